@@ -22,7 +22,7 @@ export interface AddressBenchOptions {
   readonly say?: (line: string) => void
 }
 
-/** Milliseconds between the time for which a keystroke was scheduled and the end of the server's response. */
+/** Milliseconds from the scheduled time of a keystroke to the end of the server's response. */
 export interface AddressBenchResult {
   readonly rows: number
   readonly requests: number

@@ -15,7 +15,10 @@ export interface ScratchDatabase {
   readonly adminUrl: string
   /** URL for the server's database role. */
   readonly url: string
-  /** URL for a superuser, or for the owner of DATABASE_URL. */
+  /**
+   * URL of the user who fills the database: the superuser of the embedded PostgreSQL or, with DATABASE_URL, the
+   * database owner.
+   */
   readonly makerUrl: string
 }
 

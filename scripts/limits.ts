@@ -1,6 +1,7 @@
 /**
- * Lists files over 400 lines whose first comment doesn't contain a reason ("Over 400 lines because …"). Also lists
- * casts through `never` or `unknown` beyond their limits, because such casts hide type errors from the compiler.
+ * Lists files over 400 lines whose first comment doesn't contain a reason ("Over 400 lines because …"). Also checks
+ * casts through `never` or `unknown`, which hide type errors from the compiler. The number of such casts is limited,
+ * and each cast in program code needs a comment with a reason.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -120,7 +120,8 @@ describe("a person returning from a provider's sign-in page", () => {
     await program.faults.set({ port: 'income', method: 'openLink', fault: 'TIMEOUT', times: 1 })
     const { income } = await one.command('linkIncome', { method: 'PAYROLL' })
     const reference = income.link?.reference
-    // There's no income to fetch until the borrower opens the provider's page. Returning early doesn't break the link.
+    // The link has no URL yet, so the borrower can't have signed in at the provider. A return at this point must not
+    // break the link.
     expect(income.link?.url).toBeUndefined()
     await one.command('returnFromIncomeLink', { reference })
     const { income: opened } = await one.until('the income link', (view) => view.income.link?.url !== undefined)

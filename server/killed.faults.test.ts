@@ -138,8 +138,8 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  // The first start seeds people, so that the seeding doesn't hit the gates (blocking triggers) before the borrower
-  // does.
+  // Start the server once before creating the gates. The first start adds sample people, which would otherwise trigger
+  // the gates before the borrower does.
   const first = await start()
   await first.stop()
   // Create the gates, which are blocking database triggers, before the server starts. Altering tables would block a

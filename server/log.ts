@@ -34,7 +34,7 @@ export const newCause = (parent?: Cause): Cause => ({
   span: randomBytes(8).toString('hex'),
 })
 
-/** Formats the cause as a W3C `traceparent`, which is stored with a job. */
+/** Formats the cause of a job (request and span) as a W3C `traceparent`. The job stores this string. */
 export const traceparentOf = ({ request, span }: Cause): string => `00-${request}-${span}-01`
 /** Parses a W3C `traceparent`; returns undefined if it isn't valid. */
 export function readTraceparent(value: unknown): Cause | undefined {

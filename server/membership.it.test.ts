@@ -165,7 +165,7 @@ describe('reversing the refusal of a member discount', () => {
     expect((await typesOf(walk)).filter((type) => type === 'MembershipChecked')).toHaveLength(2)
   })
 
-  it('a borrower who takes the counteroffer while an agent confirms the refused membership gets one of the two offers', {
+  it('a borrower who accepts the counteroffer while an agent confirms the refused membership gets one of the two offers', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()
@@ -199,7 +199,9 @@ describe('reversing the refusal of a member discount', () => {
     expect((await typesOf(walk)).filter((type) => type === 'MembershipChecked')).toHaveLength(1)
   })
 
-  it('a counteroffer taken from three tabs at the same time is taken once', { timeout: LONG }, async () => {
+  it('if three tabs accept a counteroffer at the same time, the counteroffer is accepted only once', {
+    timeout: LONG,
+  }, async () => {
     const walk = await refused()
     const taken = await Promise.all([take(walk), take(walk), take(walk)])
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 409, 409])

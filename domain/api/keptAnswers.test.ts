@@ -128,7 +128,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
 
   const places = Object.entries(one.fields)
   it.each(places.filter(([, { kind }]) => kind === 'SHOWN' || kind === 'STORED'))(
-    'the answer to %s is stored and, if it has a view, shown',
+    "the answer to %s is stored and, unless it's exempt, shown on a screen",
     (field, place) => {
       if (place.kind !== 'SHOWN' && place.kind !== 'STORED') return
       const value = String(place.is ?? typed(field))

@@ -42,7 +42,7 @@ interface Operation {
   readonly path: string
   readonly contract: Contract
   readonly body?: z.ZodMiniType | undefined
-  /** Name of the path parameter that the form's name replaces. */
+  /** Name of the path parameter that is replaced by a form's name; absent if the path has no such parameter. */
   readonly named?: string
 }
 

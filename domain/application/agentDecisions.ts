@@ -118,7 +118,7 @@ export const closeCondition = (a: Application, answer: ConditionAnswer, context:
   proceedAfter(a, endCondition(a, answer, context), context)
 
 /**
- * Reverses a mistaken rejection of a membership. Only possible until the borrower takes the counteroffer without the
+ * Reverses a mistaken rejection of a membership. Only possible until the borrower accepts the counteroffer without the
  * member discount.
  */
 export const confirmMembership = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>

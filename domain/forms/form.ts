@@ -66,8 +66,8 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
   /** The form's fields, keyed by name, in page order. */
   readonly shape: S
   /**
-   * Returns the names of fields that other answers make irrelevant. The page hides these fields. The form drops their
-   * messages, and its value doesn't contain them.
+   * Returns the names of fields that other answers make irrelevant. The page hides these fields, the form's value
+   * leaves them out, and messages about them are dropped.
    */
   readonly hidden?: (
     answers: Partial<Answers<S>>,

@@ -13,7 +13,7 @@ import { messages, value } from './testHelpers.ts'
 const today = plainDate('2026-11-21')
 const context = { today }
 
-it("an application's sample document code never changes and is easy to read aloud", () => {
+it("the code in an application's sample document never changes and is easy to read aloud", () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const code = formatCodeOf(uuid)
@@ -23,7 +23,7 @@ it("an application's sample document code never changes and is easy to read alou
   )
 })
 
-it('different applications have different sample document codes', () => {
+it('the sample documents of different applications contain different codes', () => {
   const uuids = fc.sample(fc.uuid(), { numRuns: 500, seed: 7 })
   expect(new Set(uuids.map(formatCodeOf)).size).toBeGreaterThan(495)
 })

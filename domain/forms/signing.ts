@@ -22,7 +22,7 @@ export function checkSignature(typed: string | undefined, { legalName }: Signatu
 const consentShape = { formatCode: text({ required: CODE_REQUIRED, max: 20 }), esignConsent: mustAgree() }
 
 /**
- * The characters used in sample document codes. Vowels are left out because they could form words, and so are
+ * The characters used in the codes of sample documents. Vowels are left out because they could form words, and so are
  * characters that look alike.
  */
 const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'

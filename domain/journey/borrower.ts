@@ -25,7 +25,7 @@ export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRo
   typeof done === 'string' ? [done] : [],
 )
 
-/** The journey version for new applications. It's the newest version that introduced a row. */
+/** The journey version for new applications, which is the version of the newest row. */
 export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROWER_OVERRIDES].map(({ since }) => since))
 
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>

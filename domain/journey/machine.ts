@@ -40,7 +40,7 @@ export type ProgressKey = (typeof PROGRESS)[number]
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Names of the application fields that have a value and are the `done` of a step. */
+  /** Names of application fields that have a value. Only fields that are the `done` of a step are included. */
   readonly given: readonly string[]
 }
 

@@ -32,7 +32,7 @@ describe('a new step of the journey', () => {
     for (const facts of inFlight) expect(walk(withStep(place, skipped), facts)).toEqual(walk(borrowerTable, facts))
   })
 
-  it('a new step is shown for applications started with the version of the new step, until the borrower completes the step', () => {
+  it('a step added in a journey version appears in applications started with that version, until the borrower completes the step', () => {
     const fresh = { ...older, journeyVersion: NEXT }
     expect(walk(withStep(0, skipped), fresh).state).toBe('added')
     expect(walk(withStep(0, skipped), joined(fresh, { given: ['added'] })).state).toBe(borrowerTable.steps[0]?.id)

@@ -12,8 +12,8 @@ const FTC: Agency = {
 }
 
 /**
- * Most banks are state nonmember banks, and most credit unions are federal credit unions. The server treats every bank
- * and credit union as that type.
+ * The server assumes that every bank is a state nonmember bank, and that every credit union is a federal credit union,
+ * because most of them are.
  */
 const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   lender: FTC,

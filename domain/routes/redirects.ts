@@ -18,7 +18,10 @@ import {
   SIGNER_LOGIN,
 } from './routes.ts'
 
-/** Pages at the root of the host. Paths with the product's base path before them redirect to these pages. */
+/**
+ * Pages whose paths don't start with the product's base path. The base path followed by one of these paths redirects to
+ * the page.
+ */
 const AT_ROOT: readonly string[] = [
   ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK],
   ...LEGAL_PAGES,

@@ -114,8 +114,9 @@ export function privateNumberIn(text: string): PrivateNumber | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // Remove phone numbers before checking unlabeled numbers. Labeled numbers and complete card numbers can't be phone
-  // numbers, so they're checked in the whole string.
+  // An unlabeled number may be a phone number, so the checks for unlabeled numbers use the string without phone
+  // numbers. A labeled number or a complete card number can't be a phone number, so the checks for these numbers use
+  // the whole string.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

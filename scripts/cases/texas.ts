@@ -7,7 +7,10 @@ import { CaseError, compare, compareNumber, find, isRow, need } from './kinds.ts
 import { readBoolean, readDate, readMoney } from './read.ts'
 import { deviceOf, feeOf, placeOf } from './texasWords.ts'
 
-/** The values that the rules return for an input, keyed by the result names allowed in a row. Money is in cents. */
+/**
+ * The values that the rules return for an input. The keys are the names that a row of a case file uses for results.
+ * Money is in cents.
+ */
 type Answers = Record<string, { money: Cents } | string | boolean | null>
 
 const words = (value: unknown): string => {

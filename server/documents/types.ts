@@ -79,7 +79,8 @@ export interface LineTerms {
   /** True if only interest is due in the draw period. */
   readonly interestOnly: boolean
   /**
-   * The payment on the initial draw after the draw period. Without an interest-only period, it equals `monthlyPayment`.
+   * After the draw period, the monthly payment that repays the initial draw. Without an interest-only period, it equals
+   * `monthlyPayment`.
    */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFeeRate: Percent

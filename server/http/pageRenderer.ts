@@ -49,7 +49,7 @@ interface RendererModule {
       readonly transport: Transport
       /** If set, the renderer shows this maintenance notice instead of the page. */
       readonly maintenance?: Maintenance | undefined
-      /** The nonce for the scripts that insert parts of the content that were rendered late. */
+      /** The nonce for the scripts that insert content rendered after the rest of the page. */
       readonly nonce?: string
       /** Whether the renderer waits until all of the content is ready. The content then contains no scripts. */
       readonly whole?: boolean

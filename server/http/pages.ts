@@ -80,7 +80,7 @@ function createPages(
   const pages = createSharedPages()
   const numberOf = numbered<Organization>()
 
-  /** Renders a page without visitor data. Returns undefined if the visitor needs a page of their own. */
+  /** Renders a page without visitor data. Returns undefined if the page must be rendered for this visitor only. */
   async function shared(
     { render }: Renderer,
     { organization, log }: Pick<FastifyRequest, 'organization' | 'log'>,

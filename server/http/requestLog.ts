@@ -10,7 +10,7 @@ export const causeOf = ({ id }: FastifyRequest): Cause => ({ request: id, span: 
 export function logRequests(app: FastifyInstance, log: Logger): void {
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) => causedBy(causeOf(request), done)
   app.addHook('onRequest', enter)
-  // The body is read in connection events, which aren't tied to a request. So set the request as the cause again.
+  // Reading the body loses the cause, because the connection's events aren't tied to a request. So set the cause again.
   app.addHook('preValidation', enter)
   app.addHook('onResponse', (request, reply, done) => {
     // Log the route instead of the URL, because a URL may contain text that a person typed.

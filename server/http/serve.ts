@@ -116,7 +116,8 @@ export function serve<C extends Contract>(
         optionalScope: async () => {
           try {
             const { scope } = await tokens.authenticate(request, organization.code)
-            // This read returns no data. The database checks that the session is active whenever a read enters a scope.
+            // The only purpose of this read, which returns no data, is to enter the scope. The database then checks
+            // that the session is active.
             await services.db.read(scope)
             return scope
           } catch (error) {

@@ -183,7 +183,7 @@ describe('a page with visitor data', () => {
   }
 
   test.each([cookies.SESSION_COOKIE, cookies.CHALLENGE_COOKIE, cookies.DEVICE_COOKIE, cookies.DRAFT_COOKIE])(
-    'a visitor with the cookie %s gets a page of their own',
+    'a visitor with the cookie %s gets a page rendered only for them',
     async (name) => {
       const own = await isOwn({ cookie: `a=1; ${name}=secret` })
       expect(own.printed.headers.cookie).toContain('secret')
@@ -199,7 +199,7 @@ describe('a page with visitor data', () => {
     for (const [, name] of names) expect(name).toMatch(new RegExp(`^${cookies.OWN_COOKIE}`))
   })
 
-  test('a visitor with an authorization token gets a page of their own', async () => {
+  test('a visitor with an authorization token gets a page rendered only for them', async () => {
     await isOwn({ authorization: 'Bearer a.b.c' })
   })
 
@@ -214,7 +214,7 @@ describe('a page with visitor data', () => {
     expect((await get(REGISTER)).text).not.toContain('Quillfeather')
   })
 
-  test('a visitor who is signed in gets a page of their own', async () => {
+  test('a signed-in visitor gets a page rendered only for them', async () => {
     const { browser } = await register(program, { email: 'shared@example.com' })
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     await isOwn({ cookie })

@@ -32,7 +32,7 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** A page with its compressed forms. Each form is created when a browser first accepts its encoding. */
+/** A page and its compressed versions. The server creates a version when a browser first accepts its encoding. */
 class StoredPage {
   readonly page: SharedPage
   readonly etag: string
@@ -42,7 +42,7 @@ class StoredPage {
   constructor(page: SharedPage) {
     this.page = page
     const hash = createHash('sha256').update(JSON.stringify(page.headers)).update(page.body).digest('base64url')
-    // The entity tag is weak, because all compressed forms of the page share the tag.
+    // The entity tag is weak, because all compressed versions of the page share the tag.
     this.etag = `W/"${hash.slice(0, 22)}"`
   }
 

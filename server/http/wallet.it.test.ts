@@ -217,7 +217,7 @@ describe('the crypto application', () => {
     expect((await call('GET', ACCOUNTS)).body).toMatchObject([{ canApply: false }, {}, {}])
   })
 
-  it("a crypto application isn't created from another person's draft or after the person switched accounts", async () => {
+  it("an application isn't a crypto application if its draft came from another person, or if the person has switched accounts", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     await choose(wanda)
     const plain = await wanda.browser.call<{ applicationUuid: string }>('POST', REGISTER, {
@@ -234,7 +234,7 @@ describe('the crypto application', () => {
     expect((await get(other, `${V1}/heloc/${made.body.applicationUuid}`)).body.isCrypto).toBe(false)
   })
 
-  it("a crypto application can't be created after the wallet stops being the person's own", async () => {
+  it("a crypto application can't be created from a wallet account that the person no longer holds", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     held = []
     expect((await wanda.browser.call('POST', REGISTER, { body: home('5 Plain Street') })).status).toBe(404)

@@ -40,8 +40,8 @@ const LONGEST_WAKE = 60_000
 const lostPools = `select distinct locked_by as id from graphile_worker.jobs
   where locked_by is not null and ${isOver('locked_by')}`
 /**
- * Selects leftover jobs: jobs that were replaced by their next attempt while they ran, and that their node didn't
- * delete before it died.
+ * Selects jobs that a dead node left behind: while the job ran, its next attempt replaced it, and then the node died
+ * before it deleted the job.
  */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 

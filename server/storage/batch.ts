@@ -99,7 +99,8 @@ class Batch implements Submittable {
    */
   #unreadable: unknown
   /**
-   * The driver replaces this function to stop the timer for `query_timeout`. The batch calls the function when it ends.
+   * The driver replaces this function with one that stops the timer for `query_timeout`. The batch calls the function
+   * when the batch ends.
    */
   callback = () => {}
 

@@ -174,7 +174,7 @@ describe('the embedded database', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
-  test('root without user namespaces runs PostgreSQL as another user', async () => {
+  test('without user namespaces, root runs PostgreSQL as another user of the machine', async () => {
     await chmod(dataDir, 0o755)
     const cluster = await startCluster({ dataDir, durable: false, asRoot: 'otherUser' })
     try {

@@ -135,7 +135,7 @@ export async function addMasterKey(dataDir: string): Promise<number> {
 export const blindIndex = (keyring: Keyring, kind: string, text: string): Buffer =>
   createHmac('sha256', keyring.index).update(`${kind}\0${text}`).digest()
 
-/** Derives a key for another purpose from one master key. */
+/** Derives a key for one purpose from a master key, so that each purpose has its own key. */
 export const derivedKey = (keyring: Keyring, purpose: string, version = keyring.current): Buffer => {
   const master = keyring.master.get(version)
   if (!master) throw new RangeError(`unknown master key ${version}`)

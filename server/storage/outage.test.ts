@@ -21,9 +21,12 @@ describe('isOutage', () => {
     expect(isOutage(new Error(message))).toBe(true)
   })
 
-  test.each(['23505', '40P01', '57014', '42501', 'HL401'])('isOutage ignores the failed statement %s', (code) => {
-    expect(isOutage(withCode(code))).toBe(false)
-  })
+  test.each(['23505', '40P01', '57014', '42501', 'HL401'])(
+    'isOutage returns false for the error code %s of a failed statement',
+    (code) => {
+      expect(isOutage(withCode(code))).toBe(false)
+    },
+  )
 
   test("isOutage ignores the program's own errors", () => {
     for (const error of [new Error('something'), undefined, null, 'text', {}]) expect(isOutage(error)).toBe(false)

@@ -18,7 +18,10 @@ import { queueLoad } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 import { type Answered, answered, partyCalls, roundTrips, tasks } from './channels.ts'
 
-/** The statements that begin, scope and end a transaction. A round trip's span name leaves these statements out. */
+/**
+ * The statements that begin a transaction, enter its scope or end it. A round trip's span is named after another
+ * statement, if there is one.
+ */
 const FRAME = /^(transaction|scope)_/
 
 interface Work {

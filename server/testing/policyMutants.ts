@@ -61,7 +61,10 @@ export function without(expression: string): { readonly missing: string; readonl
   return [{ missing: text, left: 'true' }]
 }
 
-/** Returns a mutant, which is a policy without one of its conditions, for each condition in each policy. */
+/**
+ * Returns mutants of the access policies. Each mutant is one policy without one of the policy's conditions, and every
+ * condition is left out once.
+ */
 export async function policyMutants(client: Client): Promise<Mutant[]> {
   const { rows } = await client.query<{ policy: string; relation: string; using: string | null; check: string | null }>(
     `select polname as policy, polrelid::regclass::text as relation, pg_get_expr(polqual, polrelid) as using,

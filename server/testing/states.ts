@@ -106,8 +106,8 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
 const USUAL: Way = { persona: 'prime' }
 const ids = BORROWER_STEPS.map(({ id }) => id)
 /**
- * Returns the steps right before `state` that have no entry of their own. The usual persona passes through them on the
- * way.
+ * Returns the steps right before `state` that aren't keys of `WAYS`. The usual persona passes through these steps
+ * before reaching `state`.
  */
 function passedBefore(state: string): BorrowerStepId[] {
   const place = ids.findIndex((id) => id === state)

@@ -1,6 +1,6 @@
 /**
- * Stores the outcome of a change in the same transaction that locked the application: events, row, personal data,
- * effects and jobs.
+ * Stores the outcome of a change (events, row, personal data, effects and jobs) in the transaction that locked the
+ * application.
  */
 
 import { randomUUID } from 'node:crypto'

@@ -84,8 +84,8 @@ export async function runCommand(
     }
     const view = viewFor(services, { application: after, people }, participant)
     if (request) {
-      // Entering a scope takes several statements, so do it only after a signer's step, which has left the signer's
-      // scope.
+      // A signer's step leaves the signer's scope, so enter the scope again. Skip this for other people, because
+      // entering a scope takes several statements.
       if (signing) transaction.later(entering({ ...scope, session: undefined }))
       transaction.later(keepAnswer(scope.actor, request, actorKey, view))
     }

@@ -60,7 +60,7 @@ export function settleDelayed(services: Services, { kind, no, ...job }: RequestJ
 }
 
 interface Settlement {
-  /** OPEN means that the effect doesn't change. */
+  /** OPEN: the effect stays open. */
   readonly state: 'DONE' | 'FAILED' | 'OPEN'
   readonly outcome: (context: ReturnType<typeof contextFor>) => ReturnType<typeof decideResult>
 }

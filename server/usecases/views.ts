@@ -51,7 +51,7 @@ export function viewFor(
   return view
 }
 
-/** A view, with all the data that determines what the caller sees. */
+/** An application's view, and the data that determines what the caller sees of the application. */
 interface Seen {
   readonly view: View
   readonly days: Days

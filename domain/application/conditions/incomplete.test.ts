@@ -270,8 +270,8 @@ describe('the notice of incompleteness', () => {
     days.through('2026-12-06')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])
     expect(workOf(days.application)).toEqual([])
-    // An agent reviews the condition some days after the reminder. A notarized line can't be declined for
-    // incompleteness.
+    // An agent reviews the condition some days after the reminder. The review's only outcome is another reminder,
+    // because a notarized line can't be declined as incomplete.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
     const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)

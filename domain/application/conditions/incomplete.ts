@@ -25,8 +25,8 @@ const REMINDER_DAYS = 3
  */
 const NOTICE_DAYS = 10
 /**
- * Number of calendar days between the notice's planned date and its last day under Regulation B. If sending the notice
- * fails, an agent has these days to handle the failure.
+ * Number of calendar days between the notice's planned date and its last day under Regulation B. An agent has these
+ * days to fix a notice that can't be sent.
  */
 const SPARE_DAYS = 5
 /**

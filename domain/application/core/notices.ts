@@ -50,7 +50,7 @@ export const isDecline = (event: DomainEvent): boolean =>
   event.type === 'Declined' ||
   (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))
 
-/** Formats a last day for a notification: "until midnight on", followed by the date. */
+/** Formats the last day of a period for a notification: "until midnight on", followed by the date. */
 export const until = (date: PlainDate) => `until midnight on ${formatLongDate(date)}`
 
 export type Tells = { readonly [T in EventType]?: Tell<T> }

@@ -1,4 +1,4 @@
-/** Declines that a reviewer decides. */
+/** A reviewer's decision to decline an application. */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'

@@ -117,7 +117,7 @@ describe('the adverse action notice', () => {
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })
 
-  test('a missing adverse action notice goes to an agent some days before its deadline; if its request failed, the notice is requested again', () => {
+  test('an agent takes over a missing adverse action notice some days before its deadline, and a failed request for the notice is sent again', () => {
     const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context)
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),

@@ -34,7 +34,8 @@ export function returnFromBankLink(
   context: Context,
 ): Outcome {
   if (a.bank.link !== reference) throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
-  // If the borrower returned without signing in at the bank, no account is linked yet, so request another link.
+  // If the borrower returned without signing in at the bank, no bank account is known yet, so request the accounts
+  // again.
   const isAnswered = a.bank.accounts.some(({ source }) => source === 'LINK') && isJustAsked(a, 'BANK_ACCOUNTS', context)
   const isRepeated = a.requests.BANK_ACCOUNTS?.reference === reference
   return isRepeated && (isAnswered || isPending(a, 'BANK_ACCOUNTS'))

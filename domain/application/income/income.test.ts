@@ -88,7 +88,7 @@ describe('unreadable paystubs', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("if the agent reads too little income from unreadable paystubs, the decision uses the agent's figure", () => {
+  it('if an agent reads too little income from the paystubs, the borrower is asked about assets', () => {
     world.end('VALUE', { value: dollars(9000) })
     // The borrower is asked about assets before a decline.
     expect(world.state).toBe('assetDepletion')

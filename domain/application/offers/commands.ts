@@ -1,4 +1,4 @@
-/** The borrower's commands to choose an offer or take a counteroffer. */
+/** The borrower's commands to choose an offer or accept a counteroffer. */
 
 import type { ProductChoice } from '../../forms/product.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'

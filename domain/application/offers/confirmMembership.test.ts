@@ -93,7 +93,7 @@ describe('reversing the rejection of a membership', () => {
     expect(() => confirm(world)).toThrow('no refused membership')
   })
 
-  it("a membership rejection can't be reversed after the borrower has taken the counteroffer", () => {
+  it("a membership rejection can't be reversed after the borrower has accepted the counteroffer", () => {
     world.do('takeCounterOffer')
     expect(() => confirm(world)).toThrow('no refused membership')
   })
@@ -129,7 +129,7 @@ it("reversing a membership rejection sends no email if the rejection hasn't led 
   expect(world.application.membership?.confirmed).toBe(true)
 })
 
-it('an earlier counteroffer because of income keeps its notice deadline after a membership rejection is reversed', () => {
+it('an earlier counteroffer caused by income keeps its notice deadline after a membership rejection is reversed', () => {
   const world = new World({ lending: unionLending, income: { employmentType: 'SELF_EMPLOYED' } })
   world.toOffers({ member: 'YES' })
   world.goTo('incomeReview', { chooseOffer: { amount: '250000', draw: '250000', term: '15' } })

@@ -23,7 +23,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
   })
 
-  it('when the borrower takes the counteroffer, the income is accepted and a new summary is made', () => {
+  it('when the borrower accepts the counteroffer, the income counts as verified and a new summary is made', () => {
     const world = short()
     const amount = world.application.counterOffer?.offer.amount
     world.do('takeCounterOffer')
@@ -34,7 +34,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it('the borrower can try to prove more income, and can still take the counteroffer until that income is verified', () => {
+  it('the borrower can try to prove more income, and can still accept the counteroffer until that income is verified', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
@@ -62,7 +62,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(little.application.counterOffer?.offer.amount).toBeGreaterThan(before)
   })
 
-  it("if the borrower doesn't take a counteroffer, the application is declined, with a notice within 90 days of the counteroffer", () => {
+  it("if the borrower doesn't accept a counteroffer, the application is declined, with a notice within 90 days of the counteroffer", () => {
     const world = short()
     const first = world.today
     world.deadline('COUNTER_OFFER_ENDS')
@@ -74,7 +74,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('a borrower who takes no counteroffer gets the adverse action notice even if a refresh removed the counteroffer', () => {
+  it('a borrower who accepts no counteroffer gets the adverse action notice even if a refresh removed the counteroffer', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })

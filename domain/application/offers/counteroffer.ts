@@ -1,6 +1,6 @@
 /**
- * Counteroffers, and new choices of an offer. Both follow when the rules run on new data and no longer support the
- * chosen offer.
+ * If the rules run on new data and no longer support the chosen offer, the lender makes a counteroffer or lets the
+ * borrower choose another offer.
  */
 
 import { hasEnded } from '../../journey/statuses.ts'
@@ -68,7 +68,7 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
 }
 
 /**
- * Maximum number of days that a counteroffer stays open. If the borrower doesn't take the counteroffer, the notice is
+ * Maximum number of days that a counteroffer stays open. If the borrower doesn't accept the counteroffer, the notice is
  * due 30 days later (12 CFR 1002.9(a)(1)(iv)).
  */
 const STANDS_DAYS = 60
@@ -140,7 +140,7 @@ export function confirmMembership(a: Application, reason: string, context: Conte
 
 /**
  * Makes a counteroffer for the chosen line at the rate without the member discount. If the rules don't support that
- * line, offers the largest line at that rate. A borrower who doesn't take the counteroffer is declined because the
+ * line, offers the largest line at that rate. A borrower who doesn't accept the counteroffer is declined because the
  * membership is unverified (12 CFR 1002.2(c)(1)(i)).
  */
 export function offerWithoutDiscount(a: Application, context: Context<LendingContext>): Outcome {

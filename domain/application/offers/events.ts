@@ -23,7 +23,7 @@ export interface OfferEvents {
     noticeDue: PlainDate
     because?: 'MEMBERSHIP'
     /**
-     * The decision that the adverse action notice explains if the borrower doesn't take the counteroffer. If absent,
+     * The decision that the adverse action notice explains if the borrower doesn't accept the counteroffer. If absent,
      * the notice explains the application's current decision.
      */
     decision?: Application['decision']

@@ -146,7 +146,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(counterOffer?.offer.amount).toBe(applied.application.offer?.amount)
   })
 
-  it('taking the counteroffer without the discount leads to new documents, and income still has to be verified', () => {
+  it('if the borrower accepts the counteroffer without the discount, new documents are made, and income must still be verified', () => {
     world.end('REPRICE')
     const { counterOffer } = world.application
     world.do('takeCounterOffer')
@@ -162,7 +162,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it("a borrower who doesn't take the counteroffer without the discount is declined with a reason about membership", () => {
+  it("a borrower who doesn't accept the counteroffer without the discount is declined with a reason about membership", () => {
     world.end('REPRICE')
     const { until, noticeDue } = world.application.counterOffer ?? {}
     world.wait(61)

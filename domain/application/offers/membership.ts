@@ -23,7 +23,7 @@ export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member):
 
 /**
  * Whether an agent can still reverse the rejection of a membership. This is possible while the chosen offer includes
- * the member discount, because the borrower then hasn't taken the counteroffer.
+ * the member discount, because the borrower then hasn't accepted the counteroffer.
  */
 export const isRefusalReversible = ({ membership, offer, status }: Member & Pick<Application, 'status'>): boolean =>
   membership?.confirmed === false && offer?.memberDiscount !== undefined && !hasEnded(status)

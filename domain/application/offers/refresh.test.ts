@@ -27,7 +27,7 @@ describe("expiration of an application's data", () => {
     [60, ['CREDIT', 'OFFER']],
     [61, ['CREDIT', 'VALUATION', 'OFFER']],
     [100, ['CREDIT', 'VALUATION', 'OFFER']],
-  ])("after %i days, the application's stale data is %j", (days, parts) => {
+  ])('%i days after the offers are made, the stale data is %j', (days, parts) => {
     const world = offered()
     world.wait(days)
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
@@ -154,7 +154,7 @@ describe("expiration of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test("a refresh repeats a hard pull only with consent to hard pulls, and doesn't request a credit report without consent", () => {
+  test('a refresh requests a soft pull if consent to hard pulls is missing, and no credit report if both consents are missing', () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application

@@ -120,7 +120,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
-  // The chosen offer is no longer available. Report a change even if the remaining offers have the same figures.
+  // The chosen offer is no longer available, so report a change even if the remaining offers have the same figures.
   return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
 

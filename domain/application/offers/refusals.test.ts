@@ -21,7 +21,7 @@ describe('commands that come too early', () => {
   const { application } = world
   const context = world.context()
 
-  it("an offer can't be chosen before offers exist, and a counteroffer can't be taken before the lender makes it", () => {
+  it("an offer can't be chosen before offers exist, and a counteroffer can't be accepted before the lender makes it", () => {
     const body = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(checkCommand(COMMANDS.chooseOffer, body, { application, context })).toMatchObject({ ok: false })
     const choice = partial<Parameters<typeof chooseOffer>[1]>({ amount: dollars(60_000) })
@@ -44,7 +44,7 @@ describe('refreshes', () => {
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])
   })
 
-  it("a response that arrives while no refresh is in progress doesn't end a refresh", () => {
+  it('a late valuation has no effect if no refresh is in progress', () => {
     const world = offered()
     expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
   })

@@ -21,8 +21,8 @@ export interface ChosenOffer {
   readonly fee: Cents
   readonly monthlyPayment: Cents
   /**
-   * Present if payments in the draw period cover interest only. `paymentAfter`: the monthly payment on the initial draw
-   * after the draw period, in cents.
+   * Present if payments in the draw period cover interest only. `paymentAfter`: after the draw period, the monthly
+   * payment that repays the initial draw, in cents.
    */
   readonly interestOnly?: { readonly paymentAfter: Cents } | undefined
   /** The rate including fees, shown only for comparison. */
@@ -101,10 +101,10 @@ export interface OfferState {
          */
         readonly because?: 'MEMBERSHIP'
         readonly at: Instant
-        /** Last day to take the counteroffer. */
+        /** Last day to accept the counteroffer. */
         readonly until: PlainDate
         /**
-         * Last day for the adverse action notice if the borrower doesn't take the counteroffer (12 CFR
+         * Last day for the adverse action notice if the borrower doesn't accept the counteroffer (12 CFR
          * 1002.9(a)(1)(iv)).
          */
         readonly noticeDue: PlainDate
@@ -121,7 +121,10 @@ export interface OfferState {
         readonly decision: OfferState['decision']
         readonly until: PlainDate
         readonly noticeDue: PlainDate
-        /** The decision behind the earlier counteroffer, if the membership was rejected after that counteroffer. */
+        /**
+         * The decision that led to an earlier counteroffer. Present only if the lender made that counteroffer before it
+         * rejected the membership.
+         */
         readonly before?: OfferState['countered']
       }
     | undefined

@@ -40,7 +40,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).not.toContain('VALUATION')
   })
 
-  it("a broker's valuation replaces a missing automated value; the borrower must acknowledge its closing cost", () => {
+  it("if there's no automated value, a broker values the home, and the borrower must acknowledge that the closing costs include the valuation", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     expect(factsOf(world.application).bpo).toBe('UNKNOWN_BPO_STATUS')

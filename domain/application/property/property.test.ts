@@ -171,7 +171,7 @@ describe('another owner on the county record', () => {
     },
   )
 
-  it("a home under another name stays with an agent if the borrower gives an explanation that isn't in the list", () => {
+  it("if the county record lists other owners, and the borrower's explanation isn't in the form's list, an agent reviews the home", () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect(() => world.do('explainOwnership', { holding: 'OTHER' })).toThrow('how you own')

@@ -206,7 +206,7 @@ describe('a refresh before closing', () => {
   const credit = (world: Meeting) =>
     world.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', pulledOn: world.today } })
 
-  it("when data is refreshed before closing, closing documents aren't made until the home has a value", () => {
+  it('if a refresh before closing returns no home value, no closing documents are requested', () => {
     const world = late()
     credit(world)
     world.report('TITLE', { vesting: 'Ada Prime' })

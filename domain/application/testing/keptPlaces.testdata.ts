@@ -20,8 +20,9 @@ export type Place =
   | { readonly kind: 'NOT_STORED'; readonly why: string }
 
 /**
- * The form answer is stored at the path `stored` and shown at the path `shown`. By default, both paths contain the
- * answer as typed. `is` replaces the expected value at both paths. `as` replaces the expected value only at `shown`.
+ * A form answer that is stored at the path `stored` and shown at the path `shown`. The test expects the answer as typed
+ * at both paths. If the stored value differs from the typed answer, pass the stored value as `is`. If the shown value
+ * differs from the stored value, pass the shown value as `as`.
  */
 export const at = (stored: string, shown: string, is?: unknown, as: unknown = is): Place => ({
   ...{ kind: 'SHOWN', stored, shown, is, as },

@@ -38,7 +38,10 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   chance = (share: number): boolean => this.next() < share
-  /** Decides at random whether a request gets a favorable response, or a person acts correctly. */
+  /**
+   * Returns true at random, with the probability `luck`. True means that an outside party's response is favorable, or
+   * that a person acts correctly.
+   */
   well = (): boolean => this.next() < this.luck
   oneOf<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('the list to choose from is empty')

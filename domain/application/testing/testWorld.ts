@@ -1,6 +1,7 @@
 /**
- * For tests: an application with people, agents and outside parties that act on it. Tests build every application with
- * this class, and change other data with `World.application = { ...world.application, … }`.
+ * For tests: an application, and methods with which people, agents and outside parties act on it. Tests create each
+ * application with the class `World`. To set data that the methods don't set, a test replaces `application` with a
+ * changed copy.
  */
 
 import { expect } from 'vitest'

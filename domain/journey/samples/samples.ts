@@ -12,7 +12,7 @@ type Command = BorrowerCommand | SignerCommand
 
 const rows = [...borrowerTable.steps, ...borrowerTable.overrides, ...signerTable.steps, ...signerTable.overrides]
 
-/** Sample request bodies from the journey's rows, and for commands that sample people never send on their own. */
+/** All sample request bodies, keyed by command: the bodies in `ANSWERS` and the bodies in the journey's rows. */
 export const SAMPLES = Object.assign({}, ANSWERS, ...rows.map(({ sample }) => sample)) as Readonly<
   Record<Command, Answer>
 >

@@ -34,7 +34,7 @@ it("a party's role states whether the party borrows and whether the party owns t
   expect(roles).toEqual(['Borrower and owner', 'Borrower', 'Owner (not a borrower)'])
 })
 
-it('one year is written in the singular, and initials contain no punctuation', () => {
+it("years(1) returns '1 year', and initialsOf leaves out punctuation", () => {
   expect([years(1), years(5)]).toEqual(['1 year', '5 years'])
   expect(initialsOf('María José O’Brien - 3')).toBe('MJO')
 })

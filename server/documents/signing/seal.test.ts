@@ -106,7 +106,7 @@ describe('marks', () => {
     expect(text).toContain('03/31/2029')
   })
 
-  it('the tag tree describes each mark', async () => {
+  it("the PDF's tag tree describes each mark, such as a signature or a notary's seal", async () => {
     const said = await alternatives(marked)
     expect(said.get('signature.p1.1')).toBe(
       'Signature of María José O’Brien-Nguyễn, given electronically on 11/21/2026, 11:00:00 AM CST',

@@ -321,7 +321,7 @@ describe('an active fault', () => {
     )
   })
 
-  it('the sandbox rejects a fault for an unknown call or of an unknown kind', async () => {
+  it('the sandbox rejects a fault with an unknown call, an unknown kind or an invalid number of times', async () => {
     await expect(faults.set({ port: 'flood', method: 'dry', fault: 'TIMEOUT' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'EARTHQUAKE' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'TIMEOUT', times: 0 })).rejects.toThrow(RangeError)

@@ -84,7 +84,7 @@ class Rate {
 const isFailure = (error: unknown): boolean =>
   !(error instanceof DatabaseUnavailable || (error instanceof ProviderFault && error.status < 500))
 
-/** A circuit breaker that opens as soon as one of the given circuit breakers would open. */
+/** Combines several circuit breakers into one, which opens as soon as one of them opens. */
 const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
   state: undefined,
   success: (state) => {

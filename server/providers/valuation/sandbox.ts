@@ -37,7 +37,8 @@ export function sandboxValuation({ ledger, personas, clock }: World): Valuation 
       return await ledger.once('brokerOpinion', key, order, (): BrokerOpinion => {
         if (!reference) {
           const expected = addBusinessDays(today, opinion?.days ?? DAYS)
-          // The order's reference contains the promised day, so no other record is needed for a repeated request.
+          // The order's reference contains the promised day, so the sandbox doesn't have to store the day for later
+          // requests.
           const number = `B${100_000 + (hash(key) % 900_000)}/${expected}`
           return { state: 'ORDERED', reference: number, broker: BROKERS[hash(key) % BROKERS.length] ?? '', expected }
         }

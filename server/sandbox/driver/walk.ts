@@ -151,8 +151,8 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Moves the sandbox's clock forward to the given time. Does nothing if the clock is already past that time, or if an
-   * earlier call moved the clock to that time.
+   * Moves the sandbox's clock forward to the given time. The clock never moves back, and a second call with the same
+   * time does nothing.
    */
   async moveTo(moment: string): Promise<void> {
     if (this.#moments.has(moment)) return

@@ -42,7 +42,7 @@ describe('the application summary', () => {
   })
 })
 
-it("the application disclosures are valid at least on the day on which they're created", () => {
+it("the application disclosures are valid until the end of the day on which they're created, or longer", () => {
   const termsUntil = (world: World) => composeDocument('HELOC_APPLICATION_DISCLOSURES', materialOf(world)).termsUntil
   const world = summarized()
   expect(termsUntil(world) > world.today).toBe(true)

@@ -59,8 +59,8 @@ function examples(material: Material) {
 }
 
 /**
- * Returns a rental home's rent, and the share of its expenses, including the chosen offer's payment, that the rent
- * covers.
+ * Returns a rental home's rent, and the percentage of the home's expenses that the rent covers. The expenses include
+ * the payment of the chosen offer.
  */
 function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a

@@ -49,7 +49,7 @@ interface DocumentParts {
   /** The font that the page needs before its first paint; undefined if the theme doesn't use it. */
   readonly font: string | undefined
   readonly assets: Assets
-  /** The style sheets to put into the page. Those that are missing are linked. */
+  /** The style sheets to put into the page. The page links to a style sheet that isn't listed here. */
   readonly sheets: Sheets
   readonly data: PageData
   /** Whether the document has content, so that it's worth painting before scripts load. */

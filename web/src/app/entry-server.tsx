@@ -34,7 +34,10 @@ interface RenderContext {
   readonly nonce?: string
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
-  /** The contents of the build's style sheets, by file name. Pages link to those that are missing. */
+  /**
+   * The contents of the build's style sheets, by file name, for inlining. A page links to a style sheet that isn't
+   * listed here.
+   */
   readonly sheets?: Sheets
   readonly locale?: string
   /** The maintenance notice, which the page shows while it's closed; absent while the page is open. */

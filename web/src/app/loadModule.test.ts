@@ -58,7 +58,7 @@ describe("page code that can't be loaded", () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("missing code doesn't reload the page during a preload, without browser storage, or while offline", async () => {
+  it("if a page's code can't be loaded, the browser doesn't reload the page during a preload, while offline, or without browser storage", async () => {
     setReloadTarget(() => undefined)
     expect(await visit('a')).toBe('failed')
     setReloadTarget(() => HERE)

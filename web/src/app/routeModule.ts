@@ -7,6 +7,9 @@ export interface RouteModule {
   loader?: RouteObject['loader']
   action?: RouteObject['action']
   ErrorBoundary?: ComponentType
-  /** Loads the code that a first page needs for its data. Routed pages load it in their loader. */
+  /**
+   * Loads the code that a page needs for its data, if the page starts without the router. With the router, the page's
+   * loader does this.
+   */
   prepare?: (data: unknown) => Promise<void>
 }

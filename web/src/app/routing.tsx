@@ -1,4 +1,7 @@
-/** Opens the router. The first pages load this code when it's needed; all other pages start with it. */
+/**
+ * Opens the router. Pages that start without the router load this code later, when a visitor needs it. All other pages
+ * load it at startup.
+ */
 import { createBrowserRouter, createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router'
 import type { Hydration } from '../api/injected.ts'
 import { revivedErrors } from './errors.ts'

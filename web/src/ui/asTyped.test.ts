@@ -29,7 +29,7 @@ describe('money formatting while typing', () => {
     expect(moneyValue('')).toBeNull()
   })
 
-  it('the caret stays behind the inserted digit when the person inserts a digit', () => {
+  it('after the person inserts a digit, the caret is right after that digit', () => {
     const input = box('12,9345', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect(input.value).toBe('129,345')

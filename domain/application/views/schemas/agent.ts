@@ -172,7 +172,7 @@ export const agentView = z.object({
       mayConfirm: z.optional(z.literal(true)),
     }),
   ),
-  /** The open counteroffer. `until`: the last day on which the borrower can take the counteroffer. */
+  /** The open counteroffer. `until`: the last day on which the borrower can accept the counteroffer. */
   counterOffer: z.optional(
     z.object({ amount: centsSchema, rate: percentSchema, monthlyPayment: centsSchema, until: dateSchema }),
   ),

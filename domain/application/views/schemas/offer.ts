@@ -57,8 +57,8 @@ export const chosenOffer = z.object({
   fee: centsSchema,
   monthlyPayment: centsSchema,
   /**
-   * Present if payments in the draw period cover interest only. `paymentAfter`: the monthly payment on the initial draw
-   * after the draw period, in cents.
+   * Present if payments in the draw period cover interest only. `paymentAfter`: after the draw period, the monthly
+   * payment that repays the initial draw, in cents.
    */
   interestOnly: z.optional(z.object({ paymentAfter: centsSchema })),
   /** The rate including fees, shown only for comparison. */
@@ -101,7 +101,7 @@ export const qualifyingChange = z.discriminatedUnion('kind', [
 export const counterOffer = z.object({
   offer: chosenOffer,
   at: instantSchema,
-  /** Last day on which the borrower can take the counteroffer. */
+  /** Last day on which the borrower can accept the counteroffer. */
   until: dateSchema,
   noticeDue: dateSchema,
   /** Whether the borrower wants to prove other income before deciding on the counteroffer. */

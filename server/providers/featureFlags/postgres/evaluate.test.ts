@@ -55,7 +55,7 @@ describe('a variation', () => {
     })
   })
 
-  test('the first variation of a flag applies if no person is given', () => {
+  test('without a person, a flag has its first variation', () => {
     expect(of(undefined)?.variation).toBe('old')
   })
 })

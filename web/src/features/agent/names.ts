@@ -114,7 +114,7 @@ export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, Messag
   MEMBERSHIP: { CLEAR: msg`Confirm the membership`, REPRICE: msg`Not a member: offer the line without the discount` },
 }
 
-/** The names of the borrower's and the lender's answers about membership. */
+/** Agents' wording for the borrower's claim about membership and for the lender's result. */
 export const MEMBERSHIP_NAMES = {
   CLAIMED: msg`says they’re a member`,
   NOT_CLAIMED: msg`says they’re not a member`,

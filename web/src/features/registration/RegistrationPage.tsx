@@ -34,7 +34,7 @@ export const prepareStep =
   (data: unknown): Promise<void> =>
     loadStep(answerOf(version, (data as FlowData).step))
 
-/** Starts to load what the person needs once they have answered. */
+/** Preloads the code for sending the answer and for the next step. */
 function prepareNext(): void {
   prepare()
   // Ignore failed preloads, because sending the answer and opening the next step try again.

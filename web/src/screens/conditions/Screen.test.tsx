@@ -130,7 +130,7 @@ describe('conditions list', () => {
     expect(container.textContent).not.toMatch(/send it by/)
   })
 
-  it('the conditions list tells the borrower that nothing is needed if no condition is open', async () => {
+  it('if no condition is open, the conditions list tells the borrower that nothing is needed', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
   })

@@ -19,7 +19,7 @@ interface Status {
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  // The number of the last round of polling that used up its tries.
+  // The number of the latest polling round in which all tries were used.
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const { adverseAction } = view

@@ -20,8 +20,8 @@ export default function IncomeReturnScreen() {
   const [search] = useSearchParams()
   const reference = search.get('reference')
   const review = applicationPath(uuid, 'income/review')
-  // If the application is already waiting for the income data, the return was reported earlier, for example before a
-  // reload.
+  // If the application is already waiting for the income data, the borrower's return was already reported, for example
+  // before the page was reloaded.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
   if (asked) return <Navigate to={review} replace />
   // A reference that isn't a UUID comes from a mistyped or truncated URL.

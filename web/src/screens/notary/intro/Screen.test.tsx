@@ -24,7 +24,7 @@ describe('the choice of notary', () => {
     expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'MANUAL' } }])
   })
 
-  it('the notary screen offers only a visit after the borrower fails the identity questions twice', () => {
+  it('if the borrower fails the identity questions twice, the notary screen no longer offers an online session', () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed, failed] }))
     expect(screen.getByText('The questions did not work out')).toBeDefined()

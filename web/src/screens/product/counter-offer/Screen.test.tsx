@@ -64,7 +64,10 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })
 
-/** Takes the counteroffer after something else has changed the application. `now` is the application on the server. */
+/**
+ * Accepts a counteroffer that is outdated, because the application has changed. `now` is the changed application on the
+ * server.
+ */
 async function takeLate(now: typeof view, before = view) {
   const { router, user } = showScreen(<CounterOfferScreen />, before)
   globalThis.fetch = async (_, init) =>
@@ -75,7 +78,7 @@ async function takeLate(now: typeof view, before = view) {
   return router
 }
 
-it('a borrower who takes a counteroffer that no longer exists is led to the current screen', async () => {
+it('a borrower who accepts a counteroffer that no longer exists is led to the current screen', async () => {
   const now = creditView('appSummary', event('SummaryAccepted', {}))
   const router = await takeLate(now)
   await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(now.uuid, now.journey.screen)))

@@ -126,8 +126,8 @@ const leastDraw = (quote: QuoteContext, amount: Cents): Cents =>
   cents(Math.min(amount, roundUpTo(minimumDraw(quote, amount), quote.step)))
 
 /**
- * Returns the available choice that is closest to the borrower's request. The line is within the term's maximum, and
- * the draw is between the minimum draw and the line.
+ * Returns the available choice that is closest to the borrower's request. The line is at most the maximum for the term.
+ * The draw is at least the minimum draw and at most the line.
  */
 export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Choice {
   const terms = { ...wish, draw: wish.amount, payoff }

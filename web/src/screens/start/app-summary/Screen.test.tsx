@@ -59,7 +59,7 @@ it('the application summary shows whether the member discount in the APR still h
   expect(screen.queryByText(/member discount/)).toBeNull()
 })
 
-it("the application summary doesn't ask for documents again that were already read to the end in this browser", async () => {
+it('the application summary remembers which documents were read to the end in this browser', async () => {
   const first = showScreen(<AppSummaryScreen />, testView('appSummary'))
   await first.user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
   first.unmount()
