@@ -162,12 +162,15 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
   })
 }
 
+/** A monthly payment in cents that no line reaches. Quotes add payoffs to it, so it can't be the largest number. */
+const UNLIMITED = cents(100_000_000_000)
+
 /**
  * Returns the quote at the chosen offer's price without its member discount. A worse credit report after the choice
  * makes the listed price higher, but the lender promised the chosen price.
  */
 function withoutDiscount(chosen: ChosenOffer, quote: QuoteContext, choice: OfferChoice): QuoteContext {
-  const unlimited = { ...quote, paymentCapacity: cents(Number.MAX_SAFE_INTEGER) }
+  const unlimited = { ...quote, paymentCapacity: UNLIMITED }
   const listed = quoteOffer(unlimited, choice)
   const excess = listed.ok ? listed.quote.rate - chosen.rate - (chosen.memberDiscount ?? 0) : 0
   if (excess <= 0) return quote

@@ -146,6 +146,18 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(counterOffer?.offer.amount).toBe(applied.application.offer?.amount)
   })
 
+  it('a refused membership leads to a counteroffer even if the line pays off a lien', () => {
+    const paying = unionWorld()
+    paying.goTo('liens', { saveProfile: { member: 'YES' } })
+    const [lien] = paying.application.liens
+    const balance = String((lien?.balance ?? 0) / 100)
+    paying.send('saveLiens', { liens: [{ uuid: lien?.uuid, balance, payOff: 'on' }] })
+    paying.goTo('incomeReview', { chooseOffer: { amount: '250000', draw: '250000' } })
+    paying.end('REPRICE')
+    expect(paying.application.counterOffer?.because).toBe('MEMBERSHIP')
+    expect(paying.application.liens[0]?.payOff).toBe(true)
+  })
+
   it('if the borrower accepts the counteroffer without the discount, new documents are made, and income must still be verified', () => {
     world.end('REPRICE')
     const { counterOffer } = world.application
