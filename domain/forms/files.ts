@@ -14,8 +14,8 @@ export const FILE_MAX_BYTES = 20_000_000
 const FILE_NAME_MAX = 255
 
 /**
- * Messages that explain how to replace a rejected file. The code that reads a file's contents defines the messages
- * about those contents.
+ * Messages that explain how to replace a rejected file. Messages about the contents of a file are defined by the code
+ * that reads the contents.
  */
 export const FILE_MESSAGES = {
   missing: 'Please choose a file',

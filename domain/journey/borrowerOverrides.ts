@@ -78,7 +78,7 @@ const BORROWER_ENDS = [
     id: 'fundingChecklist',
     since: 1,
     class: 'jump',
-    // An open condition delays disbursement, and so does a request for new ID pictures.
+    // Disbursement waits while a condition is open or new ID pictures are requested.
     when: (f) =>
       f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !f.conditionOpen && !f.idReuploadRequested,
     screens: ['complete'],

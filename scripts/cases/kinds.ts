@@ -19,7 +19,7 @@ export class CaseError extends Error {}
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the row's value for the first of the given keys that isn't missing or null. */
+/** Looks up the keys in the given order, and returns the first value that isn't missing, null or empty. */
 export function find(row: Row, ...keys: string[]): unknown {
   for (const key of keys) {
     const value = row[key]

@@ -375,7 +375,8 @@ export interface AuditCertificateData extends DocumentBase {
     readonly ip: string
   }[]
   /**
-   * The last hash of the event chain and the number of events at the time when the server made the audit certificate.
+   * The state of the event chain when the server made the audit certificate: the chain's last hash and its number of
+   * events.
    */
   readonly eventsHash: string
   readonly eventsCount: number

@@ -44,7 +44,9 @@ export function problemOf({ code, status, title, message, errors, location }: An
   }
 }
 
-/** Sends an error as a problem (RFC 9457). Server errors also go to the log under the same ID. */
+/**
+ * Sends an error as problem details (RFC 9457). A server error is also logged with the ID that the response contains.
+ */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = answerTo(error)
   const { code, status } = problem

@@ -226,7 +226,7 @@ describe('experiments', () => {
     expect(kept).toEqual([{ name: 'e', variation: 'b' }])
   })
 
-  test("no experiment variation is recorded without an application ID or for another person's application", async () => {
+  test("an experiment variation is recorded only with the ID of one of the person's own applications", async () => {
     const { browser, uuid } = await register(program, { email: 'rosa.e@example.com' })
     const other = await register(program, { email: 'other.e@example.com' })
     const one = { name: 'e', variation: 'a' }

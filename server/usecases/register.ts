@@ -140,8 +140,8 @@ async function create(
   const originator = await referredBy(services, org, referrer, answers.property.propertyAddress.state)
   const opening = [
     lockIdentity(identity),
-    // A concurrent request may have held the lock and created an application. Only a newly entered scope can read that
-    // application.
+    // A concurrent request may have held the lock and created an application. To read that application, enter the scope
+    // again.
     entering({ ...scope, session: undefined }),
     nextLoanNumber(),
     readIdentity(identity),

@@ -92,7 +92,8 @@ describe('requesting a condition', () => {
     const { effects, events } = desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(effects).toEqual([
       { kind: 'mail', template: 'CONDITION_OPENED', identity: BORROWER, key: desk.condition.uuid },
-      // The third business day after Monday, November 23, because Thanksgiving isn't a business day.
+      // The due date is the third business day after Monday, November 23. Thanksgiving, November 26, isn't a business
+      // day.
       { kind: 'deadline', name: 'CONDITION_WAITS', due: '2026-11-27T08:00:00.000Z' },
     ])
     const past = events.map((one, seq) => ({ ...one, seq, at: desk.now }) as PastEvent)

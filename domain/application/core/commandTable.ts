@@ -14,7 +14,9 @@ export interface CommandInput {
 
 export interface Command {
   readonly form: Form<never, never>
-  /** Returns additional data for the form's checks. Today's date and the property's state are always available. */
+  /**
+   * Returns the data that the form's checks need besides today's date and the property's state, which every check gets.
+   */
   readonly formContext: (input: CommandInput) => object
   /** Maps a file field of the form to the upload type of its file. */
   readonly uploads: Readonly<Record<string, string>>

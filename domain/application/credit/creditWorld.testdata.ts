@@ -39,7 +39,7 @@ export class Credit extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     this.confirmLiens()
   }
-  /** Moves the application to the request for the hard pull. Supplies results for the other requests. */
+  /** Supplies the results of all earlier requests, so that the application requests the hard pull. */
   toHard(file?: Partial<CreditFile>): this {
     this.asked(file ?? {})
     this.liens()

@@ -40,7 +40,10 @@ export interface Moved {
 export interface FundingState {
   readonly bank: {
     readonly link?: string
-    /** Address of the page on which the borrower links a bank account. Present once the page is open. */
+    /**
+     * Address of the page on which the borrower links a bank account; undefined until the bank link service has opened
+     * the page.
+     */
     readonly linkUrl?: string | undefined
     readonly accounts: readonly BankAccountView[]
     readonly disburse?: string | undefined

@@ -1,4 +1,4 @@
-/** What happens after reviews of income. */
+/** Defines how an application continues after a review of income. */
 import { outcome } from '../core/command.ts'
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { paystubsValued } from './results.ts'

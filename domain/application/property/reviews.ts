@@ -1,4 +1,4 @@
-/** What happens after reviews of the home. */
+/** Defines how an application continues after a review of the home. */
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, type Outcome, outcome } from '../core/command.ts'

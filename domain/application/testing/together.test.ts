@@ -116,7 +116,7 @@ describe('a change after the offer was chosen', () => {
   })
 })
 
-it("a broker's value that arrives while a condition is open is used once the condition is answered", () => {
+it("if a broker's value arrives while a condition is open, the value takes effect after the condition is answered", () => {
   const world = new World()
   world.toOffers()
   world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })

@@ -229,7 +229,7 @@ describe('the reason for a moved funding date', () => {
     ])
   })
 
-  test('the reason for a moved funding date names the notary if the visit is booked for a later day', () => {
+  test('if a notary visit is booked for a later day, the stated reason for the new funding date is the visit', () => {
     const world = chosen()
     for (const act of WAY.slice(2, 4)) telling(world, act)
     world.report('NOTARY_DOCUMENTS', { documents: [document(90, 'DEED_OF_TRUST', 'NOTARY')] })

@@ -276,7 +276,7 @@ describe('seal', () => {
     expect(poppler('pdfsig', again).match(/Signature is Valid\./g)).toHaveLength(2)
   })
 
-  it('unsigned documents and the audit certificate can be sealed', async () => {
+  it('documents that nobody signs can be sealed, and so can the audit certificate', async () => {
     const notice = await renderDocument('CREDIT_SCORE_NOTICE', california.CREDIT_SCORE_NOTICE)
     const certificate = await renderAuditCertificate(auditData)
     for (const { bytes } of [notice, certificate])

@@ -78,8 +78,8 @@ class Rate {
 }
 
 /**
- * A party that refuses a call or asks for fewer calls still works, and so does a party while our own database is
- * unreachable. So these errors don't count as failures.
+ * A party that refuses a call or asks for fewer calls still works. An outage of our own database also says nothing
+ * about the party. So these errors don't count as failures of the party.
  */
 const isFailure = (error: unknown): boolean =>
   !(error instanceof DatabaseUnavailable || (error instanceof ProviderFault && error.status < 500))

@@ -239,8 +239,8 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Takes the borrower to a state of the journey. Unless that state is itself a waiting state, also waits until all
-   * work in progress is finished.
+   * Takes the borrower to a state of the journey. If the state isn't a waiting state, also waits until no work is in
+   * progress.
    */
   async goTo(state: BorrowerState): Promise<ApplicationView> {
     const view = await this.goUntil(

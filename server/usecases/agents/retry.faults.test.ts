@@ -153,7 +153,7 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
 })
 
 describe('a failed request that an agent retries', () => {
-  it('a request that an agent retries runs once; a late response to the older request is stored but not applied', {
+  it('a retried request takes effect once, and a late response to the original request is stored but not applied', {
     timeout: LONG,
   }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })

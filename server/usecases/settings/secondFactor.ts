@@ -56,7 +56,7 @@ function stepOf(secret: string, code: string): number | undefined {
 }
 
 export interface NewSecret {
-  /** The app's secret as text, for apps that can't scan the QR code. */
+  /** The authenticator app's secret as text, for apps that can't scan the QR code. */
   readonly secret: string
   readonly uri: string
   /** The URL as a QR code: rows of 1 (dark) and 0 (light). */

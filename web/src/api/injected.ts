@@ -14,7 +14,7 @@ export interface PageData {
    * page.
    */
   readonly hydration: Hydration | null
-  /** The maintenance notice, which the page shows while it's closed; absent while the page is open. */
+  /** If set, this maintenance notice replaces the page's content. */
   readonly maintenance?: Maintenance | undefined
   /** The URL (DSN) that receives error reports. If absent, the browser reports no errors. */
   readonly errorMonitor?: string | undefined

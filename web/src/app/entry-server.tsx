@@ -40,7 +40,7 @@ interface RenderContext {
    */
   readonly sheets?: Sheets
   readonly locale?: string
-  /** The maintenance notice, which the page shows while it's closed; absent while the page is open. */
+  /** If set, this maintenance notice replaces the page's content. */
   readonly maintenance?: Maintenance
   /** The URL (DSN) that receives the browser's error reports; undefined if the browser reports no errors. */
   readonly errorMonitor?: string

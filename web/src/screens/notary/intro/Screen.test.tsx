@@ -55,7 +55,7 @@ describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it("the identity question timer ends at the server's time, but at most two minutes after the questions appeared", () => {
+  it('the identity question timer ends at the time that the server sets, but no later than two minutes after the questions appeared', () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })
