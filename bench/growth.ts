@@ -210,8 +210,9 @@ export const growth = (scratch: Scratch): Bench => ({
 })
 
 function figureOf({ name, isList }: Call, { few, many }: { few: number[]; many: number[] }): Figure {
-  // Lists report the slowest response, which must stay within the statement's time limit. Other calls report the
-  // median, because other programs on the machine distort the slowest response of such short calls.
+  // For lists, the benchmark reports the slowest response, which must stay within the statement's time limit. For other
+  // calls, the benchmark reports the median, because other programs on the machine distort the slowest response of such
+  // short calls.
   const share = isList ? 0.99 : 0.5
   const most = isList ? LIST_BUDGET : CALL_BUDGET
   const ratio = quantile(many, share) / quantile(few, share)

@@ -212,7 +212,7 @@ export const personaSchema = z.strictObject({
     check: z.enum(['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   }),
   payment: z.enum(['AUTOPAY', 'MANUAL']),
-  /** The answer to the membership question of a lender with a member discount. The default is no. */
+  /** Whether the persona claims a membership at a lender with a member discount. The default is no. */
   member: z.optional(z.boolean()),
   identity,
   /**

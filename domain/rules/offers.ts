@@ -300,7 +300,7 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** The combinations of term and fee without an offer, each with the reason. */
+  /** The combinations of term and fee for which there's no offer, each with the reason. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
@@ -357,7 +357,7 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
 /**
- * Returns the largest line for the terms, and the largest line in each band with a lower rate. The lines between can be
+ * Returns the largest line for the terms, and the largest line in each band with a lower rate. All other lines can be
  * skipped, because the rate changes only between bands.
  */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {

@@ -26,7 +26,7 @@ export interface RoundTrip {
 }
 export const roundTrips = tracingChannel<unknown, RoundTrip>('hearthline.roundTrip')
 
-/** One request's wait for a database round trip that several requests share. */
+/** The wait of one request for a database round trip that it shares with other requests. */
 export interface Gathered {
   readonly statement: string
 }

@@ -184,7 +184,7 @@ function onAnswer(listen: (answer: Answered) => void): Stop {
   return () => void answered.unsubscribe(heard)
 }
 
-/** Calls `done` when a piece of work that was reported on the channel settles. */
+/** Calls `done` when the work that a channel reports has succeeded or failed. */
 function onWork<C extends object>(
   channel: TracingChannel<unknown, C>,
   done: (context: C, times: Times, error: Failure | undefined) => void,

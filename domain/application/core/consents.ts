@@ -1,5 +1,6 @@
 /**
- * The kinds of consent. The consent texts are in the browser code; this file lists the current version of each text.
+ * The types of consent. The wording of consents is in the browser code; this file lists the current version of each
+ * wording.
  */
 
 import type { Instant } from '../../values/dates.ts'
@@ -24,7 +25,7 @@ export interface Consent {
   readonly type: ConsentType
   /** Identity of the person who consented: the borrower or an additional signer. */
   readonly identity: string
-  /** Version of the consent text that the person agreed to. */
+  /** Version of the consent's wording that the person agreed to. */
   readonly version: string
   /** First 16 hex digits of the text's SHA-256; missing on older consents. */
   readonly digest?: string
@@ -36,7 +37,7 @@ export interface Consent {
 interface ConsentText {
   /** The consent's label in the application summary. */
   readonly label: string
-  /** Version of the consent text, stored with each consent. A changed text needs a new version. */
+  /** Version of the consent's wording, stored with each consent. A changed wording needs a new version. */
   readonly version: string
   /**
    * First 16 hex digits of the text's SHA-256. A test compares this digest with the text, so that nobody can change the

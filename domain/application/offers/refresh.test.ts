@@ -64,7 +64,7 @@ describe("expiration of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('liens confirmed after the data became stale are stored, and the rules run on refreshed data', () => {
+  test('if the borrower confirms liens after the data became stale, the liens are stored and the rules run on refreshed data', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))

@@ -119,15 +119,15 @@ const coSigners = (a: Application): Applicant[] =>
     ]
   })
 
-/** The kind of review to open for each reason that the rules refer to an agent. */
+/** The type of review to open, keyed by the reason why the rules refer an application to an agent. */
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
 }
 
 /**
- * Opens a review for each reason that the rules refer to an agent. The review shows the figures of the rule behind the
- * reason.
+ * Opens a review for each reason why the rules refer the application to an agent. The review shows the figures of the
+ * rule behind the reason.
  */
 function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
   return merge(

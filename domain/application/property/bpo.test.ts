@@ -74,7 +74,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.application.requests.BPO).toMatchObject({ no: 3, state: 'OPEN' })
   })
 
-  it("if a broker's value is more than 15% below the automated value, a reviewer chooses either value", () => {
+  it("if a broker's value is more than 15% below the automated value, a reviewer chooses one of the two values", () => {
     const low = () => {
       const world = new Home()
       world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })

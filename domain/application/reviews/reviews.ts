@@ -1,4 +1,4 @@
-/** Open reviews, and how to open a review. What happens after a decision is in `afterReview`. */
+/** Open reviews, and how to open a review. `afterReview.ts` defines what happens after a decision. */
 import { REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import type { Figure } from '../../rules/trace.ts'

@@ -15,7 +15,7 @@ import { networkOf } from '../credentials.ts'
 import type { Services } from '../services.ts'
 import { brokerMail } from './mail.ts'
 
-/** What a draft stores about the originator whose link the visitor followed. */
+/** The data that a draft stores about the originator whose link the visitor followed. */
 export interface Referral {
   readonly uuid: string
   /** The visitor's choice when the originator isn't licensed in the home's state. */

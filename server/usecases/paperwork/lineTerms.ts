@@ -19,7 +19,7 @@ import type { Cost, LineTerms } from '../../documents/types.ts'
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
-  /** The time at which the documents state the terms. */
+  /** The time for which the documents state the terms. */
   readonly at: Instant
   readonly openedOn: PlainDate
 }

@@ -35,7 +35,8 @@ function pageAwaited({ state }: DataRouter): string | undefined {
 /**
  * Returns the router at the browser's current address.
  * @param hydration the results of the loaders on the server; null if the router calls the loaders itself
- * @param address the path and query that the results belong to. They're ignored if the browser is elsewhere by now.
+ * @param address the path and query that the results belong to. If the browser has moved to another address, the
+ * results are ignored.
  */
 export async function openRouter(
   hydration: Hydration | null,

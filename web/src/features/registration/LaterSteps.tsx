@@ -25,8 +25,8 @@ const yesOrNo = (typed: Typed, name: string) => {
 }
 
 /**
- * Defines each registration question after the first once, so that registration v1 and v2 use the same wording.
- * Registration v2 accepts more income sources.
+ * The registration questions after the first question. Registration v1 and v2 share these questions, so that both use
+ * the same wording. Registration v2 accepts more income sources.
  */
 export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property'>, StepDefinition> = {
   homeAddress: {

@@ -28,7 +28,7 @@ import { useSection } from './sections.ts'
 
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
-/** Loads the code of the step that a page's data names. Call this before the page is hydrated. */
+/** Loads the code of the registration step that the page's data contains. Call this before the page is hydrated. */
 export const prepareStep =
   (version: Version) =>
   (data: unknown): Promise<void> =>

@@ -54,7 +54,7 @@ export const keepFresh = (draft: Draft): void => {
 }
 export const hasFresh = (): boolean => fresh !== undefined
 
-/** Returns the cached draft once. */
+/** Returns the cached draft and clears the cache, so that the draft is used only once. */
 export function takeFresh(): Draft | undefined {
   const kept = fresh
   fresh = undefined

@@ -108,7 +108,7 @@ describe('footer', () => {
     expect(show().foot.queryByRole('link', { name: /^Legal information/ })).toBeNull()
   })
 
-  it('the footer says that more states will follow if the lender is licensed in fewer than fifty', () => {
+  it('the footer says that more states are coming unless the lender is licensed in all 50 states', () => {
     expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
       'Licensed in Idaho, Oregon and Washington; more states to come.',
     )

@@ -166,7 +166,8 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
   const words = useWaitWords()
-  // When polling has used up its tries, refetch at long intervals, so that the page still continues automatically.
+  // After polling has made all of its attempts, refetch at long intervals, so that the page still continues
+  // automatically.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
     <StepPage heading={heading} lead={lead}>
@@ -188,8 +189,8 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
 }
 
 /**
- * Explains a long wait after polling has used up its tries. It describes what is happening, what comes next, how we'll
- * notify the person, and whom to call.
+ * Explains a long wait after polling has made all of its attempts. The explanation describes what is happening, what
+ * comes next, how we'll notify the person, and whom to call.
  */
 function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { again: () => void }) {
   const { t } = useLingui()

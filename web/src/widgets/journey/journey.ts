@@ -20,7 +20,7 @@ interface Journey {
   readonly view: ApplicationView
   readonly screen: Screen
   readonly parameter?: string | undefined
-  /** Whether polling has used up its tries. `again` restarts polling. */
+  /** Whether polling has made all of its attempts. `again` restarts polling. */
   readonly late: boolean
   readonly again: () => void
 }

@@ -13,13 +13,13 @@ interface Status {
 }
 
 /**
- * Polls the status while the application is waiting. Intervals double from 1 s up to 5 s. There are 14 tries for a
- * waiting application and 7 for a stable one. `late` is true after the last try. `again` restarts polling.
+ * Polls the status while the application is waiting. Intervals double from 1 s up to 5 s. Polling makes 14 attempts for
+ * a waiting application and 7 for a stable one. `late` is true after the last attempt. `again` restarts polling.
  */
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  // The number of the latest polling round in which all tries were used.
+  // The number of the latest polling round in which all attempts were made.
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const { adverseAction } = view
@@ -48,7 +48,7 @@ export function usePolling(view: ApplicationView): { late: boolean; again: () =>
           return
         }
       } catch {
-        // Ignore a lost connection, because the next try sends the request again.
+        // Ignore a lost connection, because the next attempt sends the request again.
       }
       if (!stop.signal.aborted) next()
     }
