@@ -40,7 +40,7 @@ const comments = (text: string): [number, string][] =>
 const testNames = (text: string): [number, string][] =>
   [...text.matchAll(/\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g)].map((match) => [
     match.index,
-    match[2] ?? '',
+    (match[2] ?? '').replace(/\\(['"`])/g, '$1'),
   ])
 
 /** Returns the sentences of paragraphs and tables, without code blocks. */

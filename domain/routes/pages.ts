@@ -1,4 +1,4 @@
-/** Paths of single pages. They're apart from the lists of screens, because the first pages need only these. */
+/** Paths of single pages. They're in a separate file, because the first pages don't need the lists of screens. */
 export const BASE = '/account/heloc'
 
 export const LOGIN = '/auth/login'

@@ -14,7 +14,7 @@ export const effectKey = ({ application, kind, no }: RequestJob): string => `req
 
 interface EffectRow {
   readonly state: 'OPEN' | 'DONE' | 'STALE' | 'FAILED'
-  /** Failed tries. */
+  /** Number of failed attempts. */
   readonly tries: number
   /** Seconds since the effect was created. */
   readonly age: number

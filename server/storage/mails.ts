@@ -24,7 +24,7 @@ interface MailRow extends KeyRow {
   readonly sent_at: Instant | null
   readonly org_code: string
   readonly ciphertext: Buffer
-  /** Failed tries. */
+  /** Number of failed attempts. */
   readonly tries: number
   /** Seconds since the mail was written. */
   readonly age: number

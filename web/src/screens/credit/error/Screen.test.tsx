@@ -44,7 +44,7 @@ it("the locked credit file screen doesn't ask for a PIN", () => {
   expect(screen.getByRole('button', { name: 'I have unlocked it' })).toBeDefined()
 })
 
-it('the wrong PIN screen shows the remaining tries and offers alternatives after the third wrong PIN', () => {
+it('the wrong PIN screen shows the remaining attempts and offers alternatives after the third wrong PIN', () => {
   const view = creditView('liens', blockedBy({ wrongPins: 2, pinRefused: true }))
   expect(view.journey.screen).toBe('review-app/incorrect-pin')
   showScreen(<IncorrectPinScreen />, view)
