@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
-import { ok } from './sandbox/driver/browser.ts'
+import { ok, Refused } from './sandbox/driver/browser.ts'
 import { V2, Walk } from './sandbox/driver/walk.ts'
 import { type Cluster, startCluster } from './storage/cluster.ts'
 import { repeatedEvents } from './testing/repeatedEvents.ts'
@@ -80,7 +80,18 @@ async function apply(person: number): Promise<void> {
   for (let line = 1; !over.signal.aborted; line++) {
     const walk = await register(`person${person}.${line}`)
     walks.push(walk)
+    await fund(walk)
+  }
+}
+
+/** Takes a person to funding. Others move the clock, so the notary may replace questions before the person answers. */
+async function fund(walk: Walk): Promise<void> {
+  try {
     await walk.goUntil(isFunded)
+  } catch (error) {
+    const isReplaced = error instanceof Refused && error.status === 422 && error.message.includes('NOT_LISTED')
+    if (!isReplaced) throw error
+    await fund(walk)
   }
 }
 
@@ -160,8 +171,13 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
   test('despite the kills, no event of an application occurs twice', async () => {
     const rowsOf = async ({ uuid }: Walk) =>
       (await inside.query('select type, body from event where aggregate = $1 order by seq', [uuid])).rows
-    const undisturbed = repeatedEvents(await rowsOf(control))
-    for (const walk of walks) expect(repeatedEvents(await rowsOf(walk)).sort()).toEqual(undisturbed.sort())
+    // People answer the notary's questions again if others move the clock past the questions' expiry.
+    const repeatsOf = async (walk: Walk) =>
+      repeatedEvents(await rowsOf(walk))
+        .filter((fact) => !fact.startsWith('KnowledgeAnswered'))
+        .sort()
+    const undisturbed = await repeatsOf(control)
+    for (const walk of walks) expect(await repeatsOf(walk), walk.persona.email).toEqual(undisturbed)
   })
 
   test('despite the kills, each outside party acts once for each request, and no request stays open', async () => {
