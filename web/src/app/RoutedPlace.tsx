@@ -14,7 +14,8 @@ export function RoutedPlace({ children }: { children: ReactNode }) {
       search,
       data,
       posted,
-      navigate: async (to: string, how?: { readonly replace?: boolean }) => go(to, how),
+      // Render the next page at once. By default, React renders it in pieces between other work.
+      navigate: async (to: string, how?: { readonly replace?: boolean }) => go(to, { ...how, flushSync: true }),
     }),
     [pathname, search, data, posted, go],
   )

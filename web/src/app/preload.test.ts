@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { preload, screensAfter } from './preload.ts'
 
 const UUID = '7b0c6d1e-1111-4222-8333-444455556666'
+const Component = () => null
 const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({})) } })
 
 describe('preloading', () => {
@@ -29,5 +30,13 @@ describe('preloading', () => {
     expect(profile.handle.load).not.toHaveBeenCalled()
     preload([profile], { pathname: '/account/heloc/register', search: '?step=login-info' })
     expect(profile.handle.load).toHaveBeenCalledTimes(1)
+  })
+
+  test('a preloaded route has its page, and a route with more than a page still loads itself', async () => {
+    const liens = { ...route('/account/heloc/:uuid/liens'), lazy: async () => ({ Component }) }
+    const offers = { ...route('/account/heloc/:uuid/offers'), lazy: async () => ({ Component, loader: () => null }) }
+    preload([liens, offers], { pathname: `/account/heloc/${UUID}/liens`, search: '' })
+    await vi.waitFor(() => expect(liens).toMatchObject({ Component, lazy: undefined }))
+    expect(offers).toMatchObject({ lazy: expect.any(Function) })
   })
 })

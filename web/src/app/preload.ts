@@ -35,6 +35,17 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
   done.add(key)
   // Ignore a failed preload, because navigation tries again and reports the failure.
   for (const path of [location.pathname, ...pathsAfter(location)])
-    for (const { route } of matchRoutes(routes, path) ?? [])
-      (route.handle as RouteHandle | undefined)?.load?.().catch(() => {})
+    for (const { route } of matchRoutes(routes, path) ?? []) prepare(route).catch(() => {})
+}
+
+/**
+ * Loads a route's code and gives it to the route. A route without its code would first make the router show the previous
+ * page again, and that page redirects once its step is done.
+ */
+async function prepare(route: RouteObject): Promise<void> {
+  await (route.handle as RouteHandle | undefined)?.load?.()
+  if (typeof route.lazy !== 'function') return
+  const parts = await route.lazy()
+  // The router makes more of a loader or an error page than the page alone, so it loads those routes itself.
+  if (Object.keys(parts).join() === 'Component') Object.assign(route, parts, { lazy: undefined })
 }

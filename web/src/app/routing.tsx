@@ -54,9 +54,13 @@ export async function openRouter(
     routes,
     own ? { hydrationData: { ...own, errors: revivedErrors(own.errors) } } : {},
   )
+  opened = router
   setReloadTarget(() => pageAwaited(router))
   return { router, hydrated: own !== null }
 }
 
+let opened: DataRouter | undefined
+
 /** Preloads the code of the page at an address and of those that may follow it. */
-export const preloadAround = (place: Pick<Location, 'pathname' | 'search'>): void => preload(routes, place)
+export const preloadAround = (place: Pick<Location, 'pathname' | 'search'>): void =>
+  preload(opened?.routes ?? routes, place)

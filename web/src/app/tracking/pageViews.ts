@@ -30,6 +30,7 @@ export function startPageViews(router: Router): () => void {
     const previous = last?.page
     last = { key, page: place.pathname }
     queue = queue
+      .then(painted)
       .then(() => pageView(place, previous, step))
       .catch(() => {
         // Stop tracking after one failed report, until the page is reloaded, so that tracking never slows the person
@@ -40,6 +41,10 @@ export function startPageViews(router: Router): () => void {
   look()
   return router.subscribe(look)
 }
+
+/** Resolves after the browser has painted the page, so that the report doesn't delay the page. */
+const painted = (): Promise<unknown> =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 async function pageView(place: Place, previousPage: string | undefined, step: string | null): Promise<void> {
   const applicationUuid = applicationIn(place.pathname)

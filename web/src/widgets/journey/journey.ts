@@ -50,7 +50,8 @@ export function journeyPath(view: ApplicationView): string {
  */
 export function useGoOn() {
   const navigate = useNavigate()
-  return (view: ApplicationView) => navigate(journeyPath(view))
+  // Render the next screen at once. By default, React renders it in pieces between other work.
+  return (view: ApplicationView) => navigate(journeyPath(view), { flushSync: true })
 }
 
 /**
