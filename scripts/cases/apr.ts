@@ -82,8 +82,8 @@ function readAdvances(row: Row): Stream[] {
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
 /**
- * Returns a note if the unit-periods computed from the row's dates differ from the row's own unit-periods. The check
- * uses the row's own.
+ * Returns a note if the unit-periods computed from the row's dates differ from the unit-periods in the row. The APR is
+ * computed with the unit-periods in the row.
  */
 function dateNotes(dated: Dated | undefined, first: Stream | undefined, perYear: number): string[] {
   if (!dated || !first) return []
