@@ -30,7 +30,7 @@ let inside: pg.Client
 /** An application that is funded before the first kill, for comparison. */
 let control: Walk
 const walks: Walk[] = []
-/** Aborts when the kills are over. No further applications start after that. */
+/** Aborted after the last kill, so that no further applications start. */
 const over = new AbortController()
 let kills: Promise<unknown> | undefined
 

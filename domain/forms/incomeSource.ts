@@ -28,7 +28,7 @@ const employer = () => ({
   startDate: date(),
 })
 
-/** A job can't start in the future. */
+/** The start date of the borrower's job can't be in the future. */
 function checkStart({ startDate }: { startDate?: PlainDate }, { today }: FormContext, fail: Fail): void {
   if (startDate !== undefined && startDate > today) fail('startDate', INVALID_DATE)
 }

@@ -58,7 +58,10 @@ export function readRows(value: unknown, name: string): Row[] {
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Compares two dollar amounts, rates or counts as numbers with a fixed number of decimals, so '0.00' equals 0. */
+/**
+ * Compares dollar amounts, rates or counts as numbers instead of text, so '0.00' equals 0. Both numbers are rounded to
+ * `decimals` decimals.
+ */
 export function compareNumber(name: string, expected: unknown, got: number, decimals: number): Check {
   return { name, expected: readNumber(expected).toFixed(decimals), got: got.toFixed(decimals) }
 }

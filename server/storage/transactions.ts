@@ -158,7 +158,7 @@ const translated = (error: unknown): unknown =>
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
 const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 
-/** Lends a connection to `work`. Unless `work` throws, `work` must leave the connection outside any transaction. */
+/** Lends a connection to `work`. When `work` returns, it must have ended its transaction on the connection. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translated(error)

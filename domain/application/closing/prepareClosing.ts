@@ -23,7 +23,7 @@ export function closingDocuments(a: Application, context: Context<LendingContext
     return openReview(a, 'RENT', context, { found: [money('monthlyRent', a.rental.monthlyRent)] })
   const papers = entityPapers(a, context)
   if (papers) return papers
-  // After a late change, the borrower may have chosen an offer with the member discount for the first time. Membership
+  // After a late change, the chosen offer may contain a member discount that no earlier offer contained. Membership
   // must then be checked.
   if (isMembershipOpen(a) && a.offer?.memberDiscount) return checkMembership(a, context)
   if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)

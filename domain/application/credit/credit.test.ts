@@ -109,7 +109,7 @@ describe('inquiries by other lenders', () => {
     expect(large.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('large new debts from inquiries go to an underwriter', () => {
+  it('an underwriter reviews large new debts that the borrower reports for credit inquiries', () => {
     const world = found()
     answer(world, '25,000', '300')
     expect(world.state).toBe('hold')

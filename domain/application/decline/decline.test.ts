@@ -72,7 +72,7 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("for a low score, the adverse action notice lists the credit file's four key factors; without key factors, the notice isn't made", () => {
+  test("after a decline because of a low score, the adverse action notice lists the credit file's four key factors, and can't be made without them", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)

@@ -1,6 +1,6 @@
 /**
- * Figures for the rental screen, which checks the rent while the owner types it: the minimum ratio and a line's monthly
- * payment.
+ * Figures with which the rental screen checks the rent while the owner types it. They are the minimum ratio and a
+ * line's monthly payment.
  */
 
 import { cltv } from '../../rules/cltv.ts'

@@ -15,7 +15,7 @@ interface Asked {
   readonly dice: Dice
   readonly play: Play
 }
-/** `usual` returns the result that an outside party usually sends. This result is favorable. */
+/** `usual` returns an outside party's usual result, which is favorable to the borrower. */
 type Answer<K extends RequestKind> = (asked: Asked, usual: () => Results[K]) => Results[K]
 
 const closed = (dice: Dice) =>

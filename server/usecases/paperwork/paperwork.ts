@@ -100,8 +100,8 @@ const deedOf = (a: Application): DocumentRecord[] =>
   a.documents.filter((record) => isDeed(record) && (record.stage === 'CLOSING' || record.stage === 'NOTARY'))
 
 /**
- * Returns the people who signed the security instrument before the notary session. The borrower signs only in the
- * session.
+ * Returns the people who signed the security instrument before the notary session. The borrower isn't included, because
+ * the borrower signs during the session.
  */
 const withoutBorrower = (a: Application) => signedSoFar(a.owners.filter(({ role }) => role !== 'BORROWER'))
 

@@ -1,6 +1,6 @@
 /**
- * The signed-in person's token in this browser. This file is separate from the API calls, because the first pages need
- * only the token.
+ * The signed-in person's token in this browser. This file is separate from the API calls, because pages that start
+ * without the router need only the token.
  */
 const TOKEN = 'hearthline.token'
 

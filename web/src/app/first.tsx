@@ -1,4 +1,4 @@
-/** Runs a first page without the router, until the person leaves it. */
+/** Runs a page without the router, until the person leaves the page. */
 import type { ComponentType, ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Hydration } from '../api/injected.ts'
@@ -9,7 +9,8 @@ import type { Places } from './late.ts'
 type Router = Awaited<ReturnType<typeof import('./routing.tsx').openRouter>>['router']
 
 /**
- * Hydrates a first page. The router takes over when the person goes to another page, or if the page fails.
+ * Hydrates a page that starts without the router. The router takes over when the person goes to another page, or if the
+ * page fails.
  * @param route the ID of the page's route
  * @param providing wraps content in the app's providers
  */

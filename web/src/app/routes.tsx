@@ -58,7 +58,10 @@ const publicPages = import.meta.glob<RouteModule>([
   '!../pages/{agent,application,broker,dashboard,plaid-oauth-success,settings,signer}/**',
 ])
 
-/** The loaders and actions of the first pages. Other pages export theirs beside the page. */
+/**
+ * The loaders and actions of the pages that start without the router. All other pages export their loaders and actions
+ * from the page's own file.
+ */
 const firstData = import.meta.glob<Pick<RouteModule, 'loader' | 'action'>>(
   '../pages/{register,register-v2,sign-in}/**/data.ts',
 )
@@ -110,7 +113,7 @@ export function page(
   }
 }
 
-/** Gives a first page its place, once the router shows the page. */
+/** Provides the place for a page that can also start without the router. */
 const routed = (Page: ComponentType): ComponentType =>
   function RoutedPage() {
     return (

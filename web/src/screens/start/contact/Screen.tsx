@@ -148,7 +148,7 @@ export default function ContactScreen() {
 }
 
 /**
- * Asks for the SSN or ITIN. `mask` shows the last digits of a number that we already have, which the borrower can keep.
+ * Asks for the SSN or ITIN. If we already have the number, `mask` shows its last digits, and the borrower can keep it.
  */
 function TaxIdField({ mask }: { mask: string | undefined }) {
   const { t } = useLingui()
