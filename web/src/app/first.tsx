@@ -1,6 +1,6 @@
 /** Runs a page without the router, until the person leaves the page. */
-import type { ComponentType, ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type ComponentType, type ReactNode, startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Hydration } from '../api/injected.ts'
 import type { Place } from '../ui/place.ts'
 import { FirstPage } from './FirstPage.tsx'
@@ -23,35 +23,45 @@ export function startFirst(
 ): Places {
   const { pathname, search } = location
   const address = pathname + search
+  const isHere = (place: { readonly pathname: string; readonly search: string }) =>
+    place.pathname + place.search === address
   const listeners = new Set<() => void>()
   let router: Router | undefined
   let opening: Promise<Router> | undefined
   let failed = false
+  /** Shows what the router says, once there's a router. */
+  let look = () => {}
 
   const navigate: Place['navigate'] = async (to, how) => (await open()).navigate(to, how)
   const firstPage = ({ loaderData, actionData }: Pick<Hydration, 'loaderData' | 'actionData'>) => {
     const place = { pathname, search, data: loaderData[route], posted: actionData?.[route], navigate }
     return providing(<FirstPage page={page} place={place} />)
   }
-  const root = hydrateRoot(element, firstPage(hydration), {
-    onUncaughtError(error) {
-      reportError(error)
-      failed = true
-      // The router renders the page once more and shows the error page if the page fails again.
-      void open()
-    },
+  let root: Root | undefined
+  // A transition lets the browser handle input between the parts of the page.
+  startTransition(() => {
+    root = hydrateRoot(element, firstPage(hydration), { onUncaughtError: fail })
   })
+  function fail(error: unknown): void {
+    reportError(error)
+    failed = true
+    // The router renders the page once more and shows the error page if the page fails again.
+    open().then(
+      () => look(),
+      () => undefined,
+    )
+  }
 
   async function opened(): Promise<Router> {
     const { openRouter, RouterProvider } = await import('./routing.tsx')
     const { router: own } = await openRouter(hydration, address)
     router = own
     let left = false
-    const look = () => {
-      const { initialized, navigation, location, errors } = own.state
+    look = () => {
+      const { initialized, navigation, errors } = own.state
       if (!left && initialized && navigation.state === 'idle') {
-        left = failed || errors !== null || location.pathname + location.search !== address
-        root.render(left ? providing(<RouterProvider router={own} />) : firstPage(own.state))
+        left = failed || errors !== null || !isHere(own.state.location)
+        root?.render(left ? providing(<RouterProvider router={own} />) : firstPage(own.state))
       }
       for (const listener of listeners) listener()
     }
@@ -70,7 +80,7 @@ export function startFirst(
 
   // After a reload, the back button may lead to an earlier step of the same document.
   addEventListener('popstate', () => {
-    if (!router) open().catch(() => location.reload())
+    if (!router && !isHere(location)) open().catch(() => location.reload())
   })
   return {
     get state() {

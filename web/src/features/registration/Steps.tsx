@@ -6,6 +6,8 @@ import { useOrganization } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { DisclosureRef } from '../../widgets/frame/LegalLinks.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
+// The page carries the styles of its own code, so this loads those of the later steps with the page.
+import './Steps.module.css'
 import { addressIn, str, type Typed } from './typedAnswers.ts'
 
 export interface StepDefinition {

@@ -1,0 +1,132 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Link } from '../ui/Link.tsx'
+import { usePlace } from '../ui/place.ts'
+import { FirstPage } from './FirstPage.tsx'
+import { startFirst } from './first.tsx'
+
+const AT = '/account/heloc/register'
+const ROUTE = '0'
+
+const router = vi.hoisted(() => ({ opened: 0, failures: 0, greeting: 'Hello' }))
+vi.mock('./routing.tsx', async () => {
+  const { createMemoryRouter } = await import('react-router')
+  const { RouterProvider } = await import('react-router/dom')
+  return {
+    RouterProvider,
+    openRouter: async (hydrationData: { loaderData: Record<string, unknown> }, address: string) => {
+      router.opened++
+      if (router.failures-- > 0) throw new TypeError('Failed to fetch')
+      const routes = [
+        { path: '/account/heloc/register', loader: () => router.greeting, element: <h1>Shown by the router</h1> },
+        { path: '/auth/login', element: <h1>Sign in</h1> },
+      ]
+      return { router: createMemoryRouter(routes, { initialEntries: [address], hydrationData }), hydrated: true }
+    },
+  }
+})
+
+let broken: boolean
+function Page() {
+  const { data } = usePlace()
+  if (broken) throw new RangeError('broken page')
+  return (
+    <>
+      <p>{String(data)}</p>
+      <input aria-label="Name" />
+      <Link href="/auth/login">Login</Link>
+      <Go />
+    </>
+  )
+}
+let gone: Promise<void> | undefined
+function Go() {
+  const { navigate } = usePlace()
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        gone = navigate('/auth/login')
+        gone.catch(() => {})
+      }}
+    >
+      Go
+    </button>
+  )
+}
+
+/** Puts the server's HTML on the page and starts it as the browser does. */
+async function start() {
+  history.replaceState(null, '', AT)
+  const hydration = { loaderData: { [ROUTE]: 'Hello' }, actionData: null, errors: null }
+  const root = document.createElement('div')
+  const place = { pathname: AT, search: '', data: 'Hello', navigate: async () => {} }
+  root.innerHTML = renderToString(<FirstPage page={Page} place={place} />)
+  document.body.append(root)
+  const typed = screen.getByLabelText<HTMLInputElement>('Name')
+  typed.value = 'Rosa'
+  const places = await act(async () => startFirst(root, Page, hydration, ROUTE, (content) => content))
+  return { places, typed, user: userEvent.setup() }
+}
+
+beforeEach(() => {
+  Object.assign(router, { opened: 0, failures: 0, greeting: 'Hello' })
+  broken = false
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
+
+it('a first page starts without the router and keeps what was typed before', async () => {
+  const { typed, places } = await start()
+  expect(screen.getByLabelText('Name')).toBe(typed)
+  expect(typed.value).toBe('Rosa')
+  expect(router.opened).toBe(0)
+  expect(places.state.location).toEqual({ pathname: AT, search: '' })
+})
+
+it('reading the data of a first page again keeps the typed text', async () => {
+  const { typed, places } = await start()
+  router.greeting = 'Welcome back'
+  await act(async () => places.revalidate())
+  expect(await screen.findByText('Welcome back')).toBeDefined()
+  expect(screen.getByLabelText('Name')).toBe(typed)
+  expect(typed.value).toBe('Rosa')
+})
+
+it('the router takes over when the person follows a link, and page views are told', async () => {
+  const { user, places } = await start()
+  const seen: string[] = []
+  places.subscribe(() => seen.push(places.state.location.pathname))
+  await user.click(screen.getByRole('link', { name: 'Login' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  expect(seen.at(-1)).toBe('/auth/login')
+})
+
+it("if the router's code can't be loaded, the page stays and the next attempt loads the code again", async () => {
+  router.failures = 1
+  const { user, typed } = await start()
+  await user.click(screen.getByRole('button', { name: 'Go' }))
+  await expect(gone).rejects.toThrow('Failed to fetch')
+  expect(typed.value).toBe('Rosa')
+  await user.click(screen.getByRole('button', { name: 'Go' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+  expect(router.opened).toBe(2)
+})
+
+it('the router takes over a first page that fails, and the error is reported', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const { places } = await start()
+  broken = true
+  router.greeting = 'Welcome back'
+  await places.revalidate()
+  expect(await screen.findByRole('heading', { name: 'Shown by the router' })).toBeDefined()
+  await waitFor(() => expect(reported).toHaveBeenCalledWith(new RangeError('broken page')))
+  vi.unstubAllGlobals()
+})
