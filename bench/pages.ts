@@ -1,12 +1,10 @@
 // Measures how many pages a second the program sends to visitors without cookies. For comparison, a bare server sends
 // the same bytes. The two servers and the client share two cores.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { LOGIN, REGISTER } from 'domain/routes/routes.ts'
-import type { BarePages } from './barePages.ts'
+import { type BarePages, startBare } from './bare.ts'
 import { type Bench, type Figure, median } from './figure.ts'
 import { type Caller, load } from './load.ts'
 import type { Scratch } from './scratch.ts'
@@ -90,19 +88,4 @@ async function opened(url: string): Promise<BarePages[string]> {
   if (response.statusCode !== 200 || headers['content-encoding'] !== 'br')
     throw new Error(`${url}: ${response.statusCode} ${headers['content-encoding']}`)
   return { headers, body }
-}
-
-async function startBare(sent: BarePages): Promise<{ port: number; stop(): Promise<void> }> {
-  const program = fileURLToPath(new URL('barePages.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, JSON.stringify(sent)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
-  const [told] = (await Promise.race([once(child.stdout, 'data'), ended.then(() => [''])])) as [Buffer | '']
-  if (told === '') throw new Error("the bare server didn't start")
-  return {
-    port: Number(told.toString()),
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
 }

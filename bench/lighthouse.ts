@@ -1,0 +1,58 @@
+// Measures a page with Lighthouse on a simulated phone with slow 4G.
+import { createServer } from 'node:net'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { ensureChromium } from '../scripts/browser.ts'
+
+export interface Visit {
+  /** Lighthouse's performance score, from 0 to 100. */
+  readonly score: number
+  /** Milliseconds until the first content is painted. */
+  readonly firstPaint: number
+  /** Milliseconds until the largest content is painted. */
+  readonly largestPaint: number
+  /** Milliseconds by which scripts delay answers to a person's input. */
+  readonly blocked: number
+  /** The cumulative layout shift. */
+  readonly shift: number
+  /** Lighthouse's index of this machine's speed. Lighthouse expects a fast laptop, which has 1500 or more. */
+  readonly machine: number
+}
+
+/**
+ * Opens a page once with an empty cache.
+ * @throws Error if the page can't be measured.
+ */
+export async function visit(url: string): Promise<Visit> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const { lhr } = (await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })) ?? {}
+    if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse can't measure ${url}: ${lhr?.runtimeError?.message}`)
+    const number = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN
+    return {
+      score: Math.round((lhr.categories.performance?.score ?? 0) * 100),
+      firstPaint: number('first-contentful-paint'),
+      largestPaint: number('largest-contentful-paint'),
+      blocked: number('total-blocking-time'),
+      shift: number('cumulative-layout-shift'),
+      machine: lhr.environment.benchmarkIndex,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Returns a port that's free now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject).listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
