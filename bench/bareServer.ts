@@ -1,7 +1,7 @@
 // Runs the baseline server, which uses only node:http, pg and prepared statements. It checks the session, and that the
 // row belongs to the caller. It has no token, schemas, encryption, rules, hash chain or row-level security. `node
 // bench/bareServer.ts URL` prints the server's port to standard output.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -56,10 +56,13 @@ const execute = (name: keyof typeof SAVING, ...values: Call<unknown>['values']):
   values,
 })
 const HASH = Buffer.alloc(32)
-const ANSWER = Buffer.alloc(Number(answerBytes))
+/** Like the server's encrypted response, these bytes can't be compressed. */
+const ANSWER = randomBytes(Number(answerBytes))
+/** A later choice keeps the date on which the offers lapse. */
+const LAPSE = '2027-01-22T05:00:00.000Z'
 
 interface Row {
-  readonly data: { readonly status: string; readonly offer: object }
+  readonly data: { readonly status: string; readonly offer: object; readonly lineTerms?: object }
   readonly version: number
 }
 
@@ -79,12 +82,22 @@ async function save(application: string, session: string, secret: string, body: 
     }
     const version = row.version + 1
     const at = new Date().toISOString()
-    const data = JSON.stringify({ ...row.data, offer: { ...row.data.offer, ...body }, version })
-    const event = JSON.stringify({ aggregate: application, seq: version, type: 'OfferChosen', at, data: body })
+    const offer = { ...row.data.offer, ...body }
+    const data = JSON.stringify({ ...row.data, offer, version })
+    const event = JSON.stringify({
+      v: 1,
+      aggregate: application,
+      seq: version,
+      type: 'OfferChosen',
+      at,
+      actor: { kind: 'BORROWER', identity },
+      cause: 'chooseOffer',
+      data: { offer, lineTerms: row.data.lineTerms },
+    })
     await runBatch(client, [
       execute('event', application, version, 'bare', 'OfferChosen', at, identity, event, HASH, HASH),
       execute('update', application, row.data.status, version, HASH, data, at),
-      execute('deadline', application, 'OFFERS', at),
+      execute('deadline', application, 'OFFERS_LAPSE', LAPSE),
       execute('answer', identity, randomUUID(), HASH, ANSWER),
       execute('commit'),
     ])

@@ -42,9 +42,14 @@ export async function fillBareTables(
       bodies,
     ])
     await client.query(
-      `insert into bare.application (uuid, org_code, borrower, loan_number, status, version, head, data, created_at, updated_at)
-       select application, body::jsonb->>'orgCode', owner, body::jsonb->>'loanNumber', body::jsonb->>'status',
-         (body::jsonb->>'version')::integer, '', body::jsonb, now(), now() from bare.page`,
+      `do $$
+       declare one uuid;
+       begin
+         for one in select application from bare.page loop
+           perform enter_scope(null, null, 'SYSTEM', one::text, null, null, null);
+           insert into bare.application select * from application where uuid = one;
+         end loop;
+       end $$`,
     )
     await client.query('vacuum analyze')
   } finally {

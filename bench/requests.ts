@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { persona } from '../personas/personas.ts'
 import { SESSION_COOKIE } from '../server/http/cookies.ts'
 import { Walk } from '../server/sandbox/driver/walk.ts'
@@ -67,6 +68,8 @@ export const requests = (scratch: Scratch): Bench => ({
     const [first] = read
     const bytes = Buffer.byteLength(first?.body ?? '')
     const bare = await startBare(database.url, bytes + CIPHER_BYTES)
+    const log = new pg.Client({ connectionString: database.adminUrl })
+    await log.connect()
     try {
       const callers = {
         read: spread(warm, (one) => reading(port, one)),
@@ -83,11 +86,11 @@ export const requests = (scratch: Scratch): Bench => ({
         save: spread(warm, (one) => `POST ${bareUrl(one)} HTTP/1.1\r\nHost: localhost\r\n${jsonOf(offer)}`),
       }
       const ours = (row: Row, round: number, seconds = SECONDS) =>
-        costOf([server.pid ?? 0, postgres], () =>
+        costOf([server.pid ?? 0, postgres], log, () =>
           load(port, callersOf(row, round), { seconds, status: ROWS[row].status }),
         )
       const theirs = (kind: 'read' | 'save', seconds = SECONDS) =>
-        costOf([bare.pid, postgres], () => load(bare.port, bareCallers[kind], { seconds, status: 200 }))
+        costOf([bare.pid, postgres], log, () => load(bare.port, bareCallers[kind], { seconds, status: 200 }))
       const measured: Record<Row, Pair[]> = { read: [], unchanged: [], cold: [], save: [] }
       // Do all reads before the saves, because a save changes what later requests read.
       for (const [kind, rows] of [
@@ -110,6 +113,7 @@ export const requests = (scratch: Scratch): Bench => ({
       }
       return ROW_NAMES.map((row) => figureOf(row, measured[row]))
     } finally {
+      await log.end()
       await bare.stop()
     }
   },
@@ -117,9 +121,9 @@ export const requests = (scratch: Scratch): Bench => ({
 
 /**
  * A load's result. `cpu` is the CPU time per response in microseconds, added up over the server, the database and the
- * load generator.
+ * load generator. `wal` is the number of bytes per response that the database writes to its log (WAL).
  */
-type Cost = Load & { readonly cpu: number }
+type Cost = Load & { readonly cpu: number; readonly wal: number }
 
 interface Pair {
   readonly ours: Cost
@@ -127,15 +131,24 @@ interface Pair {
   readonly beside: Cost
 }
 
-/** @param processes IDs of the processes whose CPU time counts, in addition to the benchmark's own process */
-async function costOf(processes: readonly number[], run: () => Promise<Load>): Promise<Cost> {
+/**
+ * @param processes IDs of the processes whose CPU time counts, in addition to the benchmark's own process
+ * @param log a connection to the database, which reads the length of the database's log
+ */
+async function costOf(processes: readonly number[], log: pg.Client, run: () => Promise<Load>): Promise<Cost> {
+  const logged = async () => {
+    const { rows } = await log.query<{ bytes: string }>("select pg_current_wal_insert_lsn() - '0/0' as bytes")
+    return Number(rows[0]?.bytes)
+  }
+  const start = await logged()
   const used = () => {
     const { user, system } = process.cpuUsage()
     return processes.reduce((sum, pid) => sum + familyOf(pid), (user + system) / 1e6)
   }
   const before = used()
   const made = await run()
-  return { ...made, cpu: ((used() - before) * 1e6) / made.answers }
+  const cpu = ((used() - before) * 1e6) / made.answers
+  return { ...made, cpu, wal: ((await logged()) - start) / made.answers }
 }
 
 function figureOf(row: Row, pairs: readonly Pair[]): Figure {
@@ -144,12 +157,16 @@ function figureOf(row: Row, pairs: readonly Pair[]): Figure {
   const ratio = of(({ ours, beside }) => ours.rate / beside.rate)
   const rates = `${Math.round(of(({ ours }) => ours.rate))} a second beside ${Math.round(of(({ beside }) => beside.rate))}`
   const cpu = `CPU ${Math.round(of(({ ours }) => ours.cpu))} µs beside ${Math.round(of(({ beside }) => beside.cpu))} µs`
+  const writes =
+    row === 'save'
+      ? `, WAL ${of(({ ours }) => ours.wal / 1000).toFixed(1)} KB beside ${of(({ beside }) => beside.wal / 1000).toFixed(1)} KB`
+      : ''
   return {
     name: `${name}, beside a bare server`,
     measured: ratio,
     shown: ratio.toFixed(2),
     ...(least !== undefined && { budget: { least, shown: `≥ ${least}` } }),
-    note: `${rates}, ${cpu}, p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
+    note: `${rates}, ${cpu}${writes}, p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
   }
 }
 

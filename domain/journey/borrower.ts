@@ -1,5 +1,6 @@
 /** The borrower's journey: a table of steps and overrides, and functions that find the current row. */
 import type { Screen } from '../routes/routes.ts'
+import { remember } from '../values/remember.ts'
 import {
   ALWAYS,
   type BorrowerCommand,
@@ -31,7 +32,7 @@ export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROW
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>
 
 /** Finds the borrower's current state from the facts alone. */
-export const resolveBorrower = (facts: Facts): BorrowerResolution => walk(borrowerTable, facts)
+export const resolveBorrower = (facts: Facts): BorrowerResolution => walk(borrowerTable, facts, borrowerRow(facts))
 
 /** Returns the row of the borrower's journey that is current for the given facts. */
-export const borrowerRow = (facts: Facts) => locate(borrowerTable, facts)
+export const borrowerRow = remember((facts: Facts) => locate(borrowerTable, facts))

@@ -247,8 +247,8 @@ export function walk<
   C extends string,
   W extends string,
   N extends string,
->(table: Table<F, Id, S, C, W, N>, facts: F): Resolution<Id, S, C> {
-  const { base, override, row, before } = locate(table, facts)
+>(table: Table<F, Id, S, C, W, N>, facts: F, place = locate(table, facts)): Resolution<Id, S, C> {
+  const { base, override, row, before } = place
   const late = override || base.polled ? [] : lateChanges(table.steps, before, base.id)
   const beside = [...(row.beside ?? []), ...late].filter(({ when }) => when?.(facts) ?? true)
   const always = override?.class === 'terminal' ? [] : table.always

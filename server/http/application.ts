@@ -1,12 +1,14 @@
 /** The routes of /service-application and /service-krang-heloc: the application, its steps and its documents. */
 
 import * as contracts from 'domain/api/application.ts'
+import type { Contract, ResponseOf } from 'domain/api/contract.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { factsOf, signerFactsOf } from 'domain/application/views/facts.ts'
 import { PREVIEWABLE } from 'domain/application/views/preview.ts'
 import { BORROWER_COMMANDS } from 'domain/journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
+import type * as z from 'zod/mini'
 import { NotFound } from '../errors.ts'
 import { requestHash } from '../storage/idempotency.ts'
 import { listDocuments, readDocument, uploadDocument } from '../usecases/documents.ts'
@@ -17,6 +19,7 @@ import { previewCommand } from '../usecases/previewCommand.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { runCommand } from '../usecases/runCommand.ts'
 import type { View } from '../usecases/views.ts'
+import { serialize } from './answer.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 import { readUpload } from './uploads.ts'
@@ -39,7 +42,13 @@ function signerView(view: View): SignerApplicationView {
 export function serveApplications(context: AppContext): void {
   const { services } = context
 
-  const answers = createViewAnswers(services, context.strictAnswers ?? false)
+  const strict = context.strictAnswers ?? false
+  const answers = createViewAnswers(services, strict)
+  /** Returns a function that serializes a view to the JSON text of a command's response. */
+  const responds =
+    <C extends Contract & { readonly response: z.ZodMiniType }>(contract: C, shape: (view: View) => ResponseOf<C>) =>
+    (view: View): Buffer =>
+      Buffer.from(serialize(contract, contract.response, shape(view), strict))
 
   // Crypto applications have their own path prefix. Each prefix serves only its own kind of application.
   for (const [contract, isCrypto] of [
@@ -99,7 +108,7 @@ export function serveApplications(context: AppContext): void {
       const command = borrowerCommand.get(params.command)
       if (!command) throw new NotFound()
       const asked = { scope, application: params.uuid, table: 'borrower', isCrypto, command, body, client } as const
-      return borrowerView(await runCommand(services, { ...asked, request: key }))
+      return runCommand(services, { ...asked, request: key, respond: responds(contract, borrowerView) })
     })
   serve(context, contracts.previewCommand, ({ scope, params, body, client }) => {
     const command = PREVIEWABLE.find((name) => commandPath(name) === params.command)
@@ -109,12 +118,9 @@ export function serveApplications(context: AppContext): void {
   serve(context, contracts.runSignerCommand, async ({ scope, params, body, client, key }) => {
     const command = signerCommand.get(params.command)
     if (!command) throw new NotFound()
-    return signerView(
-      await runCommand(services, {
-        ...{ scope, application: params.uuid, table: 'signer', command, body, client },
-        request: key,
-      }),
-    )
+    const asked = { scope, application: params.uuid, table: 'signer', command, body, client } as const
+    const respond = responds(contracts.runSignerCommand, signerView)
+    return runCommand(services, { ...asked, request: key, respond })
   })
 
   serve(context, contracts.uploadDocument, async ({ scope, params, client, request }) => {

@@ -90,12 +90,12 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 
 /**
  * Serves a contract's route. A query parameter that occurs several times becomes a list; a parameter that occurs once
- * stays a string.
+ * stays a string. `handle` may return a Buffer with the response's JSON text, which `serialize` returned.
  */
 export function serve<C extends Contract>(
   { app, services, tokens, strictAnswers = false }: AppContext,
   contract: C,
-  handle: (call: Call<C>) => Promise<ResponseOf<C> | TaggedAnswer>,
+  handle: (call: Call<C>) => Promise<ResponseOf<C> | TaggedAnswer | Buffer>,
 ): void {
   const { response, status = 200 } = contract
   app.route({
@@ -140,6 +140,7 @@ export function serve<C extends Contract>(
         if (answer.isKnownTo(request.headers['if-none-match'])) return reply.status(304).send()
         return reply.type(JSON_TYPE).send(answer.body)
       }
+      if (Buffer.isBuffer(answer)) return reply.type(JSON_TYPE).send(answer)
       return reply.type(JSON_TYPE).send(serialize(contract, response, answer, strictAnswers))
     },
   })

@@ -31,6 +31,17 @@ export const lockApplication = statement<ApplicationRow>(
   'select data, head from application where uuid = $1 for no key update',
 )
 
+/**
+ * Locks an application like `lockApplication`, and reads the account's role on it. The role is null if the account has
+ * none.
+ */
+export const lockWithRole = statement<ApplicationRow & (Omit<PartyRow, 'identity'> | { role: null; owner: null })>(
+  'application_lock_with_role',
+  `select a.data, a.head, p.role, p.owner from application a
+   left join application_party p on p.application = a.uuid and p.identity = $2
+   where a.uuid = $1 for no key update of a`,
+)
+
 /** Reads the account's role on an application. */
 export const readParty = statement<PartyRow>(
   'application_party_read',

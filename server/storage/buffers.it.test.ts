@@ -2,12 +2,13 @@
  * Counts the database pages that the server's most frequent statements read, in the server's role and scopes. Unlike
  * milliseconds, these counts don't depend on the machine.
  */
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Client, escapeLiteral } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { countWork, listQueue, listWork } from './agents.ts'
-import { listApplications, lockApplication, readApplication, readParty } from './applications.ts'
+import { listApplications, lockApplication, lockWithRole, readApplication, readParty } from './applications.ts'
 import type { Call, Value } from './batch.ts'
 import { listFiles, readSeat } from './brokers.ts'
 import { dueDeadlines, setDeadline } from './deadlines.ts'
@@ -37,12 +38,18 @@ const actor = {
   actor: person,
   session: { uuid: session, secretHash: Buffer.of(0) },
 } as const
+/** A statement that another module keeps to itself. */
+const stored = (name: string, ...values: Value[]): Call<unknown> => ({
+  name,
+  text: statementTexts.get(name) ?? '',
+  values,
+})
 /** The statement that `revisionReader` runs, for one caller. */
-const revision: Call<unknown> = {
-  name: 'application_revisions',
-  text: statementTexts.get('application_revisions') ?? '',
-  values: [['A'], [person], [session], ['00'], [application]],
-}
+const revision = stored('application_revisions', ['A'], [person], [session], ['00'], [application])
+const NOW = '2026-01-01T00:00:00Z'
+const hash = Buffer.alloc(32)
+/** Values as large as a save stores them. They can't be compressed, so they're moved out of their rows. */
+const [data, answer] = [JSON.stringify({ random: randomBytes(5000).toString('base64') }), randomBytes(7200)]
 const system = { mode: 'SYSTEM', application } as const
 const agent = { mode: 'AGENT', org: 'A', actor: uuid(1, 1) } as const
 const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
@@ -68,6 +75,11 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   'the revision of an application': { call: revision, budget: 12 },
   'reading an application': { scope: actor, call: readApplication(application), budget: 6 },
   'locking an application': { scope: actor, call: lockApplication(application), budget: 8 },
+  "locking an application with the caller's role": {
+    scope: actor,
+    call: lockWithRole(application, person),
+    budget: 12,
+  },
   'reading a party': { scope: actor, call: readParty(application, person), budget: 5 },
   'reading personal data': { scope: actor, call: readPersonal(application), budget: 8 },
   "reading a person's key": { scope: actor, call: readKey(person), budget: 5 },
@@ -80,6 +92,17 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   'reading all events': { scope: actor, call: readEvents(application), budget: 25 },
   'adding an effect': { scope: actor, call: insertEffect('new effect', application, 'VALUATION', 2), budget: 11 },
   'claiming an effect': { scope: system, call: claimEffect('effect 6'), budget: 18 },
+  'adding an event': {
+    scope: actor,
+    call: stored('event_insert', application, 999, 'A', 'OfferChosen', NOW, person, data.slice(0, 1000), hash, hash),
+    budget: 8,
+  },
+  'updating an application': {
+    scope: actor,
+    call: stored('application_update', application, 'MORE_INFORMATION', 2, hash, data, NOW),
+    budget: 50,
+  },
+  'storing an answer': { scope: actor, call: stored('idempotency_insert', person, 'new', hash, answer), budget: 30 },
   'setting a deadline': { scope: actor, call: setDeadline(application, 'OTHER', '2026-01-01T00:00:00Z'), budget: 12 },
   'finding due deadlines': { scope: { mode: 'SWEEP' }, call: dueDeadlines('2020-01-01T00:00:00Z'), budget: 4 },
   'reading a mail': { scope: { mode: 'MAILBOX', org: 'A' }, call: readMail(uuid(4)), budget: 8 },

@@ -2,7 +2,7 @@
 
 import { createHmac, createSecretKey } from 'node:crypto'
 import { KeyReused } from '../errors.ts'
-import { decryptJson, encryptJson, PLACES, sameBytes, sha256 } from './secrets.ts'
+import { decrypt, encrypt, PLACES, sameBytes, sha256 } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
 interface IdempotencyRow {
@@ -36,27 +36,23 @@ const insert = statement(
 const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer =>
   createHmac('sha256', createSecretKey(personKey)).update(hash).digest()
 
-export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: unknown): Call<unknown> =>
-  insert(
-    actor,
-    request.key,
-    keyed(request, personKey),
-    encryptJson(personKey, answer, PLACES.answer(actor, request.key)),
-  )
+/** @param answer the JSON text of the response */
+export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: Uint8Array): Call<unknown> =>
+  insert(actor, request.key, keyed(request, personKey), encrypt(personKey, answer, PLACES.answer(actor, request.key)))
 
 /**
- * Returns the stored response of a repeated request, or undefined for a first request.
+ * Returns the stored JSON text of a repeated request's response, or undefined for a first request.
  * @throws KeyReused if the key was used for a different request.
  */
-export function answerOf<T>(
+export function answerOf(
   row: IdempotencyRow | undefined,
   actor: string,
   request: RequestKey,
   personKey: Buffer,
-): T | undefined {
+): Buffer | undefined {
   if (!row) return undefined
   if (!sameBytes(row.request_hash, keyed(request, personKey))) throw new KeyReused()
-  return decryptJson<T>(personKey, row.answer, PLACES.answer(actor, request.key))
+  return decrypt(personKey, row.answer, PLACES.answer(actor, request.key))
 }
 
 export const forgetAnswers = statement(

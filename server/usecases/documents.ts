@@ -9,7 +9,7 @@ import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { UPLOAD_TYPE_LABELS, type UploadType } from 'domain/forms/uploadTypes.ts'
 import { NotFound, NotNow } from '../errors.ts'
 import { noteAccess } from '../storage/accessLog.ts'
-import { lockApplication, readApplication, readParty } from '../storage/applications.ts'
+import { lockWithRole, readApplication, readParty } from '../storage/applications.ts'
 import { insertFile, openFile, readFileRow } from '../storage/files.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../storage/people.ts'
@@ -49,20 +49,19 @@ export function uploadDocument(
   { scope, application: uuid, type, condition, file, client, request }: Upload,
 ): Promise<DocumentRecord> {
   const opening = [
-    lockApplication(uuid),
-    readParty(uuid, scope.actor),
+    lockWithRole(uuid, scope.actor),
     readPersonal(uuid),
     readKey(scope.actor),
     readAnswer(scope.actor, request?.key ?? ''),
   ] as const
-  return services.db.change(scope, opening, async ([[row], [party], personal, [key], [answer]], transaction) => {
+  return services.db.change(scope, opening, async ([[row], personal, [key], [answer]], transaction) => {
     if (!row || !key) throw new NotFound()
     const people = new People(services.keyring, uuid, personal)
     const actorKey = people.add(key)
-    const kept = request && answerOf<DocumentRecord>(answer, scope.actor, request, actorKey)
-    if (kept) return kept
+    const kept = request && answerOf(answer, scope.actor, request, actorKey)
+    if (kept) return JSON.parse(kept.toString()) as DocumentRecord
     const locked: LockedApplication = { application: row.data, head: row.head, people }
-    const participant = participantOf(party)
+    const participant = participantOf(row)
     const { commands, location } = allowedNow(locked.application, participant)
     const { actor } = participant
     if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
@@ -102,7 +101,10 @@ export function uploadDocument(
       'uploadDocument',
       outcome({ events: [event('DocumentUploaded', { document: record })] }),
     )
-    if (request) transaction.later(keepAnswer(scope.actor, request, keyOf(people, scope.actor), record))
+    if (request) {
+      const response = Buffer.from(JSON.stringify(record))
+      transaction.later(keepAnswer(scope.actor, request, keyOf(people, scope.actor), response))
+    }
     return record
   })
 }

@@ -16,8 +16,10 @@ export interface Participant {
 }
 
 /** @throws NotFound if the person isn't on the application */
-export function participantOf(party: PartyRow | undefined): Participant {
-  if (!party) throw new NotFound()
+export function participantOf(
+  party: Pick<PartyRow, 'role' | 'owner'> | { readonly role: null } | undefined,
+): Participant {
+  if (!party?.role) throw new NotFound()
   return { actor: { kind: party.role === 'BORROWER' ? 'BORROWER' : 'SIGNER', identity: party.owner }, role: party.role }
 }
 

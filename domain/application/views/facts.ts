@@ -5,6 +5,7 @@ import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
 import type { SignerFacts } from '../../journey/signer.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { hasEnded } from '../../journey/statuses.ts'
+import { remember } from '../../values/remember.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
 import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'
@@ -27,7 +28,8 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
 
 const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
 const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
-export function factsOf(a: Application): Facts {
+/** Several views of one change read the same facts. */
+export const factsOf = remember((a: Application): Facts => {
   const others = a.owners.filter((o) => !isBorrowing(o))
   const signedOthers = others.filter((o) => o.signedAt).length
   return {
@@ -116,7 +118,7 @@ export function factsOf(a: Application): Facts {
     debitPossible: a.bank.accounts.length === 0 || a.bank.accounts.some(({ kind }) => kind === 'CHECKING'),
     lapsed: a.lapsedAt !== undefined,
   }
-}
+})
 
 export function signerFactsOf(a: Application, identity: string): SignerFacts | undefined {
   const owner = a.owners.find((o) => o.identityUuid === identity && !isBorrowing(o))

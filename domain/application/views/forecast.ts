@@ -93,12 +93,26 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   FUNDING: 'FUNDING',
 }
 
+/** A change asks for the forecast twice: to announce a moved date, and for the view. */
+const forecasts = new WeakMap<
+  Application,
+  { readonly today: PlainDate; readonly durations: Durations; readonly forecast: Forecast }
+>()
+
 /**
  * Returns the milestones to funding as of today. Open milestones are in order of date. No date is in the past or
  * earlier than statutes allow.
  * @param today the date at the property.
  */
 export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
+  const known = forecasts.get(a)
+  if (known?.today === today && known.durations === durations) return known.forecast
+  const forecast = computed(a, today, durations)
+  forecasts.set(a, { today, durations, forecast })
+  return forecast
+}
+
+function computed(a: Application, today: PlainDate, durations: Durations): Forecast {
   const wait = waitNow(a)
   const rows = expect(a, today, durations, wait)
   const over = hasEnded(a.status)

@@ -8,6 +8,7 @@ import { waitIn } from '../../journey/machine.ts'
 import { signerRow } from '../../journey/signer.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
+import { remember } from '../../values/remember.ts'
 import { lastDayAt, todayAt } from '../../values/timeZones.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import { awaited, failed } from '../core/awaited.ts'
@@ -53,7 +54,7 @@ export interface Wait {
 type Waiting = Pick<Wait, 'what' | 'by'>
 
 /** Returns what the application waits for, without the next date. Every status and every open request has a wait. */
-export function waitNow(a: Application): Omit<Wait, 'next'> {
+export const waitNow = remember((a: Application): Omit<Wait, 'next'> => {
   if (a.status === 'COMPLETE') return wait(a, { what: 'FUNDED', by: 'NOBODY' }, a.funding.fundedAt)
   if (a.status === 'CANCELLED') return wait(a, { what: 'CANCELLED', by: 'NOBODY' }, a.cancelled?.at)
   if (a.status === 'DECLINED') return wait(a, { what: 'DECLINED', by: 'NOBODY' }, a.declinedAt)
@@ -68,7 +69,7 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (open)
     return { ...wait(a, REQUESTS[open], a.requests[open]?.at), ...(a.requests[open]?.delayed && { delayed: true }) }
   return wait(a, waitIn(row, facts), insuring ? a.notary.completedAt : undefined)
-}
+})
 
 /**
  * Returns what the application waits for, regardless of the viewer.

@@ -11,7 +11,7 @@ import { register } from '../../usecases/register.ts'
 import { checkRegistration, judgeOf, NOBODY, type RawAnswers } from '../../usecases/registration.ts'
 import { runCommand } from '../../usecases/runCommand.ts'
 import type { Services } from '../../usecases/services.ts'
-import { readView } from '../../usecases/views.ts'
+import { readView, type View } from '../../usecases/views.ts'
 import { type Actor, type DriveOptions, drive, Stuck } from './drive.ts'
 
 const CLIENT = { ip: '127.0.0.1', userAgent: 'seed' }
@@ -42,10 +42,11 @@ export async function seedBorrower(
   const scope = { mode: 'ACTOR', org, actor: identity } as const
   const actor: Actor = {
     view: async () => borrowerView(await readView(services, scope, application)),
-    command: async (command, body) =>
-      borrowerView(
-        await runCommand(services, { scope, application, table: 'borrower', command, body, client: CLIENT }),
-      ),
+    command: async (command, body) => {
+      const asked = { scope, application, table: 'borrower', command, body, client: CLIENT } as const
+      const respond = (view: View) => Buffer.from(JSON.stringify(borrowerView(view)))
+      return JSON.parse((await runCommand(services, { ...asked, respond })).toString()) as ApplicationView
+    },
   }
   const until: DriveOptions['until'] = ({ journey, serverState }) =>
     journey.state === at && serverState.kind !== 'waiting'

@@ -68,6 +68,7 @@ create function scope_lender() returns text language sql stable parallel safe
 -- constants that come directly from its arguments. With these constants, the policies allow reading some rows of the
 -- caller's organization. Then the function computes the other constants from those rows.
 -- Raises HL401 if the session in the arguments has ended.
+-- PL/pgSQL evaluates an array constructor of settings itself, but starts a query for `perform`, which takes longer.
 create function enter_scope(org text, actor text, mode text, application text, key text, session_id text, session_secret text)
 returns void language plpgsql as $$
 declare
@@ -77,6 +78,7 @@ declare
   own uuid[];
   people uuid[];
   opened uuid;
+  made text[];
 begin
   -- Constants end with their transaction. So only a second scope in the same transaction has to clear the first scope's
   -- constants.
@@ -85,8 +87,8 @@ begin
       'owned', 'own', 'people', 'opened', 'brokerage', 'managed', 'pipeline', 'seat', 'offered_brokerage', 'offered_role',
       'lender']) name;
   end if;
-  perform set_config('app.mode', coalesce(mode, ''), true), set_config('app.org', coalesce(org, ''), true),
-    set_config('app.actor', coalesce(actor, ''), true);
+  made := array[set_config('app.mode', coalesce(mode, ''), true), set_config('app.org', coalesce(org, ''), true),
+    set_config('app.actor', coalesce(actor, ''), true)];
 
   if session_id is not null then
     select s.last_seen into seen from session s
@@ -109,12 +111,12 @@ begin
       into applications, owned, own
       from application_party p where p.identity = enter_scope.actor::uuid;
     own := own || enter_scope.actor::uuid;
-    perform set_config('app.applications', coalesce(applications::text, ''), true),
-      set_config('app.owned', coalesce(owned::text, ''), true), set_config('app.own', own::text, true);
+    made := array[set_config('app.applications', coalesce(applications::text, ''), true),
+      set_config('app.owned', coalesce(owned::text, ''), true), set_config('app.own', own::text, true)];
     people := own;
   when 'SYSTEM' then
     owned := array[application]::uuid[];
-    perform set_config('app.applications', owned::text, true), set_config('app.owned', owned::text, true);
+    made := array[set_config('app.applications', owned::text, true), set_config('app.owned', owned::text, true)];
     perform set_config('app.org', a.org_code, true) from application a where a.uuid = enter_scope.application::uuid;
   when 'AGENT' then
     people := array[actor]::uuid[];
@@ -156,7 +158,7 @@ begin
     people := people || array(select p.identity from personal p where p.application = any(owned));
   end if;
   if people is not null then
-    perform set_config('app.people', people::text, true);
+    made := array[set_config('app.people', people::text, true)];
   end if;
 end $$;
 
@@ -167,11 +169,13 @@ end $$;
 -- party and the requested application, so entering it takes less time than enter_scope.
 create function application_revisions(orgs text[], actors text[], sessions text[], secrets text[], applications text[])
 returns table (live boolean, revision text, role text, owner uuid) language plpgsql as $$
-declare seen timestamptz;
+declare
+  seen timestamptz;
+  made text[];
 begin
   for i in 1..cardinality(applications) loop
-    perform set_config('app.mode', 'ACTOR', true), set_config('app.org', orgs[i], true),
-      set_config('app.actor', actors[i], true), set_config('app.applications', '', true);
+    made := array[set_config('app.mode', 'ACTOR', true), set_config('app.org', orgs[i], true),
+      set_config('app.actor', actors[i], true), set_config('app.applications', '', true)];
     revision := null;
     role := null;
     owner := null;
@@ -188,35 +192,11 @@ begin
       select p.role, p.owner into role, owner from application_party p
         where p.application = applications[i]::uuid and p.identity = actors[i]::uuid;
       if found then
-        perform set_config('app.applications', array[applications[i]]::text, true);
+        made := array[set_config('app.applications', array[applications[i]]::text, true)];
         select a.xmin::text into revision from application a where a.uuid = applications[i]::uuid;
       end if;
     end if;
     return next;
-  end loop;
-end $$;
-
--- Creates the policy for tables whose rows each belong to one person.
-create procedure protect_own(variadic names text[]) language plpgsql as $$
-declare name text;
-begin
-  foreach name in array names loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format(
-      'create policy own on %I using (org_code = (select scope_org()) and identity = (select scope_actor()))', name);
-  end loop;
-end $$;
-
--- Creates the policy for tables whose rows each belong to an application.
-create procedure protect_application(variadic names text[]) language plpgsql as $$
-declare name text;
-begin
-  foreach name in array names loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format(
-      'create policy reached on %I using (application = any((select scope_applications())::uuid[]))', name);
   end loop;
 end $$;
 
@@ -227,5 +207,27 @@ begin
   foreach name in array names loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
+  end loop;
+end $$;
+
+-- Creates the policy for tables whose rows each belong to one person.
+create procedure protect_own(variadic names text[]) language plpgsql as $$
+declare name text;
+begin
+  call protect(variadic names);
+  foreach name in array names loop
+    execute format(
+      'create policy own on %I using (org_code = (select scope_org()) and identity = (select scope_actor()))', name);
+  end loop;
+end $$;
+
+-- Creates the policy for tables whose rows each belong to an application.
+create procedure protect_application(variadic names text[]) language plpgsql as $$
+declare name text;
+begin
+  call protect(variadic names);
+  foreach name in array names loop
+    execute format(
+      'create policy reached on %I using (application = any((select scope_applications())::uuid[]))', name);
   end loop;
 end $$;

@@ -97,7 +97,7 @@ export function actAs(services: Services, change: AgentChange, decide: DecideAs)
     async ([[seat], [reached], [key], [answer]], transaction) => {
       if (!seat || !reached || !key || isPartyTo(reached.data, actor)) throw new NotFound()
       const actorKey = unwrapKey(services.keyring, key.identity, key)
-      if (request && answerOf<{ version: number }>(answer, actor, request, actorKey)) return
+      if (request && answerOf(answer, actor, request, actorKey)) return
       const location = agentApplicationPath(uuid)
       const system = entering({ mode: 'SYSTEM', application: uuid })
       const [, [row], personal] = await transaction.ask(system, lockApplication(uuid), readPersonal(uuid))
@@ -106,7 +106,7 @@ export function actAs(services: Services, change: AgentChange, decide: DecideAs)
         const decided: Decide = (application, context) => decide(application, context, seat.role)
         const after = await changeLocked(services, transaction, row, personal, actor, cause, decided)
         if (!request) return
-        const kept = keepAnswer(actor, request, actorKey, { version: after.version })
+        const kept = keepAnswer(actor, request, actorKey, Buffer.from(JSON.stringify({ version: after.version })))
         transaction.later(entering({ ...scope, session: undefined }), kept)
       } catch (error) {
         if (error instanceof Refusal && error.code === 'NOT_NOW') throw new NotNow(error.message, location)
