@@ -6,7 +6,7 @@ const figure = (measured: number, budget: { least?: number; most?: number }) => 
   budget: { ...budget, shown: '' },
 })
 
-test("a measurement passes if it's at or below its budget", () => {
+test("a measurement passes if it's within its budget, which sets a minimum or a maximum", () => {
   expect(isWithin(figure(100, { most: 100 }))).toBe(true)
   expect(isWithin(figure(100.1, { most: 100 }))).toBe(false)
   expect(isWithin(figure(0.4, { least: 0.4 }))).toBe(true)
@@ -15,7 +15,7 @@ test("a measurement passes if it's at or below its budget", () => {
   expect(isWithin({ name: 'told', measured: 3, shown: '3' })).toBe(true)
 })
 
-test('a missing measurement fails its budget', () => {
+test('a benchmark result without a measurement fails', () => {
   expect(isWithin(figure(median([]), { most: 100 }))).toBe(false)
   expect(isWithin(figure(median([]), { least: 0.4 }))).toBe(false)
 })

@@ -106,7 +106,7 @@ function watch(): void {
       if (before !== '') drawn = text
       before = text
     }
-    // The browser may report a response's timing only after it shows the next page.
+    // The browser may report a response's timing late, when the next page is already visible.
     if (shown && answered !== undefined && shown.at >= answered) {
       report(shown.text, shown.at - answered)
       answered = undefined

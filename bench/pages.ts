@@ -1,4 +1,4 @@
-// Measures how many pages a second the program sends to visitors without cookies. For comparison, a bare server sends
+// Measures how many pages per second the program sends to visitors without cookies. For comparison, a bare server sends
 // the same bytes. The two servers and the client share two cores.
 import { once } from 'node:events'
 import { get } from 'node:http'

@@ -223,7 +223,7 @@ async function checkKeys(db: Db, keyring: Keyring | undefined): Promise<Finding>
       return fine("The keys open the database's personal data.")
     }
   } catch {
-    // The code below reports this problem together with missing keys.
+    // The lines below report keys that don't open the data, as well as missing keys.
   }
   const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
   const problem = keyring ? "These keys don't open" : 'There are no keys for'

@@ -79,7 +79,9 @@ describe.each(FAULT_KINDS)('every call fails once with %s', (fault) => {
   })
 })
 
-it('a manual application is funded although each outside party fails in its own way', { timeout: LONG }, async () => {
+it("the manual persona's application is funded even if each outside party fails in a different way", {
+  timeout: LONG,
+}, async () => {
   await program.faults.clear({})
   const WAYS = {
     employment: 'RESET_AFTER_SUCCESS',

@@ -105,8 +105,8 @@ describe('the server state while a response is pending', () => {
         while (!arrived) {
           const { name } = await statusOf(walk)
           serverStates.add(name)
-          // If the server state shows a different wait, release any pending response, because the borrower isn't
-          // waiting for that request.
+          // If the server state names none of the delayed requests, the borrower isn't waiting for any of them, so
+          // release the first one.
           const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
           const gate = gates.get(shown ?? '')
           if (shown && gate) {

@@ -1,6 +1,6 @@
 /**
- * Tests two concurrent changes to one application. The result must be one consistent history, and the second person
- * must be shown the current screen.
+ * Tests two people who change one application at the same time. The application must keep one consistent history, and
+ * the person whose change arrives later must see the current screen.
  */
 import type { Problem } from 'domain/api/contract.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'

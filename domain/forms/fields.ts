@@ -179,8 +179,7 @@ export function money(rules: MoneyRules): Field<Cents> {
     (input, say) => {
       if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
         return required === undefined ? ZERO : say(required)
-      // If a number has too many digits, the message is that the number is too large or too small, not that it's
-      // unreadable.
+      // A number with too many digits is reported as too large or too small, not as unreadable.
       const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
       const amount = readMoney(input)
       if (huge && amount === undefined) return say(tooMuch)

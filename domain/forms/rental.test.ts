@@ -29,7 +29,7 @@ const value = (...args: Parameters<typeof check>) => {
 }
 
 describe('rental form', () => {
-  it('a rental without an association qualifies on its rent, and its dues are 0', () => {
+  it("a rental home without a homeowners' association qualifies on its rent, with dues of 0", () => {
     expect(value(rent)).toEqual({
       product: 'DSCR',
       rental: {

@@ -21,7 +21,9 @@ export const borrowerTable: Table<Facts, BorrowerState, Screen, BorrowerCommand,
 }
 
 type StepRow = (typeof BORROWER_STEPS)[number]
-/** Names of the application fields that the borrower's steps fill. Each name is the `done` of a step. */
+/**
+ * Names of the application fields that the borrower's steps fill. A step's field `done` contains one of these names.
+ */
 export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRow['done'] }) =>
   typeof done === 'string' ? [done] : [],
 )

@@ -66,7 +66,7 @@ interface RegistrationResolution<S> {
   readonly next?: S | undefined
   /** All registration steps that apply to the visitor, in order. */
   readonly steps: readonly S[]
-  /** The open registration steps, which are all steps up to the first unanswered step, inclusive. */
+  /** The registration steps that the visitor may open: the answered steps, and the first unanswered step. */
   readonly allowed: readonly S[]
 }
 

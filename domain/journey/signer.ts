@@ -9,8 +9,8 @@ import { ACTIVE } from './statuses.ts'
 
 export interface SignerFacts extends BaseFacts {
   /**
-   * The version of the additional signers. The application lists v1 signers; v2 signers are co-deeders. The steps are
-   * the same for both versions.
+   * Which version of additional signers the signer belongs to. The borrower lists v1 signers in the application; v2
+   * signers are co-deeders. Both versions have the same steps.
    */
   readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'

@@ -39,7 +39,7 @@ describe('unit-periods between dates', () => {
 })
 
 describe('unit-periods per year', () => {
-  it('the number of unit-periods per year is 12 / months, 52 / weeks, and 24 for semimonths', () => {
+  it('a year has 4 unit-periods of three months, 13 unit-periods of four weeks, or 24 semimonths', () => {
     expect(unitPeriodsPerYear({ unit: 'month', count: 3 })).toBe(4)
     expect(unitPeriodsPerYear({ unit: 'week', count: 4 })).toBe(13)
     expect(unitPeriodsPerYear({ unit: 'semimonth', count: 1 })).toBe(24)

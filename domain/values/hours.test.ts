@@ -21,7 +21,7 @@ describe('operating hours as text', () => {
     )
   })
 
-  it("the formatted operating hours don't join the days before and after a closed day", () => {
+  it("the formatted operating hours don't merge the days before a closed day with the days after it", () => {
     const days = week('09:00-17:00').map((day) => (day.weekday === 3 ? { ...day, isOpen: false } : day))
     expect(hoursInWords(days)).toBe('Monday-Tuesday 9:00 a.m. - 5:00 p.m. PT, Thursday-Friday 9:00 a.m. - 5:00 p.m. PT')
     expect(hoursInWords(days.map((day) => ({ ...day, isOpen: false })))).toBe('')

@@ -3,7 +3,7 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, toFunding, V1, V2, withOwner } from './walk.ts'
 
-test('the manual persona gets a line on a phone with registration v1, paystubs, account numbers and a notary visit', async ({
+test('on a phone, the manual persona goes through registration v1, paystubs, typed account numbers and a notary visit, and gets a credit line', async ({
   become,
 }) => {
   const manny = await become('manual', { context: { viewport: { width: 390, height: 844 } } })

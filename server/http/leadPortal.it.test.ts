@@ -239,7 +239,7 @@ describe('the broker pipeline', () => {
     expect(total).toBe((await pipelineOf(broker, { stage: 'ALL' })).found)
   })
 
-  test("other brokerages and people without a seat can't see a file in the broker pipeline", async () => {
+  test("only people with a seat in a file's brokerage see the file in the broker pipeline", async () => {
     expect((await pipelineOf(stranger.browser)).files).toEqual([])
     expect((await stranger.browser.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)).status).toBe(404)
     expect((await lead.browser.call('GET', `${PORTAL}/pipeline`)).status).toBe(404)

@@ -216,8 +216,9 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const withoutIds = (path: string): string => path.replace(UUID, '{uuid}')
 
 /**
- * Returns the parts of a page's cache key that depend on its address. A maintenance notice is the same at each address.
- * A page that only the browser renders is the same for all applications.
+ * Returns the parts of a page's cache key that depend on the page's address. A maintenance notice is the same at every
+ * address, so its key contains no address. A page that only the browser renders is the same for all applications, so
+ * its key contains no application ID.
  */
 const placeOf = ({ path, query, dropped }: Address, maintenance: Maintenance | undefined): string[] =>
   maintenance ? [JSON.stringify(maintenance)] : [withoutIds(path) + query, dropped ? 'dropped' : '']

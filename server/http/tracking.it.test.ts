@@ -183,7 +183,7 @@ describe('a tracking event', () => {
     const written = JSON.stringify(kept)
     for (const value of Object.values(personal)) expect(written).not.toContain(value)
     expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
-    // The event's allowed values are stored.
+    // The server stores only those values of an event that are on its list of allowed values.
     expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
     expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })
   })

@@ -28,7 +28,7 @@ interface Kept extends Days {
   readonly state: string
 }
 
-/** Turns a view into the response body of a contract. */
+/** Converts a view of an application to the response body that the API contract declares. */
 type Shape<C extends Contract> = (view: View) => ResponseOf<C>
 
 export interface ViewAnswers {

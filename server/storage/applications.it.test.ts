@@ -66,7 +66,7 @@ test('callers who share a statement each get the result for their own scope', as
     { scope: { ...foreign, session: own.session }, uuid: other.uuid },
     { scope: foreign, uuid: other.uuid },
   ]
-  // Two statements start immediately, and the remaining callers share a third statement.
+  // The first two calls each start a statement immediately. The remaining calls share a third statement.
   const answers = await Promise.allSettled([...asked, ...asked].map(({ scope, uuid }) => read(scope, uuid)))
   const owners = answers.map((answer) =>
     answer.status === 'fulfilled' ? answer.value?.owner : (answer.reason as Error).constructor.name,

@@ -127,7 +127,7 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly wrapped: Buffer | null
 }
 /**
- * For a seat that may see all files, find the files by brokerage. For other originators, find the files by their own
+ * If a seat may see all files of its brokerage, find the files by brokerage. Otherwise, find only the files of that
  * seat.
  */
 type Reach = 'brokerage' | 'originator'

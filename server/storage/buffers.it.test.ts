@@ -151,7 +151,10 @@ class Scaled {
     return new Scaled(database, client)
   }
 
-  /** Counts the pages that one execution reads, after a first execution has filled the connection's caches. */
+  /**
+   * Returns how many database pages a statement reads. Executes the statement twice and counts only the second
+   * execution, because the first execution fills the connection's caches.
+   */
   async pages({ scope, call }: Row): Promise<number> {
     const client = this.#client
     const { rowCount } = await client.query('select from pg_prepared_statements where name = $1', [call.name])
@@ -185,7 +188,10 @@ afterAll(async () => {
 })
 
 describe('pages that a statement reads', () => {
-  /** Indexes are up to two levels deeper in the large database. Counting the queues searches one index nine times. */
+  /**
+   * How many more pages a statement may read in the large database than in the small one. Indexes of the large database
+   * are up to two levels deeper, and counting the queues searches one index nine times.
+   */
   const DEEPER = 18
 
   test.each(Object.entries(STATEMENTS))(

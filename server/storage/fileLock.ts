@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Runs `work` while no other process on this machine holds the lock at `path`. Node has no lock that the system
- * releases when a process dies, so this function takes over a dead holder's lock.
+ * releases when a process dies, so this function takes over the lock of a process that has died.
  * @param patience maximum wait for the lock in milliseconds.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
@@ -75,8 +75,8 @@ async function takeAway(path: string, holder: string): Promise<void> {
   } catch {
     return
   }
-  // Two processes may find the same dead holder's lock. The slower process must not remove the lock that the faster
-  // process has just taken.
+  // Two processes may both find the lock of a process that has died. The slower process must not remove the lock that
+  // the faster process has just taken.
   if ((await readFile(aside, 'utf8')) !== holder) await link(aside, path).catch(() => {})
   await unlink(aside)
 }

@@ -84,7 +84,7 @@ describe('the title report', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it("a lien in the title report that the application already lists doesn't lead to a review", () => {
+  it('if the application already lists a lien that the title report contains, no review opens for the lien', () => {
     const world = toTitle()
     const known = { kind: 'LIEN', lender: MORTGAGE.lender, amount: MORTGAGE.balance } as const
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [known] })

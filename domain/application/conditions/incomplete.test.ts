@@ -231,7 +231,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', undefined])
   })
 
-  it("a notice of incompleteness about another person's condition also goes to that other person", () => {
+  it("the notice of incompleteness also sets the last day for a signer's condition, and the signer gets a reminder", () => {
     const days = asked('2026-11-16')
     days.happen(event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } }))
     days.through('2026-11-26')

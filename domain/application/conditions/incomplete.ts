@@ -48,8 +48,8 @@ export const reminderDay = (a: Application, condition: Condition): PlainDate =>
 /**
  * Returns the date of the notice of incompleteness. The notice goes out NOTICE_DAYS after the request, or earlier if
  * Regulation B's 30-day limit requires it. The 30 days start on the day when the lender last had everything it had
- * requested. This is the day a review found that more was needed, the day an insufficient answer arrived, or otherwise
- * the day of the request.
+ * requested. If a review found that more was needed, this is the day when the review opened. If an answer was
+ * insufficient, this is the day when the answer arrived. Otherwise, this is the day of the request.
  */
 export function noticeDay(a: Application, condition: Condition): PlainDate {
   const { askedAgainAt, created, submittedAt, review } = condition

@@ -1,6 +1,6 @@
 /**
- * Requests to outside parties, one row for each kind. A request is a job, and its result arrives as a command with the
- * request's number. A late result of an older request is stored but not applied.
+ * Requests to outside parties, with one row for each type of request. A request is a job, and its result arrives as a
+ * command with the request's number. A late result of an older request is stored but not applied.
  */
 import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'

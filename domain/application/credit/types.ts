@@ -23,7 +23,7 @@ export interface CreditBlock {
   readonly since: Instant
   /** The time of the server's next request for the report; missing on older applications. */
   readonly next?: Instant
-  /** Last day on which the server waits for a closed credit file to open. */
+  /** Last day on which the server waits for a frozen or locked credit file to open. */
   readonly until?: PlainDate
   /** Number of wrong PINs that the borrower has entered so far. */
   readonly wrongPins: number

@@ -54,8 +54,8 @@ export function linkIncome(
 /** Requests the income figures after the borrower has returned from the payroll or tax provider's page. */
 export function returnFromIncomeLink(a: Application, input: { readonly reference: string }): Outcome {
   const { link } = a.income
-  // Reject the return if the borrower has switched to paystubs, because a provider's figures could contradict the
-  // paystubs.
+  // If the borrower has switched to paystubs, reject a later return from the provider's page, because the provider's
+  // figures could contradict the paystubs.
   if (link?.reference !== input.reference || link.type === 'MANUAL_PAYSTUB')
     throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
   if (isPending(a, 'INCOME') && a.requests.INCOME?.reference === link.reference) return outcome({})

@@ -81,7 +81,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 
-/** Replaces the chosen offer with the counteroffer that the borrower takes. */
+/** Replaces the chosen offer with the counteroffer that the borrower accepts. */
 export function takeCounterOffer(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   const { counterOffer } = a
   if (!counterOffer) throw new Refusal('NOT_NOW', 'There is no such offer any more.')

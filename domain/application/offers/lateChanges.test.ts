@@ -43,7 +43,8 @@ describe('changing the stated income', () => {
 
   it('a borrower whose new stated income supports only a smaller line is warned first and then chooses another offer', () => {
     const world = late()
-    // Half of the new monthly income is $5,800, which is less than the payments over ten years require.
+    // The new yearly income is $69,600, or $5,800 a month. This income is too low for the payments of the chosen
+    // ten-year line.
     const body = { ...INCOME, income: '69600' }
     const told = preview(world, 'changeIncome', body)
     expect(told.offer).toBe('DROPPED')
@@ -70,7 +71,7 @@ describe('changing the stated income', () => {
 })
 
 describe('a late choice of another amount', () => {
-  it('choosing another amount late leads to new documents with that amount, but keeps verified data', () => {
+  it('if the borrower changes the amount late, new documents state the new amount, and verified data is kept', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })

@@ -135,7 +135,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(world.state).toBe('counterOffer')
   })
 
-  it('a counteroffer adds only the discount to the promised rate, even if a worse credit report has arrived since', () => {
+  it("a counteroffer's rate is the promised rate without the member discount, even if a worse credit report has arrived since", () => {
     const applied = toOffers('YES')
     applied.apply()
     applied.report('HARD_CREDIT', { file: { ...CREDIT, score: 690, pull: 'HARD', pulledOn: applied.today } })

@@ -49,7 +49,7 @@ describe('refreshes', () => {
     expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
   })
 
-  it('before the credit file and the home value are known, offers have no last day and no figures to compare', () => {
+  it('before the credit file and the home value arrive, an application has no offer deadline and no offer figures to compare', () => {
     const { application } = new World()
     expect(offersHoldUntil(application, validityOf(lending))).toBeUndefined()
     expect(changesOf(application, undefined, dollars(1))).toEqual([])

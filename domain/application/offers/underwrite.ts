@@ -96,7 +96,7 @@ const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue
 
 const sameLender = (one: Debt, other: Debt) => one.lender.toLowerCase() === other.lender.toLowerCase()
 
-/** Returns debts from other lenders' inquiries that the credit file doesn't show yet. */
+/** Returns the debts that the borrower reported for other lenders' inquiries and that aren't in the credit file yet. */
 const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit'>): readonly Debt[] =>
   (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
 

@@ -81,7 +81,7 @@ describe("a reviewer's decline", () => {
     const { address, phone } = bureauContact
     expect(silentBureau(world.application)).toEqual({ name: 'Test Bureau', address, phone })
   })
-  it("the notice about a reviewer's decline states only the reviewer's reason", () => {
+  it("if a reviewer declines an application, the adverse action notice states only the reviewer's reason", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.review('ESCALATION')

@@ -117,7 +117,7 @@ function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
   // Without an approval, there are no offers, so skip the check.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // A denied member discount stays in the offer while something blocks the application.
+  // While a block or a refresh lasts, the offer may keep a member discount that the lender has denied.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)

@@ -22,7 +22,7 @@ import { factsOf, signerFactsOf } from './facts.ts'
 export { WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind } from '../core/waitKinds.ts'
 
 /**
- * The kinds of next dates. OFFER_EXPIRES: the last day to take an offer. SEND_BY: the last day to answer a condition.
+ * The kinds of next dates. OFFER_EXPIRES: the last day to choose an offer. SEND_BY: the last day to answer a condition.
  * RESCISSION_ENDS: the last day to cancel the line. BOOKING: the day of the notary's visit.
  */
 export const NEXT_DATES = [

@@ -43,7 +43,7 @@ export async function consent(person: Person): Promise<void> {
   await expect(sample.getByRole('region', { name: /^Pages of / })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Escape')
   await expect(sample).toHaveCount(0)
-  // The code printed on the sample document. The document tests check that the document contains it.
+  // The document tests check that the sample document contains this code.
   await hands.fill(page.getByLabel('Code in the document'), formatCodeOf(applicationOf(page.url())))
   await hands.tick(page.getByRole('checkbox', { name: /I agree to electronic records/ }))
   await press(person, 'Agree and go on to signing')

@@ -56,7 +56,7 @@ it('a list of labels and values that continues on another page is tagged as one 
   expect(await pagesOfTables(document)).toEqual([[0], [1]])
 })
 
-it("a short table's header row, only row and total stay on one page", async () => {
+it("a table with one row isn't split: its header, its row and its total are on the same page", async () => {
   for (let above = 440; above < 560; above += 10) {
     const document = await letter(texas.CLOSING_COSTS, options, (page) => {
       page.space(above, 'Above')

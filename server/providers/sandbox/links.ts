@@ -25,8 +25,8 @@ export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], referenc
   ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
 
 /**
- * Connects an institution to the session. If the session already has an institution, it stays, because a second request
- * is just a double-click.
+ * Connects an institution to the session. If the session already has an institution, keeps that institution, because
+ * the second request comes from a double-click.
  */
 export async function connect(
   ledger: Ledger,

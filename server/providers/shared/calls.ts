@@ -5,7 +5,7 @@ export type PortName = keyof Providers
 export type Call = (...given: readonly unknown[]) => Promise<unknown>
 type Between = (port: PortName, method: string, call: Call) => Call
 
-/** Returns the same outside parties with each call wrapped in `between`. */
+/** Returns the given outside parties with every call wrapped in `between`. */
 export function around(providers: Providers, between: Between): Providers {
   const wrapped: { -readonly [P in PortName]: Providers[P] } = { ...providers }
   const wrap = <P extends PortName>(port: P): void => {
@@ -25,7 +25,7 @@ const aroundParty = <Party extends object>(port: PortName, party: Party, between
 
 const isSignal = (value: unknown): value is AbortSignal => value instanceof AbortSignal
 
-/** Returns the same outside parties. `signal` aborts each call that isn't given its own signal. */
+/** Returns the given outside parties, but `signal` aborts every call that has no signal of its own. */
 export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
   around(
     providers,

@@ -19,8 +19,8 @@ const V2 = '/service-application/api/v2/application/heloc'
 const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
 /**
- * Milliseconds to wait for a signer. If a test keeps a party from responding, the server repeats the request only after
- * the first call has timed out.
+ * Milliseconds to wait for a signer. This must be longer than a call's time limit, because a test can keep a party from
+ * responding, and the server repeats such a request only after the first call has timed out.
  */
 const PATIENCE_MS = 60_000
 

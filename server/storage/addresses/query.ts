@@ -188,8 +188,8 @@ function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | 
 }
 
 /**
- * Returns other ways to read input that had no results: the input's last word may be an unfinished "apt", or a unit
- * without a designator.
+ * Returns alternative interpretations of a search text that had no results. The text's last word may be an unfinished
+ * "apt", or a unit without a designator.
  */
 function otherReadings(text: string, typed: Typed): Typed[] {
   if (typed.unit !== '') return []

@@ -139,7 +139,8 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => state !== 'hold' && !BESIDE.includes(state))).toEqual([])
-    // Retries use the original keys, so no outside party received a key with the retry's number.
+    // Each retry reuses the key of the original request, so no key that an outside party received contains the retry's
+    // number.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useActionData, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { PlaceContext } from '../ui/place.ts'
 
-/** Provides the place of the route that contains it, as the router knows it. */
+/** Provides its children with the current route's location, data and form result, which come from the router. */
 export function RoutedPlace({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const go = useNavigate()

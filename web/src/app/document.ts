@@ -49,7 +49,7 @@ interface DocumentParts {
   /** The font that the page needs before its first paint; undefined if the theme doesn't use it. */
   readonly font: string | undefined
   readonly assets: Assets
-  /** The style sheets to put into the page. The page links to a style sheet that isn't listed here. */
+  /** The style sheets whose contents are put into the page. The page links to all other style sheets. */
   readonly sheets: Sheets
   readonly data: PageData
   /** Whether the document has content, so that it's worth painting before scripts load. */
@@ -66,7 +66,8 @@ export interface HtmlDocument {
 
 /**
  * Returns a script that loads a page's scripts after the browser has painted the page, so that they don't compete with
- * the content for a slow connection or processor. A hidden page isn't painted, so it starts at once.
+ * the content for a slow connection or processor. The browser doesn't paint a hidden page, so a hidden page's scripts
+ * load at once.
  */
 const starter = ({ entry, scripts }: Assets): string =>
   `{const go=()=>{for(const href of ${JSON.stringify(scripts.filter((src) => src !== entry))})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`

@@ -78,7 +78,7 @@ export function startFirst(
     return opening
   }
 
-  // After a reload, the back button may lead to an earlier step of the same document.
+  // After a reload, the browser's back button may change only the URL, without loading another HTML document.
   addEventListener('popstate', () => {
     if (!router && !isHere(location)) open().catch(() => location.reload())
   })

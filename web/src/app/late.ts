@@ -10,7 +10,7 @@ import { startPageViews } from './tracking/pageViews.ts'
 export type Places = Parameters<typeof startPageViews>[0] & Parameters<typeof refreshDraft>[0]
 
 /**
- * Starts reporting page views and errors, and starts correcting pages that the browser restores from its cache.
+ * Starts reporting page views and errors. Also starts updating pages that the browser restores from its cache.
  * @param errorMonitor the URL (DSN) that receives error reports; undefined to report none
  */
 export function startLate(places: Places, errorMonitor: string | undefined): void {

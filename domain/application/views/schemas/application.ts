@@ -102,7 +102,7 @@ const creditBlock = z.object({
   pinRefused: z.boolean(),
 })
 
-/** A new debt that the borrower reports for another lender's inquiry. */
+/** A new debt that followed from another lender's inquiry, as reported by the borrower. */
 export const debt = z.object({ lender: z.string(), balance: centsSchema, monthlyPayment: centsSchema })
 const inquiries = z.object({
   listed: listOf(z.object({ creditor: z.string(), on: dateSchema })),

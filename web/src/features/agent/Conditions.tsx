@@ -18,7 +18,7 @@ import { CATEGORY_NAMES, PART_NAMES } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Returns functions that format the name and role of the person asked to respond. */
+/** Returns functions that format the name and role of the person who must respond. */
 function useAsked(file: AgentFile) {
   const { t } = useLingui()
   const { named } = useAgentWords()

@@ -37,7 +37,7 @@ export async function send(
       idempotencyKey: key,
     })
     token.store(made.jwt)
-    // Load a full page, because registration runs outside the app for signed-in people.
+    // Load a full page, because registration isn't part of the app that signed-in people use.
     window.location.assign(applicationPath(made.applicationUuid, made.screen))
     return {}
   } catch (error) {

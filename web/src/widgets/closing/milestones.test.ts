@@ -32,7 +32,7 @@ describe('funding milestones', () => {
     expect(arrivalDay(funded)).toBe('2026-11-24')
   })
 
-  it('the funding milestones of a second home have no right to cancel and include the payoffs of the chosen liens', () => {
+  it('the funding milestones of a second home leave out the right to cancel and include the payoffs of the chosen liens', () => {
     const view = closingView('notary', {
       liens: testLiens.map((lien) => ({ ...lien, payOff: true })),
       also: [

@@ -9,7 +9,7 @@ interface SignedInProps {
   children: ReactNode
 }
 
-/** Renders a page for signed-in people with the cached data. Everyone else is redirected to sign-in. */
+/** Renders a page that requires sign-in. Visitors who aren't signed in are redirected to the sign-in page. */
 export function SignedIn({ frame: Frame, children }: SignedInProps) {
   const authenticated = isAuthenticated()
   useEffect(() => {

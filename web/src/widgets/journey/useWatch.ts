@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 const EVERY_MS = 15_000
 
 /**
- * Refetches at an interval and when the page becomes visible, for waits of hours or days. `every` is in milliseconds.
+ * For waits of hours or days: refetches the application at an interval, and whenever the page becomes visible. `every`
+ * is in milliseconds.
  */
 export function useWatch(queryKey: QueryKey, { enabled = true, every = EVERY_MS } = {}): void {
   const client = useQueryClient()

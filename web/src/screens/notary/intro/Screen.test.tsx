@@ -16,7 +16,7 @@ describe('the choice of notary', () => {
     expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'MANUAL' } }])
   })
 
-  it('the notary screen offers only a visit for a Texas homestead', async () => {
+  it('for a Texas homestead, the notary screen offers only an in-person visit', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('notary', { state: 'TX' }))
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.getByText(/In Texas a line on your homestead/)).toBeDefined()

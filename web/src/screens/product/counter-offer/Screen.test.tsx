@@ -86,7 +86,7 @@ it('a borrower who accepts a counteroffer that no longer exists is led to the cu
   expect(screen.queryByText('That did not go through')).toBeNull()
 })
 
-it('a borrower who takes a counteroffer after the lender confirmed the membership is told about the discount instead', async () => {
+it('a borrower who accepts a counteroffer after the lender confirmed the membership is told that the member discount applies', async () => {
   const { counterOffer } = view
   if (!counterOffer) throw new Error('no counteroffer')
   const now = creditView('appSummary', event('SummaryAccepted', {}))
@@ -101,7 +101,7 @@ it('a borrower who takes a counteroffer after the lender confirmed the membershi
   )
 })
 
-it("a borrower whose counteroffer still exists is told that it couldn't be taken", async () => {
+it('if accepting a counteroffer fails and the counteroffer still exists, the borrower sees an error message', async () => {
   await takeLate(view)
   expect(await screen.findByText('That did not go through')).toBeTruthy()
 })
