@@ -157,7 +157,7 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
     console.log(`${walks.length} applications; ms until ready: program ${spread(node)}, database ${spread(database)}`)
     expect([node.length, database.length]).toEqual([NODE_KILLS, DATABASE_KILLS])
     for (const walk of walks) expect((await walk.view()).status).toBe('COMPLETE')
-  }, 900_000)
+  }, 1_500_000)
 
   test('despite the kills, no change that the server acknowledged is lost', async () => {
     for (const walk of walks) {
