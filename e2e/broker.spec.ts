@@ -2,11 +2,23 @@
  * Tests that a broker's link shows the broker's card to visitors, and that the broker can follow the application's
  * progress.
  */
-import { PASSWORD } from '../personas/answers.ts'
-import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
+import type { Page } from '@playwright/test'
+import { PIPELINE_PAGE_SIZE } from 'domain/api/broker.ts'
+import { PASSWORD, registration } from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { SANDBOX_ORIGINATOR, SANDBOX_PARTNER, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
+import { browserAt } from '../server/sandbox/driver/http.ts'
 import { expect, test } from './test.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL(/\/dashboard/)
+}
 
 test("a visitor who follows a broker's link sees the broker's card, and the visitor's application appears in the broker's pipeline", async ({
   become,
@@ -23,13 +35,41 @@ test("a visitor who follows a broker's link sees the broker's card, and the visi
   await expect(page.getByRole('link', { name: SEEDED_BROKERS[0].email })).toBeVisible()
 
   const broker = await freshPage()
-  await broker.goto('/auth/login')
-  await broker.getByLabel('Email').fill(SEEDED_BROKERS[0].email)
-  await broker.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await broker.getByLabel('Password', { exact: true }).press('Enter')
-  await broker.waitForURL(/\/dashboard/)
+  await signInAs(broker, SEEDED_BROKERS[0].email)
   const row = broker.getByRole('row', { name: /Paula Anne Prime/ })
   await expect(row).toContainText('Borrower: Personal details')
   await row.getByRole('button').click()
   await expect(broker.getByRole('dialog', { name: 'Paula Anne Prime' })).toContainText('Sacramento, CA')
+})
+
+test('a broker sees the first page of many files, loads the others on request, and finds each by name', async ({
+  sandbox,
+  freshPage,
+}) => {
+  const lastNames = Array.from(
+    { length: PIPELINE_PAGE_SIZE + 2 },
+    (_, file) => `Paged${String.fromCharCode(97 + file)}`,
+  )
+  for (const lastName of lastNames) {
+    const person = persona('prime')
+    const body = registration({ ...person, name: { ...person.name, lastName }, email: `${lastName}@sandbox.test` })
+    const path = '/identity/api/v1/registration/register'
+    const { status } = await browserAt(sandbox.url).call('POST', path, { body: { ...body, referrer: SANDBOX_PARTNER } })
+    expect(status).toBe(201)
+  }
+  const page = await freshPage()
+  await signInAs(page, SEEDED_BROKERS[2].email)
+  const rows = page
+    .getByRole('table', { name: 'Files' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+  await expect(rows).toHaveCount(PIPELINE_PAGE_SIZE)
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ })
+  await more.click()
+  await expect(more).toHaveCount(0)
+  for (const lastName of lastNames) await expect(rows.filter({ hasText: lastName })).toHaveCount(1)
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Pageda')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Pageda')
 })

@@ -1,0 +1,34 @@
+/**
+ * Tests what the back button shows after a session or a step has ended. Playwright turns the browser's back-forward
+ * cache off; a unit test covers pages that the browser restores from it.
+ */
+import { applicationPath, DASHBOARD } from 'domain/routes/routes.ts'
+import { begin } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { arrive } from './walk/place.ts'
+import { on, walk } from './walk/walk.ts'
+
+test("the back button doesn't show a person's pages after sign-out", async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  const { uuid } = await begin(paula)
+  await page.goto(applicationPath(uuid, 'start/profile'))
+  await arrive(page)
+  await page.goto(DASHBOARD)
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Paula')).toHaveCount(0)
+})
+
+test('the back button leads from a new application to an empty registration', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto('/account/heloc/register-v2')
+  await walk(paula, { until: on('{uuid}/start/profile') })
+  await page.goBack()
+  await expect.poll(async () => (await arrive(page)).screen).toBe('register-v2')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+})
