@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       ...PARTS.map((part) => ({
-        // The tests of faults wait for restarts within seconds, so they don't share the machine.
+        // The tests of faults expect servers to restart within seconds, so only one of these test files runs at a time.
         test: { name: part, include: testsOf('test', [part]), ...onDatabase, fileParallelism: part !== 'faults' },
       })),
       // The test files of a worker share one window, because creating a window for each file took half of the time.

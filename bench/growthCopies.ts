@@ -226,7 +226,7 @@ function copyStatement(table: string, columns: readonly Column[]): string {
     if (column.type === 'uuid[]') return `bench_uuids(${value}, o.own, b.n)`
     if (column.type === 'jsonb') return `bench_text(${value}::text, o.own, b.n)::jsonb`
     if (column.type === 'text' && !column.isUnique) return `bench_text(${value}, o.own, b.n)`
-    // Append the copy's number to a unique string without a uuid, such as a loan number.
+    // A unique string that contains no UUID, such as a loan number, gets the copy's number appended.
     if (column.type === 'text')
       return `coalesce(nullif(bench_text(${value}, o.own, b.n), ${value}), ${value} || '-' || b.n)`
     if (column.type === 'bytea' && column.isUnique) return `sha256(${value} || convert_to(b.n::text, 'UTF8'))`

@@ -79,7 +79,7 @@ async function goThrough(page: Page, url: string, path: string, email: string): 
 }
 
 /**
- * Runs in the browser's page. For the end of each save's response, finds the first later frame that shows a different
+ * Runs in the browser's page. For each save, finds the first frame after the server's response that shows a different
  * heading.
  */
 function watch(): void {

@@ -54,7 +54,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
   const scripts = page.waitForResponse(/\/assets\/entry.*\.js$/)
   release()
   await scripts
-  // Wait until React has hydrated the page, which it marks on the root element.
+  // Wait until React has hydrated the page. React then adds its own properties to the form's element.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   )

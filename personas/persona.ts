@@ -48,7 +48,10 @@ const property = z.strictObject({
   legalDescription: text(500),
   yearBuilt: count,
   lastTransfer: date,
-  /** Replaces `lastTransfer`. The number of days between the last transfer that the county recorded and the lookup. */
+  /**
+   * Days from the last recorded transfer of the title to the lookup of the record. If set, this number replaces the
+   * date in `lastTransfer`.
+   */
   transferredDaysAgo: z.optional(count),
   /**
    * The address under which the county lists the home, if it differs from the real address. The county doesn't find the

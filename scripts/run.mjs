@@ -82,8 +82,8 @@ function wantedStamp() {
 }
 
 /**
- * Returns whether npm has installed all packages of the lock file, for example when a developer ran it. npm keeps a
- * record of installed packages in `node_modules`.
+ * Returns whether npm has installed all packages of the lock file, for example because a developer has already run npm.
+ * npm keeps a record of installed packages in `node_modules`.
  */
 function isInstalled() {
   const record = join(modules, '.package-lock.json')

@@ -206,7 +206,7 @@ async function checkContents(url: string, keyring: Keyring | undefined): Promise
     const db = createDb(pool)
     return [await checkKeys(db, keyring), await checkJobs(db)]
   } catch (error) {
-    // Without tables, there is nothing to check.
+    // If the tables don't exist yet, there is nothing to check.
     if ((error as { code?: string }).code === '42883' || (error as { code?: string }).code === '42P01') return []
     throw error
   } finally {

@@ -40,7 +40,7 @@ it('a line is funded while twelve applications wait for a valuation service that
   await program.faults.set({ port: 'valuation', fault: 'TIMEOUT' })
   const walks = await waiting()
   expect((await ahead.goTo('complete')).status).toBe('COMPLETE')
-  // The waiting applications' other requests still complete.
+  // The applications that wait for the valuation service still complete their requests to other parties.
   for (const walk of walks) await expect.poll(() => stateNow(walk), { timeout: LONG }).toBe('WAITING_FOR_VALUATION')
 })
 

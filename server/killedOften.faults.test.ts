@@ -27,7 +27,7 @@ let port: number
 let server: SandboxServer
 let cluster: Cluster
 let inside: pg.Client
-/** An application that is funded before the first kill, for comparison. */
+/** An application that is funded before the test kills the first process, for comparison. */
 let control: Walk
 const walks: Walk[] = []
 /** Aborted after the last kill, so that no further applications start. */
@@ -75,7 +75,10 @@ async function progress(events: number): Promise<void> {
   while (eventsSeen() < goal) await pause(POLL, undefined, { signal: over.signal })
 }
 
-/** Applies for one line after another until the kills are over, so that twenty applications are always in progress. */
+/**
+ * Applies for one line after another until the last kill. Twenty people call this function, so twenty applications are
+ * always in progress.
+ */
 async function apply(person: number): Promise<void> {
   for (let line = 1; !over.signal.aborted; line++) {
     const walk = await register(`person${person}.${line}`)
@@ -129,7 +132,7 @@ async function after(events: number, work: () => Promise<void>): Promise<number>
 async function killAll() {
   const node: number[] = []
   const database: number[] = []
-  // The kills are spread over as many events as twenty applications produce.
+  // The number of events between kills is chosen so that the kills are spread over the work on twenty applications.
   const step = Math.ceil(((seen.get(control) ?? 0) * PEOPLE) / (NODE_KILLS + DATABASE_KILLS))
   for (let kill = 0; kill < NODE_KILLS + DATABASE_KILLS; kill++) {
     // Vary the number of events between kills, so that the kills stop the server at different points in its work.
@@ -199,7 +202,8 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
       expect(undisturbed.length).toBeGreaterThan(0)
       for (const walk of walks) expect(await rowsOf(text, walk), walk.persona.email).toEqual(undisturbed)
     }
-    // Because of the shared clock, the notary's knowledge questions may expire. New questions are a separate request.
+    // Other people's applications move the shared clock, so the notary's identity questions may expire. The replacement
+    // questions are a separate request.
     const questions = `select (select count(*) from sandbox_ledger where party = 'knowledge' and key like '%' || $1 || '%')
         = (select count(*) from effect where application = $1::uuid and kind = 'KNOWLEDGE_QUESTIONS' and state = 'DONE') as once`
     for (const walk of walks) expect(await rowsOf(questions, walk)).toEqual([{ once: true }])

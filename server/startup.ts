@@ -9,9 +9,10 @@ import { openPort } from './openPort.ts'
 const debug = debuglog('hearthline')
 
 /**
- * Opens the port and then runs `start`, which loads the rest of the server. Loading takes a second, so a port in use is
- * reported before that. If anything fails, prints the problem and exits with 1. Set NODE_DEBUG=hearthline to print the
- * stack trace too. The stack trace rarely helps, because a setting causes almost every failure.
+ * Opens the port and then runs `start`, which loads the rest of the server. Loading takes a second. If the port is
+ * already in use, the program reports this before it loads the rest. If anything fails, prints the problem and exits
+ * with 1. Set NODE_DEBUG=hearthline to print the stack trace too. The stack trace rarely helps, because a setting
+ * causes almost every failure.
  */
 export async function startProgram(start: (config: Config, listener: Listener) => Promise<void>): Promise<void> {
   try {

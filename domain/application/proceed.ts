@@ -22,8 +22,8 @@ const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOO
 const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
 
 /**
- * Decisions that aren't final: the rules haven't run, a review is open, or the borrower still has to answer about
- * assets.
+ * Decisions that aren't final: the rules haven't run, a review is open, or the borrower hasn't answered the question
+ * about assets.
  */
 const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
 

@@ -1,7 +1,7 @@
 /**
- * Common passwords, as plain words (NIST SP 800-63B requires such a list). The composition rules already reject plain
- * words. In other passwords, the check removes digits and symbols or reads them as letters ('P@ssword2026!'), and then
- * compares the remaining letters with the list.
+ * Common passwords as plain words. NIST SP 800-63B requires such a list. A password is common if only words from the
+ * list remain after its digits and symbols are removed or read as letters ('P@ssword2026!'). A plain word itself never
+ * passes the composition rules.
  */
 const WORDS =
   `password passwort passphrase passcode pass secret secrets letmein openup opensesame welcome welcomeback welcomehome
@@ -58,8 +58,8 @@ function isMadeOfCommon(word: string): boolean {
 
 /**
  * Whether a password is common, even with digits and symbols added.
- * @param own words about the user or lender that an attacker could guess (name, part of the email, brand). They count
- * as common words.
+ * @param own words that an attacker could guess about the user or the lender: a name, a part of the email address, the
+ * brand. The check treats each of them as a common word.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const words = own.map((word) => plainLetters(word.toLowerCase())).filter((word) => word.length > 2)

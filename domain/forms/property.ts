@@ -54,8 +54,8 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // Report the missing address at the search field. When the page shows the detail fields, it hides the search field
-    // and its message.
+    // Report a missing address at the search field. This message disappears when the person opens the detail fields,
+    // because the page then hides the search field, and the detail fields have messages of their own.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({

@@ -71,7 +71,8 @@ const OF_RENT = [
 export const rentalForm = form({
   shape,
   hidden: (answers, { products }: RentalContext) => {
-    // If only one product is available, it determines how the rental qualifies, so the form doesn't ask.
+    // If only one product is available, the product determines whether the rental qualifies on rent or on income, so
+    // the form doesn't ask the borrower.
     const asked = products === undefined || products.length > 1
     const byRent = !asked ? products?.[0] === 'DSCR' : answers.qualifyBy !== 'INCOME'
     const entity = answers.borrower === 'ENTITY'

@@ -171,5 +171,5 @@ export function factsAt(step: BorrowerState): Facts {
   )
 }
 
-/** A borrower who pays manually skips the autopay step. */
+/** A borrower who chose manual payments reaches the step `manualAutopay` without completing the step `autopay`. */
 const skips = (step: BorrowerState, id: BorrowerState) => step === 'manualAutopay' && id === 'autopay'

@@ -69,7 +69,7 @@ export interface Beside<F, S extends string, C extends string> {
 
 /** The screens and commands with which a person can later change a completed step. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
-  /** The last step at which the person can still make the late change. */
+  /** The last step at which the person can still make this late change. */
   readonly until: Id
   /** Completed steps that the person may have to repeat because of the change. */
   readonly reopens: readonly Id[]

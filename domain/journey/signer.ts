@@ -9,8 +9,8 @@ import { ACTIVE } from './statuses.ts'
 
 export interface SignerFacts extends BaseFacts {
   /**
-   * Which version of additional signers the signer belongs to. The borrower lists v1 signers in the application; v2
-   * signers are co-deeders. Both versions have the same steps.
+   * The API's two lists of additional signers: 'v1' for co-signers, who also borrow, and 'v2' for co-deeders, who only
+   * sign the deed. Both have the same steps.
    */
   readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'

@@ -27,8 +27,8 @@ const GAP = String.raw`[ \t:#=(+/-]{0,3}`
 const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`
 /**
- * Labels of numbers that aren't private. PIN is one of these labels, because some counties use it for parcel numbers.
- * Secret PINs are too short to be detected.
+ * Labels of numbers that aren't private. The list contains 'PIN', because some counties call a parcel number a PIN
+ * (property identification number). A secret PIN has too few digits to be detected, with or without the label.
  */
 const OTHER = after(
   [
@@ -44,9 +44,9 @@ const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
 
 /**
- * Pattern for an international phone number. With its country code, a phone number can be as long as an account number
- * (ITU-T E.164: at most 15 digits; ten after a 1). After the prefix 00, its length and grouping distinguish it from an
- * SSN.
+ * Pattern for an international phone number. Including its country code, such a number can have as many digits as an
+ * account number: at most 15, and exactly ten after the country code 1 (ITU-T E.164). A number after the prefix 00 is
+ * distinguished from an SSN by its length and grouping.
  */
 const INTERNATIONAL_PHONE = new RegExp(
   String.raw`(?!(?:\+|00)?[ .-]?${THREE_TWO_FOUR}(?!\d)|\d{9}(?!\d))(?:\+|(?<!\p{L})${START}00)[ ]?` +

@@ -1,4 +1,4 @@
-/** Tests uploading files, and which people can see which documents. */
+/** Tests that files can be uploaded, and that each person sees only the documents meant for them. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'

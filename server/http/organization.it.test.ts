@@ -98,7 +98,7 @@ describe('the organization header', () => {
     expect((await get(LICENSES, 'localhost', { 'x-org': 'FIGURE' })).status).toBe(200)
   })
 
-  test("an organization header can't redirect a changing call to another lender", async () => {
+  test("a request that changes data can't use an organization header to reach another lender", async () => {
     const answer = await program
       .browser()
       .call('PUT', `${DRAFT}/name`, { body: { firstName: 'Ada', lastName: 'Hill' }, headers: { 'x-org': 'MOVEMENT' } })

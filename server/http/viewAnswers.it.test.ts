@@ -1,4 +1,4 @@
-/** Tests when reading an application returns a cached response. */
+/** Tests the cached responses for applications: when the server sends them, and to whom. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { People, readPersonal } from '../storage/people.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'

@@ -1,4 +1,4 @@
-/** Tests sending mail: retries with the same idempotency key, and giving up at the deadline. */
+/** Tests of sent mail: a failed mail is retried with the same idempotency key until its deadline. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
 import { ProviderFault } from '../providers/shared/port.ts'

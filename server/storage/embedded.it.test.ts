@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('the embedded database is shared by several processes and stopped by the last process', async () => {
+  test('several processes share the embedded database, and the last process stops it', async () => {
     const child = await startElsewhere()
     const database = await start()
     const pid = await serverPid()

@@ -71,7 +71,10 @@ export const countFailure = statement<{ failures: number }>(
      since = case when sign_in_attempt.since > now() - interval '15 minutes' then sign_in_attempt.since else now() end
    returning failures`,
 )
-/** Removes a sign-in attempt from the failures. The attempt was counted before its outcome was known. */
+/**
+ * Takes a sign-in attempt back out of the count of failures. Each attempt is counted as a failure until its outcome is
+ * known.
+ */
 export const uncountFailure = statement(
   'sign_in_uncount',
   'update sign_in_attempt set failures = failures - 1 where key = $1 and failures > 0',

@@ -154,7 +154,8 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 const translated = (error: unknown): unknown =>
   isOutage(error) ? new DatabaseUnavailable(error) : (TRANSLATED[codeOf(error)]?.(error) ?? error)
 
-// SQL's own PREPARE doesn't accept BEGIN or COMMIT, so they aren't defined like the server's other statements.
+// SQL's own PREPARE doesn't accept BEGIN or COMMIT, so these two statements aren't defined like the server's other
+// statements.
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
 const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 

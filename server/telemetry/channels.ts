@@ -26,7 +26,7 @@ export interface RoundTrip {
 }
 export const roundTrips = tracingChannel<unknown, RoundTrip>('hearthline.roundTrip')
 
-/** The wait of one request for a database round trip that it shares with other requests. */
+/** The time during which a request waits for a database round trip shared with other requests. */
 export interface Gathered {
   readonly statement: string
 }

@@ -44,7 +44,7 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
         ...(way === 'ASK' && { again: comments }),
       }),
     ],
-    // Each request for more needs a different email key, because a second email with the same key would be dropped as a
+    // Each email that asks for more needs its own key, because a second email with the same key would be dropped as a
     // duplicate.
     effects:
       way === 'ASK'

@@ -169,7 +169,7 @@ describe('a requested document', () => {
     expect(() => desk.do('removeUpload', { documentUuid: uuid(52) })).toThrow('can no longer be removed')
   })
 
-  it('an uploaded file counts toward the required number of files of its own condition only', () => {
+  it('an uploaded file counts only toward the number of files that its own condition requires', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     const other = desk.condition.uuid
     desk.want('REVIEW_TRUST_REQUIREMENTS')

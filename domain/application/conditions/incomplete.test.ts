@@ -320,7 +320,7 @@ describe('after the last day in the notice', () => {
     expect(workOf(days.application)).toEqual([])
   })
 
-  it('after the last day to answer, the agent may decline for incompleteness only, with a notice due within thirty days', () => {
+  it('after the last day to answer, the agent may decline only for incompleteness, with a notice due within thirty days', () => {
     const days = late()
     days.wait(20)
     days.end('DECLINE')

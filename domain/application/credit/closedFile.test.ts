@@ -32,7 +32,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('the borrower can request a locked credit file at most once a minute, but not while a request is open', () => {
+  it('the borrower can request a locked credit file again at most once a minute, and only while no request is open', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(world.server).toBe('CREDIT_LOCKED')
@@ -98,7 +98,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('a frozen credit file blocks the hard pull just like the soft pull', () => {
+  it('if the credit file is frozen at the hard pull, the application waits, and continues once a hard pull succeeds', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')

@@ -15,7 +15,7 @@ import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.t
 
 /** Minimum seconds between two requests for the same credit file, so that the bureau isn't overloaded. */
 const APART = 60
-/** Maximum number of searches for the credit file that the borrower can request from the bureau. */
+/** Maximum number of times that the borrower can ask the bureau to search for the credit file. */
 const MOST_SEARCHES = 8
 
 /**

@@ -49,7 +49,7 @@ export const CHANGES: Changes<IncomeEvents> = {
   // A request for new paystubs invalidates the earlier paystubs.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // If the lender found no membership, the counteroffer for this reason stays. A different income doesn't restore the
+    // A counteroffer that the lender made because it found no membership stays. A different income doesn't restore the
     // member discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),

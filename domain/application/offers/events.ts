@@ -47,7 +47,7 @@ export interface OfferEvents {
   Reopened: object
 }
 
-/** Whether verified income didn't support the earlier offer. If so, the next offer is based on verified income. */
+/** True if verified income was too low for the earlier offer. The next offer is then based on verified income. */
 const isShort = ({ status, income, offer }: Application): boolean =>
   status === 'INCOME_VERIFICATION' && !offer && income.verifiedAnnual !== undefined && !income.employmentDenied
 

@@ -134,7 +134,10 @@ const noReport = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
-/** Ends the refresh if only the response to the request `now` was missing. */
+/**
+ * Ends the refresh if no other request of the refresh still waits for a response. `now` is the kind of the request
+ * whose response has just arrived.
+ */
 export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
   const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
   return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})

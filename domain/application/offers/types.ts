@@ -113,7 +113,7 @@ export interface OfferState {
       }
     | undefined
   /**
-   * The decision that led to a counteroffer, stored until the borrower takes an offer. The notice about this decision
+   * The decision that led to a counteroffer, stored until the borrower accepts an offer. The notice about this decision
    * is due even if new figures remove the counteroffer.
    */
   readonly countered?:

@@ -38,7 +38,10 @@ export interface Owner {
   readonly invitations?: number
   /** The signer's credit file; only co-signers have one. */
   readonly credit?: CreditFile | undefined
-  /** The reason and the dates while the co-signer's credit file is frozen or locked. */
+  /**
+   * Set while the co-signer's credit file is frozen or locked: why the bureau returns no report, and when the server
+   * asks again.
+   */
   readonly creditBlock?: CreditBlock | undefined
 }
 

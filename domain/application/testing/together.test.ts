@@ -133,7 +133,7 @@ it("if a broker's value arrives while a condition is open, the value takes effec
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('if a borrower has two notary meetings, the signatures from the meeting that ended first count', () => {
+it('if a borrower has two notary meetings, only the signatures from the meeting that ended first count', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })

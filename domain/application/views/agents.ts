@@ -5,7 +5,7 @@ import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
 export const AGENT_ROLES = ['PROCESSOR', 'UNDERWRITER', 'COMPLIANCE'] as const
 export type AgentRole = (typeof AGENT_ROLES)[number]
 
-/** Reviews of documents and figures, which aren't credit decisions. */
+/** The kinds of reviews in which an agent checks documents or figures but makes no credit decision. */
 const PAPERS: readonly ReviewKind[] = [
   'PAYSTUBS',
   'RENT',

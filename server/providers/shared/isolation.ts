@@ -28,7 +28,7 @@ export interface BreakerPolicy {
   readonly rate: number
   /** Number of consecutive failures after which calls to the party pause. */
   readonly failures: number
-  /** Share of failed calls within `window` at which calls to the party pause; above 0 and below 1. */
+  /** If this share of the calls within `window` fails, further calls to the party are paused. Above 0 and below 1. */
   readonly share: number
   readonly window: number
   /** Minimum number of calls per second; below this rate, `share` doesn't apply. */

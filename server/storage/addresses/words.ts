@@ -127,8 +127,8 @@ export const canonicalWord = (word: string): string => canonical.get(word) ?? wo
 export const isDirectional = (word: string): boolean => word in DIRECTIONALS
 
 /**
- * Returns the standard spellings that an unfinished word may become and that don't start with the typed letters: "nor"
- * returns n, ne, nw.
+ * Returns the standard spellings of words that start with the typed letters, for example n, ne and nw for "nor". Leaves
+ * out spellings that start with the typed letters themselves.
  */
 export function completions(start: string): string[] {
   if (start.length < 2) return []

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { AddressRecord } from './record.ts'
 
 /**
- * Adds new addresses and units to the address book in one transaction, which requires the database owner's connection.
+ * Adds new addresses and units to the address book in one transaction. The pool must connect as the database's owner.
  * @returns how many records were new.
  */
 export async function addAddresses(pool: Pool, records: readonly AddressRecord[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** Tests paging, sorting and searching a pipeline that has more files than fit on a page. */
+/** Tests of a pipeline with more files than fit on a page: paging, sorting and search. */
 import { PIPELINE_ORDERS, type PipelineOrder } from 'domain/api/broker.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEEDED_BROKERS, seedBrokers } from '../../sandbox/brokers.ts'

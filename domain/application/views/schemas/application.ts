@@ -273,7 +273,7 @@ export const applicationView = z.object({
   creditAsking: z.optional(z.boolean()),
   /** The masked phone number in the credit file's fraud alert. */
   alertPhoneMask: z.optional(z.string()),
-  /** Open manual reviews. */
+  /** The manual reviews that are open. */
   reviews: listOf(review),
   applicationStatus: facts,
   journey: borrowerJourney,

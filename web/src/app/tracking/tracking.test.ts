@@ -143,7 +143,7 @@ it("a tracking call includes the page's origin, the lender and the session repla
     'x-session-replay-url': link,
     authorization: 'Bearer a.b.c',
   })
-  // The browser saves the replay link to the application only once.
+  // The browser stores the link to the session replay in the application only once.
   expect(sent.filter(({ path }) => path === `/${UUID}/full-story-link`)).toMatchObject([
     { method: 'PUT', body: { link } },
   ])

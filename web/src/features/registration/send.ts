@@ -15,7 +15,7 @@ interface Sent {
 /**
  * Saves the answer of a step or, in the last step, creates the account and opens the application.
  * @param key the key that makes the server create only one account
- * @throws ApiError if the request fails for another reason than the answer.
+ * @throws ApiError if the request fails for a reason other than an invalid answer.
  */
 export async function send(
   version: Version,

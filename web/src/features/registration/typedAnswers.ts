@@ -1,6 +1,6 @@
 import type { AddressAnswer } from './address/AddressSearch.tsx'
 
-/** The answers of one step, as the draft or a rejected form has them. */
+/** The answers of one step, either from the draft or from a rejected form. */
 export type Typed = Readonly<Record<string, unknown>>
 export const str = (typed: Typed, name: string): string | undefined => {
   const value = typed[name]

@@ -13,7 +13,7 @@ import { saveDocument } from './save.ts'
 interface DocumentListProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** The name of the list for screen readers. */
+  /** The list's accessible name, which screen readers announce. */
   label: string
   /** Content next to the page count, such as who signs the document or whether it's signed. */
   state?: (document: DocumentRecord) => ReactNode

@@ -32,7 +32,7 @@ interface LoadedProps<T> {
 
 /**
  * Renders an application after it has loaded. If the session has ended, the person is redirected to sign-in.
- * @throws the error of a request that failed for another reason
+ * @throws the request's error, unless its status is 401 or 404
  */
 export function Loaded<T>({ query: { data, error }, missing, children }: LoadedProps<T>) {
   if (data) return children(data)

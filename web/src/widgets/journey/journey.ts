@@ -80,8 +80,8 @@ export function useRun() {
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
   /**
-   * Called after the command by a form that stays on its screen. Without this function, the journey opens the next
-   * screen.
+   * A form that stays on its screen calls this function after the command. Without this function, the journey opens the
+   * next screen.
    */
   readonly after?: (view: ApplicationView) => void
 }

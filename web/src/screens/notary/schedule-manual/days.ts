@@ -23,8 +23,8 @@ const monthName = (day: PlainDate): string =>
   )
 
 /**
- * The page first shows the days up to this number of days after the first available day. Most people choose one of
- * these days, and a button shows later days.
+ * How many days after the first available day the page shows at first. Most people choose one of these days, and a
+ * button shows the later days.
  */
 const SOON = 27
 

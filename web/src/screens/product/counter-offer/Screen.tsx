@@ -134,7 +134,7 @@ function Take({ notMember }: { notMember: boolean }) {
     setState('busy')
     try {
       const { membership } = await run('takeCounterOffer')
-      // The lender confirmed the membership before the borrower took the offer without the discount.
+      // The lender confirmed the membership before the borrower accepted the offer without the discount.
       if (notMember && membership?.confirmed)
         toast(t`We’ve confirmed your membership. Your rate includes the member discount.`)
     } catch {

@@ -17,7 +17,7 @@ import css from './Rental.module.css'
 /** The rent and costs that the borrower has typed so far. */
 export type Typed = { readonly [K in keyof RentalFigures]?: RentalFigures[K] | undefined }
 
-/** Returns the borrower's earlier answers or, without any, values from the county record and the liens. */
+/** Returns the borrower's earlier answers. If there are none, returns values from the county record and the liens. */
 export function typedBefore({ rental, property, hoaDues }: ApplicationView): Typed {
   if (rental) return rental
   const year = (monthly: number | undefined) => (monthly === undefined ? undefined : cents(monthly * 12))
