@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { instant, plainDate } from 'domain/values/dates.ts'
+import type { AuditCertificateData, AuditedDocument } from './auditTypes.ts'
 import { lender, texas } from './render.testdata.ts'
-import type { AuditCertificateData, AuditedDocument } from './types.ts'
 
 const audited = (title: string, seed: string): AuditedDocument => ({
   title,

@@ -5,9 +5,10 @@
 import { availableParallelism } from 'node:os'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { Piscina } from 'piscina'
+import type { AuditCertificateData } from './auditTypes.ts'
 import type { Sealing } from './pressThread.ts'
 import type { RenderedDocument } from './rendered.ts'
-import type { AuditCertificateData, DataOf } from './types.ts'
+import type { DataOf } from './types.ts'
 
 /**
  * Milliseconds until an idle thread ends. Idle threads are kept for a while, because a new thread takes a second to

@@ -1,12 +1,13 @@
 /** The code that runs in a document thread. It receives data or bytes and returns bytes. See `press.ts`. */
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { Instant } from 'domain/values/dates.ts'
+import type { AuditCertificateData } from './auditTypes.ts'
 import { renderAuditCertificate, renderDocument } from './render.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { SealingIdentity } from './signing/identity.ts'
 import { type Mark, placeMarks } from './signing/marks.ts'
 import { seal } from './signing/seal.ts'
-import type { AuditCertificateData, DataOf } from './types.ts'
+import type { DataOf } from './types.ts'
 
 export interface Sealing {
   readonly bytes: Uint8Array

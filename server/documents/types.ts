@@ -336,54 +336,6 @@ export interface AutopayData extends DocumentBase {
   readonly discount?: Percent | undefined
 }
 
-/** The history of one document, for the audit certificate. */
-export interface AuditedDocument {
-  readonly title: string
-  readonly pages: number
-  /**
-   * SHA-256 hashes in hexadecimal. `sha256Before` is the hash of the original document, and `sha256After` is the hash
-   * of the signed and sealed document.
-   */
-  readonly sha256Before: string
-  readonly sha256After: string
-  readonly signedBy: readonly string[]
-  readonly sealedAt: Instant
-}
-
-export interface AuditedPerson {
-  readonly name: string
-  readonly role: string
-  readonly email: string
-  /** The method by which the signer's identity was verified. */
-  readonly identity: string
-  /** How and when the signer consented to electronic records; undefined if there's no record of a consent. */
-  readonly consent?: {
-    readonly version: string
-    readonly at: Instant
-    readonly ip: string
-    readonly userAgent: string
-  }
-}
-
-export interface AuditCertificateData extends DocumentBase {
-  readonly documents: readonly AuditedDocument[]
-  readonly people: readonly AuditedPerson[]
-  readonly entries: readonly {
-    readonly at: Instant
-    readonly who: string
-    readonly what: string
-    readonly ip: string
-  }[]
-  /**
-   * The state of the event chain when the server made the audit certificate: the chain's last hash and its number of
-   * events.
-   */
-  readonly eventsHash: string
-  readonly eventsCount: number
-  /** The property's time zone (IANA name). */
-  readonly zone: string
-}
-
 /** The data that each type of document requires. */
 interface DocumentData {
   ESIGN_CONSENT: EsignConsentData

@@ -5,7 +5,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
 import { type Changes, withoutPapers } from '../core/changes.ts'
 import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
-import { withMemberDiscount, withoutRefusal } from './membership.ts'
+import { withMemberDiscount, withoutRefusal } from './memberDiscount.ts'
 
 export interface OfferEvents {
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }

@@ -1,43 +1,9 @@
-/** The member discount: which prices include the discount, and how the lender confirms the membership. */
-import { hasEnded } from '../../journey/statuses.ts'
+/** How the lender confirms the borrower's membership. */
 import { figure } from '../../rules/trace.ts'
-import type { Percent } from '../../values/rates.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
-
-type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
-type Countered = NonNullable<Application['countered']>
-
-/** Whether prices include the member discount: the borrower claims to be a member, and the lender hasn't denied it. */
-export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
-  membership?.stated === true && membership.confirmed !== false
-
-/** Whether the lender still has to confirm the membership behind a discounted price. */
-export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>): boolean =>
-  membership?.stated === true && membership.confirmed === undefined
-
-/** Whether the current offer includes a member discount although the lender found no membership. */
-export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member): boolean =>
-  membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
-
-/**
- * Whether an agent can still reverse the rejection of a membership. This is possible while the chosen offer includes
- * the member discount, because the borrower then hasn't accepted the counteroffer.
- */
-export const isRefusalReversible = ({ membership, offer, status }: Member & Pick<Application, 'status'>): boolean =>
-  membership?.confirmed === false && offer?.memberDiscount !== undefined && !hasEnded(status)
-
-/**
- * Returns the latest counteroffer decision that wasn't caused by a rejected membership, or undefined if there is no
- * such decision.
- */
-export const withoutRefusal = (countered: Countered | undefined): Application['countered'] =>
-  countered?.decision.reasons.includes('MEMBERSHIP_UNVERIFIED') ? countered.before : countered
-
-/** Returns the quote with the member discount that the lender promised before it rejected the membership. */
-export const withMemberDiscount = (quote: Application['quote'], member: Percent | undefined): Application['quote'] =>
-  quote && member && { ...quote, rates: { ...quote.rates, discounts: { ...quote.rates.discounts, member } } }
+import { isMembershipOpen } from './memberDiscount.ts'
 
 /**
  * Opens the membership review, in which the lender checks whether the borrower is a member. Closing documents wait for

@@ -20,7 +20,7 @@ import { declined } from '../decline/decline.ts'
 import { event } from '../events.ts'
 import { clearedOf, openReview } from '../reviews/reviews.ts'
 import type { Application, CreditFile, Debt } from '../types.ts'
-import { isPricedAsMember } from './membership.ts'
+import { isPricedAsMember } from './memberDiscount.ts'
 import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))

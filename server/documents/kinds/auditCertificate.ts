@@ -1,7 +1,7 @@
+import type { AuditCertificateData } from '../auditTypes.ts'
 import { letter } from '../layout/letter.ts'
 import { joined, zonedMoment } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
-import type { AuditCertificateData } from '../types.ts'
 
 /**
  * Renders the audit certificate. It states who signed which document, when and from where, and contains the documents'

@@ -1,6 +1,6 @@
 /** Composes a line's terms for its documents, from the chosen offer and the terms promised with the offer. */
 
-import { isMembershipOpen } from 'domain/application/offers/membership.ts'
+import { isMembershipOpen } from 'domain/application/offers/memberDiscount.ts'
 import { choiceOf } from 'domain/application/offers/reprice.ts'
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
 import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organization/lineTerms.ts'

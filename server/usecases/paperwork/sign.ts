@@ -9,6 +9,7 @@ import type { Owner } from 'domain/application/owners/types.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { initialsOf, type Name } from 'domain/values/name.ts'
+import type { AuditedDocument, AuditedPerson } from '../../documents/auditTypes.ts'
 import { renderAuditCertificate, sealDocument as seal } from '../../documents/press.ts'
 import {
   type Mark,
@@ -17,7 +18,7 @@ import {
   type SigningManner,
   signerMarks,
 } from '../../documents/signing/marks.ts'
-import type { AuditedDocument, AuditedPerson, Party } from '../../documents/types.ts'
+import type { Party } from '../../documents/types.ts'
 import { type Bench, type Cause, keep, keeperOf, originalOf, sha256, uuidFor } from './make.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 

@@ -16,7 +16,7 @@ import { TermsConsent } from '../../widgets/consents/TermsConsent.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
 import { IncomeFields } from './IncomeFields.tsx'
 import css from './Steps.module.css'
-import type { StepDefinition } from './Steps.tsx'
+import type { StepDefinition } from './stepDefinition.ts'
 import { addressIn, str, type Typed } from './typedAnswers.ts'
 
 const yesOrNo = (typed: Typed, name: string) => {

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
-import type { ReactNode } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { DisclosureRef } from '../../widgets/frame/LegalLinks.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
 // The page carries the styles of its own code, so this loads those of the later steps with the page.
 import './Steps.module.css'
-import { addressIn, str, type Typed } from './typedAnswers.ts'
-
-export interface StepDefinition {
-  readonly useHeading: () => { heading: string; lead?: ReactNode }
-  readonly Fields: (props: { typed: Typed; version: 'v1' | 'v2' }) => ReactNode
-}
+import type { StepDefinition } from './stepDefinition.ts'
+import { addressIn, str } from './typedAnswers.ts'
 
 const PROPERTY: StepDefinition = {
   useHeading: () => {

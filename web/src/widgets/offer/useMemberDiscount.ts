@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isMembershipOpen } from 'domain/application/offers/membership.ts'
+import { isMembershipOpen } from 'domain/application/offers/memberDiscount.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 

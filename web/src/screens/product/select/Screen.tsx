@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isMembershipOpen } from 'domain/application/offers/membership.ts'
+import { isMembershipOpen } from 'domain/application/offers/memberDiscount.ts'
 import { productForm } from 'domain/forms/product.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import type { QuoteContext } from 'domain/rules/offers.ts'
