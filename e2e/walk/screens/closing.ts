@@ -117,7 +117,7 @@ async function visit({ page, persona, sandbox }: Person): Promise<void> {
 }
 
 async function insurance({ hands, page }: Person): Promise<void> {
-  await hands.press(page.getByRole('link', { name: 'Send proof of insurance' }))
+  await hands.press(page.getByRole('link', { name: 'Submit insurance' }))
 }
 
 async function policy(person: Person): Promise<void> {

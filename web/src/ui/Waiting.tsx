@@ -32,7 +32,7 @@ export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps)
       <div className={css.run} aria-hidden="true">
         <i />
       </div>
-      <div role="status">
+      <div role="status" className={css.status}>
         <p className={css.doing}>{doing}</p>
         {usually && <p className={css.soft}>{usually}</p>}
         {late && seconds >= (late.after ?? 20) && <p className={css.soft}>{late.say}</p>}

@@ -19,11 +19,11 @@ describe('queues', () => {
   })
 
   it("a queue that reaches the server's counting limit shows the limit and a plus sign", async () => {
-    const queues = WORK.queues.map((one) => (one.queue === 'HELD' ? { ...one, count: 1000 } : one))
+    const queues = WORK.queues.map((one) => (one.queue === 'HELD' ? { ...one, count: 1000, overdue: 1000 } : one))
     showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, queues }))
     const list = await screen.findByRole('navigation', { name: 'Queues' })
-    expect(within(list).getByRole('link', { name: /Held applications 1,000\+/ })).toBeTruthy()
-    expect(within(list).getByRole('link', { name: /All 1,000\+/ })).toBeTruthy()
+    expect(within(list).getByRole('link', { name: /Held applications 1,000\+ .*1,000\+ overdue/ })).toBeTruthy()
+    expect(within(list).getByRole('link', { name: /All 1,000\+ .*1,000\+ overdue/ })).toBeTruthy()
   })
 
   it('an agent opens a queue by its URL and goes to the next page', async () => {

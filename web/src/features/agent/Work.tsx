@@ -62,8 +62,8 @@ function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined 
   const total = work.queues.reduce((sum, { count }) => sum + count, 0)
   const late = work.queues.reduce((sum, { overdue }) => sum + overdue, 0)
   // The server stops counting a queue's items at a limit.
-  const shown = (count: number, queue: string | undefined): string => {
-    const isAtLimit = work.queues.some((one) => (!queue || one.queue === queue) && one.count >= WORK_COUNT_LIMIT)
+  const shown = (of: 'count' | 'overdue', count: number, queue: string | undefined): string => {
+    const isAtLimit = work.queues.some((one) => (!queue || one.queue === queue) && one[of] >= WORK_COUNT_LIMIT)
     return `${count.toLocaleString('en-US')}${isAtLimit ? '+' : ''}`
   }
   const rows = [
@@ -77,17 +77,14 @@ function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined 
           <li key={label} data-empty={(count === 0 && queue !== chosen) || undefined}>
             <Link href={queueAddress(queue)} className={css.queue} aria-current={queue === chosen ? 'page' : undefined}>
               <span className={css.queueName}>{label}</span>{' '}
-              <span className={css.count}>
-                {count === 0 ? <Trans>none</Trans> : shown(count, queue)}
-                {overdue > 0 && (
-                  <>
-                    {' '}
-                    <Tag tone="bad">
-                      <Trans>{overdue} overdue</Trans>
-                    </Tag>
-                  </>
-                )}
-              </span>
+              <span className={css.count}>{count === 0 ? <Trans>none</Trans> : shown('count', count, queue)}</span>{' '}
+              {overdue > 0 && (
+                <span className={css.small}>
+                  <Tag tone="bad">
+                    <Trans>{shown('overdue', overdue, queue)} overdue</Trans>
+                  </Tag>
+                </span>
+              )}
               {count > 0 && overdue === 0 && nearest && (
                 <span className={css.small}>{due(nearest, work.today).text}</span>
               )}
@@ -106,7 +103,7 @@ function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[n
   if (work.items.length === 0)
     return (
       <p className={css.empty}>
-        <Trans>Nothing waits here. The page looks for news by itself.</Trans>
+        <Trans>You’re all caught up. New work appears here automatically.</Trans>
       </p>
     )
   return (
@@ -138,12 +135,12 @@ function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[n
       />
       <p className={css.pages}>
         {search.has('after') && (
-          <Link href={queueAddress(queue)}>
+          <Link href={queueAddress(queue)} className={css.open}>
             <Trans>First page</Trans>
           </Link>
         )}
         {work.next && (
-          <Link href={queueAddress(queue, work.next)}>
+          <Link href={queueAddress(queue, work.next)} className={css.open}>
             <Trans>Next page</Trans>
           </Link>
         )}

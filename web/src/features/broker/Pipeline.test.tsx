@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { PipelineFile, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
+import { useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
@@ -64,6 +65,9 @@ const TEAM: TeamView = {
   invitations: [],
 }
 
+/** The pipeline at its own path, and nothing at other paths. */
+const OnDashboard = () => (useLocation().pathname === '/dashboard' ? <Pipeline /> : null)
+
 const PAGE = 15
 /** Returns the pipeline as the server would, but leaves out ended files and doesn't sort. */
 function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): PipelineView {
@@ -84,7 +88,7 @@ function show(files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT) {
   const asked: Record<string, string>[] = []
   const page = showPage(
     <QueryClientProvider client={queryClient}>
-      <Pipeline />
+      <OnDashboard />
     </QueryClientProvider>,
     '/dashboard',
     (method, path, _, query) => {
@@ -113,7 +117,7 @@ it("the pipeline lists files in the server's order and shows what each file is w
   show()
   await screen.findByRole('table', { name: 'Files' })
   expect(names()).toEqual(['José Ñandú', 'Person 2', 'Person 4'])
-  expect(screen.getByText('3 of 4 files')).toBeDefined()
+  expect(screen.getByText('Showing 3 of 3 matching files (4 in all)')).toBeDefined()
   const row = screen.getByRole('row', { name: /Person 2/ })
   expect(row.textContent).toContain('County: County recording')
   expect(row.textContent).toContain('funding expected')
@@ -122,9 +126,10 @@ it("the pipeline lists files in the server's order and shows what each file is w
 it('if a search finds nothing, the pipeline shows a message and a link back to all files', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
-  expect(await screen.findByText('0 of 4 files')).toBeDefined()
+  expect(await screen.findByText('Showing 0 of 0 matching files (4 in all)')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Show all that are open' }))
-  await screen.findByText('3 of 4 files')
+  await screen.findByText('Showing 3 of 3 matching files (4 in all)')
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'))
   expect(names()).toEqual(['José Ñandú', 'Person 2', 'Person 4'])
 })
 
@@ -135,15 +140,31 @@ it('the pipeline requests the chosen stage and sort order from the server', asyn
   await waitFor(() => expect(asked.at(-1)).toEqual({ stage: 'ENDED', order: 'NEWEST' }))
 })
 
+it('the pipeline keeps the search and the stage when the person comes back', async () => {
+  const { user, asked, router } = show()
+  await user.selectOptions(await screen.findByLabelText('Stage'), 'OFFERS')
+  await user.type(screen.getByLabelText('Search'), 'José')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'José', stage: 'OFFERS', order: 'NEXT' }))
+  expect(router.state.location.search).toBe('')
+  await act(() => router.navigate('/elsewhere'))
+  await waitFor(() => expect(screen.queryByLabelText('Search')).toBeNull())
+  await act(() => router.navigate(-1))
+  expect(await screen.findByLabelText('Search')).toHaveProperty('value', 'José')
+  expect(screen.getByLabelText('Stage')).toHaveProperty('value', 'OFFERS')
+})
+
 it('the pipeline shows the first fifteen of forty files, and more on request', async () => {
   const { user } = show(
     Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )
   await screen.findByRole('table', { name: 'Files' })
   expect(names()).toHaveLength(15)
+  expect(screen.getByText('Showing 15 of 40 files')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Show 15 more' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('P 15'))
   await user.click(await screen.findByRole('button', { name: 'Show 10 more' }))
   await waitFor(() => expect(names()).toHaveLength(40))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('P 30'))
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 

@@ -4,7 +4,8 @@ import { PIPELINE_PAGE_SIZE, type PipelineFile, type SeatView } from 'domain/api
 import { STAGES } from 'domain/application/views/brokerView.ts'
 import { dateIn, formatDate, formatLongDate, instant, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts, Table } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -27,7 +28,7 @@ const dayOf = (moment: string) => dateIn(here, instant(moment))
 export function Pipeline() {
   const { t } = useLingui()
   const { data: seat, error: noSeat } = useQuery(seatQuery)
-  const [filter, setFilter] = useState<Filter>({ search: '', stage: '', order: 'NEXT' })
+  const [filter, setFilter] = useFilter()
   const { data, error, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(pipelineQuery(filter))
   if (error || noSeat)
     return (
@@ -87,6 +88,17 @@ export function Pipeline() {
   )
 }
 
+/**
+ * Returns the filter of the current history entry, so that the filter is still set when the person comes back. The URL
+ * doesn't contain the filter, because a search can be a borrower's name.
+ */
+function useFilter(): [Filter, (filter: Filter) => void] {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const filter: Filter = { search: '', stage: '', order: 'NEXT', ...state?.filter }
+  return [filter, (next) => navigate('.', { replace: true, preventScrollReset: true, state: { filter: next } })]
+}
+
 /** Milliseconds to wait after the last key press before the server searches. */
 const TYPING_MS = 250
 
@@ -98,7 +110,7 @@ interface FilesProps {
   readonly filter: Filter
   readonly onFilter: (filter: Filter) => void
   /** Loads the next page; undefined on the last page. */
-  readonly onMore: (() => void) | undefined
+  readonly onMore: (() => unknown) | undefined
   readonly isLoading: boolean
 }
 
@@ -113,6 +125,17 @@ function Files({ files, found, total, filter, onFilter, onMore, isLoading }: Fil
     return () => clearTimeout(timer)
   }, [search, filter, onFilter])
   const change = (part: Partial<Filter>) => onFilter({ ...filter, search, ...part })
+  const searchBox = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  /** The number of files before the requested page, until the page arrives. */
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    const first = before.current
+    if (first === undefined || files.length <= first) return
+    before.current = undefined
+    // Continue at the first new file, because the button is below the new files or gone.
+    list.current?.querySelectorAll<HTMLElement>('tbody button')[first]?.focus()
+  }, [files.length])
   const more = Math.min(found - files.length, PIPELINE_PAGE_SIZE)
   if (total === 0)
     return (
@@ -125,6 +148,7 @@ function Files({ files, found, total, filter, onFilter, onMore, isLoading }: Fil
       <search className={css.tools}>
         <Field name="pipelineSearch" label={t`Search`}>
           <TextInput
+            ref={searchBox}
             type="search"
             placeholder={t`Name, town or loan number`}
             value={search}
@@ -156,14 +180,20 @@ function Files({ files, found, total, filter, onFilter, onMore, isLoading }: Fil
         </Field>
       </search>
       <p className={css.count} role="status">
-        <Trans>
-          {found} of {total} files
-        </Trans>
+        {found === total ? (
+          <Trans>
+            Showing {inNumbers(files.length)} of {inNumbers(total)} files
+          </Trans>
+        ) : (
+          <Trans>
+            Showing {inNumbers(files.length)} of {inNumbers(found)} matching files ({inNumbers(total)} in all)
+          </Trans>
+        )}
       </p>
       {files.length === 0 && (
         <Stack gap={4}>
           <p>
-            <Trans>No file matches. Those that are funded or ended show only under “All, with those that ended”.</Trans>
+            <Trans>No open files match. To include funded and ended files, choose “All, with those that ended”.</Trans>
           </p>
           <div>
             <Button
@@ -171,6 +201,8 @@ function Files({ files, found, total, filter, onFilter, onMore, isLoading }: Fil
               onClick={() => {
                 setSearch('')
                 change({ search: '', stage: '' })
+                // This button disappears, so move the focus to the search.
+                searchBox.current?.focus()
               }}
             >
               <Trans>Show all that are open</Trans>
@@ -179,43 +211,52 @@ function Files({ files, found, total, filter, onFilter, onMore, isLoading }: Fil
         </Stack>
       )}
       {files.length > 0 && (
-        <Table
-          caption={t`Files`}
-          hideCaption
-          rows={files}
-          rowKey={({ uuid }) => uuid}
-          columns={[
-            {
-              key: 'name',
-              label: t`Borrower`,
-              cell: ({ uuid, borrowerName }) => (
-                <button type="button" className={css.name} aria-haspopup="dialog" onClick={() => setOpened(uuid)}>
-                  {borrowerName}
-                </button>
-              ),
-            },
-            { key: 'home', label: t`Home`, cell: ({ city, state }) => `${city}, ${state}` },
-            { key: 'amount', label: t`Amount`, figure: true, cell: ({ amount }) => money(amount) },
-            { key: 'stage', label: t`Stage`, cell: ({ stage }) => words.stages[stage] },
-            {
-              key: 'waits',
-              label: t`Waits for`,
-              cell: (file) => (
-                <span>
-                  {file.by === 'NOBODY' ? '' : `${words.holders[file.by]}: `}
-                  {words.waits[file.waitsFor]}
-                  <span className={css.since}>
-                    <Trans>since {formatDate(dayOf(file.since))}</Trans>
+        <div ref={list}>
+          <Table
+            caption={t`Files`}
+            hideCaption
+            rows={files}
+            rowKey={({ uuid }) => uuid}
+            columns={[
+              {
+                key: 'name',
+                label: t`Borrower`,
+                cell: ({ uuid, borrowerName }) => (
+                  <button type="button" className={css.name} aria-haspopup="dialog" onClick={() => setOpened(uuid)}>
+                    {borrowerName}
+                  </button>
+                ),
+              },
+              { key: 'home', label: t`Home`, cell: ({ city, state }) => `${city}, ${state}` },
+              { key: 'amount', label: t`Amount`, figure: true, cell: ({ amount }) => money(amount) },
+              { key: 'stage', label: t`Stage`, cell: ({ stage }) => words.stages[stage] },
+              {
+                key: 'waits',
+                label: t`Waits for`,
+                cell: (file) => (
+                  <span>
+                    {file.by === 'NOBODY' ? '' : `${words.holders[file.by]}: `}
+                    {words.waits[file.waitsFor]}
+                    <span className={css.since}>
+                      <Trans>since {formatDate(dayOf(file.since))}</Trans>
+                    </span>
                   </span>
-                </span>
-              ),
-            },
-            { key: 'next', label: t`Next date`, cell: (file) => (file.nextDate ? <Next file={file} /> : undefined) },
-          ]}
-        />
+                ),
+              },
+              { key: 'next', label: t`Next date`, cell: (file) => (file.nextDate ? <Next file={file} /> : undefined) },
+            ]}
+          />
+        </div>
       )}
       {onMore && more > 0 && (
-        <Button kind="secondary" busy={isLoading} onClick={onMore}>
+        <Button
+          kind="secondary"
+          busy={isLoading}
+          onClick={() => {
+            before.current = files.length
+            onMore()
+          }}
+        >
           <Trans>Show {more} more</Trans>
         </Button>
       )}
@@ -224,6 +265,7 @@ function Files({ files, found, total, filter, onFilter, onMore, isLoading }: Fil
   )
 }
 
+const inNumbers = (count: number): string => count.toLocaleString('en-US')
 const money = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : formatMoney(cents(amount))
 

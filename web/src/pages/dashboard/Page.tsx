@@ -45,7 +45,13 @@ function Dashboard() {
     <QuestionPage heading={broker ? t`Dashboard` : t`Your applications`} width={broker ? 'wide' : 'column'}>
       <Stack gap={8}>
         {broker && (
-          <Suspense fallback={null}>
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton shape="card" />
+              </Loading>
+            }
+          >
             <Pipeline />
           </Suspense>
         )}

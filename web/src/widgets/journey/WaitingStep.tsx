@@ -180,7 +180,7 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
           usually={view.forecast.wait.delayed ? words.delayed : <Trans>Usually a few seconds.</Trans>}
           late={{
             after: LET_GO_AFTER,
-            say: t`This takes longer than usual. You need not stay: we go on without you and write to you.`,
+            say: t`This is taking longer than usual. You can close this page. We’ll email you when it’s your turn.`,
           }}
         />
       )}
@@ -202,19 +202,19 @@ function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { agai
       <Notice
         tone="info"
         live
-        title={t`This takes longer than usual`}
+        title={t`This is taking longer than usual`}
         action={
           <Button kind="secondary" onClick={again}>
-            <Trans>Look again</Trans>
+            <Trans>Check again</Trans>
           </Button>
         }
       >
-        <Trans>
-          Nothing is lost, and you need not stay: we go on without you. When it is your turn again, we write to you by
-          email.
-        </Trans>
+        {view.forecast.wait.delayed && <p>{words.delayed}</p>}
+        <p>
+          <Trans>Your answers are saved, and you can close this page. We’ll email you when it’s your turn.</Trans>
+        </p>
       </Notice>
-      <p>{view.forecast.wait.delayed ? words.delayed : doing}</p>
+      <p>{doing}</p>
       {next && (
         <p>
           <b>
@@ -228,7 +228,7 @@ function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { agai
       </p>
       <p>
         <Trans>
-          Longer than a business day? Call us at <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
+          Still waiting after a business day? Call us at <a href={`tel:${phone}`}>{phone}</a> and give your loan number,{' '}
           {view.loanNumber}.
         </Trans>
       </p>

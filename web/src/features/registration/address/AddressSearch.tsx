@@ -42,6 +42,8 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   const open = revealed || wrong > 0
   const fold = useRef<HTMLDetailsElement>(null)
   const [openAtFirst] = useState(open)
+  const street = useRef<HTMLInputElement>(null)
+  const focusesStreet = useRef(false)
   // Set `scripted` after the first render, because that render must match the server's HTML. If the person opened the
   // section before scripts loaded, keep the section, because it contains their answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
@@ -49,14 +51,21 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
     setChosen(next)
     setRevealed(true)
   }
+  // The button disappears when it reveals the fields, so move the focus to the first field.
+  useEffect(() => {
+    if (!revealed || !focusesStreet.current) return
+    focusesStreet.current = false
+    street.current?.focus()
+  }, [revealed])
   const listManually = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     const typed = String((form && new FormData(form).get('search')) ?? '')
+    focusesStreet.current = true
     reveal({ search: typed, street1: typed })
   }
   const details = (
     <div className={css.details} key={JSON.stringify(chosen)}>
       <Field name="street1" label={t`Street address`}>
-        <TextInput autoComplete="address-line1" defaultValue={chosen.street1} />
+        <TextInput ref={street} autoComplete="address-line1" defaultValue={chosen.street1} />
       </Field>
       <Field
         name="street2"

@@ -19,15 +19,20 @@ it('the insurance requirements include flood insurance only in a flood area, and
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $90,000')
 })
 
-it('the insurance requirements show the submitted policy until the lender confirms it', () => {
+it('the insurance requirements show the submitted policy, and allow another policy only after the review', () => {
   const also = [
     event('InsuranceSubmitted', {
       insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },
     }),
   ]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
-  expect(screen.getByText(/Larkfield, policy L-1, until 12\/31\/2027/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Send it again' })).toBeDefined()
+  expect(screen.getByText(/Larkfield, policy L-1, which ends or renews on 12\/31\/2027/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
+  cleanup()
+  const reviewed = [...also, event('Requested', { kind: 'INSURANCE', no: 1 })]
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also: reviewed }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your insurance is under review')
+  expect(screen.queryByRole('link', { name: /^Submit/ })).toBeNull()
 })
 
 it('the insurance requirements tell the borrower that the lender rejected the submitted policy', () => {
@@ -36,7 +41,8 @@ it('the insurance requirements tell the borrower that the lender rejected the su
   const also = [submitted, event('InsuranceRefused', {})]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
   expect(screen.getByText('We can’t accept this policy')).toBeDefined()
-  expect(screen.queryByText('Your policy is not confirmed yet')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
+  expect(screen.queryByText('We’re confirming your policy')).toBeNull()
   cleanup()
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also: [...also, submitted] }))
   expect(screen.queryByText('We can’t accept this policy')).toBeNull()

@@ -27,6 +27,8 @@ export default function InsuranceRequirementsScreen() {
   const sending = disbursementDay(view)
   const refused = insurance?.refused ?? false
   const submitted = insurance !== undefined && !insurance.accepted && !refused
+  // The server accepts another policy only after the review.
+  const reviewed = submitted && view.applicationStatus.insuranceReviewed
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted })
   const home: ChecklistItem = {
     key: 'home',
@@ -52,17 +54,23 @@ export default function InsuranceRequirementsScreen() {
   }
   return (
     <StepPage
-      heading={t`Show that your home is insured`}
+      heading={
+        reviewed
+          ? t`Your insurance is under review`
+          : refused
+            ? t`Submit another insurance policy`
+            : t`Proof of home insurance`
+      }
       lead={
         beforeSigning ? (
           <Trans>
-            Your home lies in a flood hazard area, and the law lets nobody close a line on it without flood insurance.
-            So we need both policies before you sign; the first page of each is enough.
+            Federal law requires flood insurance for homes in a flood hazard area. We need both policies before you
+            sign. The first page of each policy is enough.
           </Trans>
         ) : (
           <Trans>
-            The home secures your line, so it has to be insured as long as the line is open. Most people have this
-            already: the first page of the policy is enough.
+            Your home secures the line, so it must stay insured while the line is open. The first page of your policy is
+            enough.
           </Trans>
         )
       }
@@ -71,36 +79,38 @@ export default function InsuranceRequirementsScreen() {
         <Notice tone="warn" title={<Trans>We can’t accept this policy</Trans>}>
           <Trans>
             {insurance.carrier}, policy {insurance.policyNumber}, doesn’t meet the requirements below. Check what the
-            page should show, then send another one. Questions? Call us at <a href={`tel:${phone}`}>{phone}</a>.
+            page should show, then submit another policy. Questions? Call us at <a href={`tel:${phone}`}>{phone}</a>.
           </Trans>
         </Notice>
       )}
       {submitted && (
-        <Notice tone="warn" title={<Trans>Your policy is not confirmed yet</Trans>}>
+        <Notice tone="info" title={<Trans>We’re confirming your policy</Trans>}>
           <Trans>
-            We have {insurance.carrier}, policy {insurance.policyNumber}, until {formatDate(insurance.expires)}. If
-            something in it is not right, send it again; if it takes more than a business day, call us at{' '}
+            You submitted {insurance.carrier}, policy {insurance.policyNumber}, which ends or renews on{' '}
+            {formatDate(insurance.expires)}. If it takes more than a business day, call us at{' '}
             <a href={`tel:${phone}`}>{phone}</a>.
           </Trans>
         </Notice>
       )}
       <Checklist label={t`Insurance that is needed`} items={flood?.inHazardArea ? [home, water] : [home]} />
-      <LinkButton kind="primary" wide href={applicationPath(uuid, 'insurance/upload')}>
-        {submitted || refused ? <Trans>Send it again</Trans> : <Trans>Send proof of insurance</Trans>}
-      </LinkButton>
+      {!reviewed && (
+        <LinkButton kind="primary" wide href={applicationPath(uuid, 'insurance/upload')}>
+          {submitted || refused ? <Trans>Submit another policy</Trans> : <Trans>Submit insurance</Trans>}
+        </LinkButton>
+      )}
       <p>
         <b>
           <Trans>Next:</Trans>
         </b>{' '}
         {beforeSigning ? (
-          <Trans>we ask your insurers to confirm them, usually within a business day. Then you read and sign.</Trans>
+          <Trans>we confirm your policies, usually within a business day. Then you read and sign.</Trans>
         ) : sending ? (
           <Trans>
-            we ask your insurer to confirm it, usually within a business day. Your money goes out on{' '}
-            {formatLongDate(sending)} at the earliest.
+            we confirm your policy, usually within a business day. Your money goes out on {formatLongDate(sending)} at
+            the earliest.
           </Trans>
         ) : (
-          <Trans>we ask your insurer to confirm it, usually within a business day.</Trans>
+          <Trans>we confirm your policy, usually within a business day.</Trans>
         )}
       </p>
       {beforeSigning && (

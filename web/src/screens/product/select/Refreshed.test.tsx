@@ -16,10 +16,10 @@ const shown = (change: Partial<ApplicationView>) =>
 it("the offer screen shows the offers' expiration date, even after that date", () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
-  expect(screen.getByText(/^These offers hold until/)).toBeTruthy()
+  expect(screen.getByText(/^These offers expire after/)).toBeTruthy()
   cleanup()
   shown({ offersHoldUntil: plainDate('2020-01-02') })
-  expect(screen.getByText('These offers held until 01/02/2020')).toBeTruthy()
+  expect(screen.getByText('These offers expired after 01/02/2020')).toBeTruthy()
 })
 
 it('the offer screen shows which amounts changed in a refresh, or that no amount changed', () => {
@@ -27,10 +27,22 @@ it('the offer screen shows which amounts changed in a refresh, or that no amount
   const changes = [{ what: 'VALUE' as const, before: dollars(700_000), after: dollars(650_000) }]
   shown({ offersHoldUntil, refreshed: { at: AT, changes } })
   expect(screen.getByText('Your offers have changed')).toBeTruthy()
-  expect(screen.getByText('We valued your home at $700,000 before, and at $650,000 now.')).toBeTruthy()
+  expect(screen.getByText('Your home’s estimated value was $700,000. It’s now $650,000.')).toBeTruthy()
   cleanup()
   shown({ offersHoldUntil, refreshed: { at: AT, changes: [] } })
-  expect(screen.getByText('We looked again, and nothing changed')).toBeTruthy()
+  expect(screen.getByText('Your offers are the same as before')).toBeTruthy()
+})
+
+it('the offer screen warns about changes only if one of them is a disadvantage', () => {
+  const offersHoldUntil = plainDate('2036-12-01')
+  const word = (before: number, after: number) => {
+    shown({ offersHoldUntil, refreshed: { at: AT, changes: [{ what: 'LOWEST_RATE', before, after }] } })
+    const { previousElementSibling } = screen.getByText('Your offers have changed')
+    cleanup()
+    return previousElementSibling?.textContent
+  }
+  expect(word(8.35, 8.1)).toBe('Note: ')
+  expect(word(8.1, 8.35)).toBe('Please note: ')
 })
 
 it("the offer screen explains that the rates changed because the lender couldn't confirm the membership", () => {
@@ -38,7 +50,7 @@ it("the offer screen explains that the rates changed because the lender couldn't
   const refreshed = { at: AT, changes }
   shown({ offersHoldUntil: plainDate('2036-12-01'), refreshed: { ...refreshed, because: 'MEMBERSHIP' } })
   expect(screen.getByText(/couldn’t confirm your membership/)).toBeTruthy()
-  expect(screen.getByText('The lowest rate was 8.10%, and is 8.35% now.')).toBeTruthy()
+  expect(screen.getByText('Your lowest rate was 8.10%. It’s now 8.35%.')).toBeTruthy()
   cleanup()
   shown({ offersHoldUntil: plainDate('2036-12-01'), refreshed })
   expect(screen.queryByText(/couldn’t confirm your membership/)).toBeNull()

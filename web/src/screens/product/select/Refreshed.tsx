@@ -15,20 +15,20 @@ export function Refreshed() {
   if (until === undefined) return null
   if (until < view.today)
     return (
-      <Notice tone="info" title={t`These offers held until ${formatDate(until)}`}>
-        <Trans>When you continue, we look again at what they rest on, and show you what changed.</Trans>
+      <Notice tone="info" title={t`These offers expired after ${formatDate(until)}`}>
+        <Trans>When you continue, we’ll update your offers and show you what changed.</Trans>
       </Notice>
     )
   if (!view.refreshed)
     return (
       <p>
-        <Trans>These offers hold until {formatDate(until)}.</Trans>
+        <Trans>These offers expire after {formatDate(until)}.</Trans>
       </p>
     )
   return (
     <Notice
-      tone={changes.length > 0 ? 'warn' : 'good'}
-      title={changes.length > 0 ? t`Your offers have changed` : t`We looked again, and nothing changed`}
+      tone={changes.length === 0 ? 'good' : changes.some(isWorse) ? 'warn' : 'info'}
+      title={changes.length > 0 ? t`Your offers have changed` : t`Your offers are the same as before`}
     >
       {view.refreshed.because === 'MEMBERSHIP' && (
         <p>
@@ -40,10 +40,16 @@ export function Refreshed() {
           <Changed {...change} />
         </p>
       ))}
-      <Trans>These offers hold until {formatDate(until)}.</Trans>
+      <p>
+        <Trans>These offers expire after {formatDate(until)}.</Trans>
+      </p>
     </Notice>
   )
 }
+
+/** Whether a change is a disadvantage for the borrower. Changed terms can be better or worse. */
+const isWorse = ({ what, before = 0, after = 0 }: Change): boolean =>
+  what === 'LIENS' || (what === 'LOWEST_RATE' ? after > before : after < before)
 
 function Changed({ what, before = 0, after = 0 }: Change) {
   // Format only amounts as money, because a rate isn't a number of cents.
@@ -54,24 +60,24 @@ function Changed({ what, before = 0, after = 0 }: Change) {
     case 'VALUE':
       return (
         <Trans>
-          We valued your home at {was} before, and at {now} now.
+          Your home’s estimated value was {was}. It’s now {now}.
         </Trans>
       )
     case 'LARGEST_LINE':
       return (
         <Trans>
-          The largest line was {was}, and is {now} now.
+          Your largest credit line was {was}. It’s now {now}.
         </Trans>
       )
     case 'LOWEST_RATE':
       return (
         <Trans>
-          The lowest rate was {was}, and is {now} now.
+          Your lowest rate was {was}. It’s now {now}.
         </Trans>
       )
     case 'LIENS':
-      return <Trans>There is a new loan on your home.</Trans>
+      return <Trans>We found a new loan on your home.</Trans>
     case 'TERMS':
-      return <Trans>Rates, fees or limits are not the same as before. Please look at them once more.</Trans>
+      return <Trans>Some rates, fees or limits have changed. Please review them.</Trans>
   }
 }
