@@ -58,11 +58,12 @@ async function start(): Promise<void> {
     return
   }
   const { module = '', route = '' } = hydration?.first ?? {}
-  const load = firstPages[module.replace(/^src/, '..')]
+  const file = module.replace(/^src\//, '')
+  const load = firstPages[`../${file}`]
   // If the page's code can't be loaded, the router tries again and then shows its error page.
   const page =
     load &&
-    (await loadModule(module, async () => {
+    (await loadModule(file, async () => {
       const loaded = await load()
       await loaded.prepare?.(hydration?.loaderData[route])
       return loaded

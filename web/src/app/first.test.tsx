@@ -77,6 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
 })
@@ -108,8 +109,9 @@ it('the router takes over when the person follows a link, and page views are tol
   expect(seen.at(-1)).toBe('/auth/login')
 })
 
-it("if the router's code can't be loaded, the page stays and the next attempt loads the code again", async () => {
+it("if the router's code can't be loaded offline, the page stays and the next attempt loads the code again", async () => {
   router.failures = 1
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { user, typed } = await start()
   await user.click(screen.getByRole('button', { name: 'Go' }))
   await expect(gone).rejects.toThrow('Failed to fetch')

@@ -32,7 +32,14 @@ export function startFirst(
   /** Shows what the router says, once there's a router. */
   let look = () => {}
 
-  const navigate: Place['navigate'] = async (to, how) => (await open()).navigate(to, how)
+  const navigate: Place['navigate'] = async (to, how) => {
+    const own = await open().catch((error: unknown) => {
+      if (!navigator.onLine) throw error
+      // An update may have removed the code from the server, so load the page instead.
+      location.assign(to)
+    })
+    await own?.navigate(to, how)
+  }
   const firstPage = ({ loaderData, actionData }: Pick<Hydration, 'loaderData' | 'actionData'>) => {
     const place = { pathname, search, data: loaderData[route], posted: actionData?.[route], navigate }
     return providing(<FirstPage page={page} place={place} />)

@@ -24,7 +24,7 @@ interface FormOptions<T> {
    * Sends the form. Returns the error messages that only the server can determine. If `submit` throws an error, the
    * error becomes `failure`. `pressed` is the value of the pressed button, if it has a value.
    */
-  submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
+  submit: (value: T, pressed: string | undefined, post: () => void) => Promise<FormErrors | undefined>
   /** Error messages that the server rendered after the browser posted the form without scripts. */
   errors?: FormErrors | undefined
 }
@@ -71,12 +71,13 @@ export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS
     event.preventDefault()
     if (running.current) return
     const button = pressed(event)
-    const checked = check(readForm(event.currentTarget))
+    const form = event.currentTarget
+    const checked = check(readForm(form))
     if (!(checked instanceof Promise) && !checked.ok) return refuse(checked.errors)
     running.current = true
     flushSync(() => setState((now) => ({ ...now, errors: NO_ERRORS, failure: undefined, busy: true })))
     Promise.resolve(checked)
-      .then((found) => (found.ok ? submit(found.value, button) : found.errors))
+      .then((found) => (found.ok ? submit(found.value, button, () => form.submit()) : found.errors))
       .then(
         (errors) => (errors && errors.length > 0 ? refuse(errors) : setState((now) => ({ ...now, busy: false }))),
         (failure: unknown) => refuse(NO_ERRORS, failure ?? new Error('unknown')),

@@ -1,6 +1,6 @@
 import type { Checked } from 'domain/forms/form.ts'
-import { describe, expect, it, vi } from 'vitest'
-import { lateCheck } from './lateCheck.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lateCheck, loadToSend } from './lateCheck.ts'
 
 const refused: Checked<unknown> = { ok: false, errors: [{ field: 'city', message: 'Please enter a valid city name' }] }
 
@@ -23,5 +23,23 @@ describe('lazily loaded check', () => {
     expect(await check()).toEqual({ ok: true, value: undefined })
     load.mockResolvedValueOnce(() => refused)
     expect(await check()).toBe(refused)
+  })
+})
+
+describe('loading the code that sends a form', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  afterEach(() => vi.restoreAllMocks())
+
+  it('a form whose code an update has removed is posted as plain HTML', async () => {
+    const post = vi.fn()
+    void loadToSend(lost, post)
+    await vi.waitFor(() => expect(post).toHaveBeenCalledOnce())
+  })
+
+  it("a form isn't posted while the browser is offline", async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const post = vi.fn()
+    await expect(loadToSend(lost, post)).rejects.toThrow('Failed to fetch')
+    expect(post).not.toHaveBeenCalled()
   })
 })

@@ -39,3 +39,19 @@ export function lateCheck<Given extends unknown[]>(
       here ? here(...given) : fetched().then((check) => (check ? check(...given) : { ok: true, value: undefined })),
   }
 }
+
+/**
+ * Loads the code that sends a form. If an update has removed the code from the server, the browser posts the form as
+ * plain HTML, and the promise never resolves.
+ * @param post posts the form as plain HTML
+ * @throws the loading error while offline, because a post would lose the page.
+ */
+export async function loadToSend<T>(load: () => Promise<T>, post: () => void): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!navigator.onLine) throw error
+    post()
+    return new Promise(() => {})
+  }
+}

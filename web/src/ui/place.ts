@@ -13,8 +13,8 @@ export interface Place {
   /** The result of the form that the browser posted before scripts loaded. */
   readonly posted?: unknown
   /**
-   * Opens a path on this site without loading a new document.
-   * @throws Error if the code that opens the path can't be loaded.
+   * Opens a path on this site, if possible without loading a new document.
+   * @throws Error if the code that opens the path isn't loaded and the browser is offline.
    */
   readonly navigate: (to: string, how?: { readonly replace?: boolean }) => Promise<void>
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type FormErrors, useForm } from '../../ui/form.ts'
 import { Link } from '../../ui/Link.tsx'
-import { lateCheck } from '../../ui/lateCheck.ts'
+import { lateCheck, loadToSend } from '../../ui/lateCheck.ts'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { usePlace } from '../../ui/place.ts'
@@ -118,8 +118,8 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
       key.current ||= crypto.randomUUID()
       return check(answer, answers, context)
     },
-    submit: async (): Promise<FormErrors | undefined> => {
-      const { send } = await import('./send.ts')
+    submit: async (_value, _button, post): Promise<FormErrors | undefined> => {
+      const { send } = await loadToSend(() => import('./send.ts'), post)
       const { errors, next } = await send(version, step, answer, raw.current, key.current)
       if (errors) key.current = ''
       if (next !== undefined) await navigate(next)

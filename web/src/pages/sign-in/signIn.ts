@@ -4,7 +4,7 @@ import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/pages.ts'
 import { useEffect, useRef } from 'react'
 import { token } from '../../api/token.ts'
 import { type Answers, type FormState, useForm } from '../../ui/form.ts'
-import { lateCheck } from '../../ui/lateCheck.ts'
+import { lateCheck, loadToSend } from '../../ui/lateCheck.ts'
 import { usePlace } from '../../ui/place.ts'
 import type { SignInStep } from './checks.ts'
 
@@ -65,8 +65,8 @@ export function useSignIn(
       raw.current = answers
       return check(step, answers)
     },
-    submit: async () => {
-      const { ApiError, call } = await loadClient()
+    submit: async (_value, _button, post) => {
+      const { ApiError, call } = await loadToSend(loadClient, post)
       try {
         const { jwt } = await call<SignedIn>('POST', path, { body: raw.current })
         if (jwt === undefined) await navigate(LOGIN_CODE + search)
