@@ -77,6 +77,19 @@ describe('a page for all anonymous visitors', () => {
     },
   )
 
+  it("a shared page carries its styles, and a visitor's own page links them", async () => {
+    const styled = {
+      manifest: { 'src/app/entry-client.tsx': { file: 'entry.js', css: ['entry.css'] } },
+      sheets: { 'entry.css': 'a{color:red}' },
+    }
+    const shared = await rendered('/auth/login', undefined, { ...styled, whole: true })
+    expect(shared.document?.inline.styles).toEqual(['a{color:red}'])
+    expect(shared.html).toContain('<link rel="stylesheet" href="/account/heloc/assets/entry.css" disabled>')
+    const own = await rendered('/auth/login', undefined, styled)
+    expect(own.document?.inline.styles).toEqual([''])
+    expect(own.html).toContain('<link rel="stylesheet" href="/account/heloc/assets/entry.css">')
+  })
+
   it('a page that only the browser renders has identical HTML for every application', async () => {
     const at = (uuid: string) => `/account/heloc/${uuid}/liens`
     const [one, two] = ['0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11', '1c9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'].map(at)

@@ -94,7 +94,7 @@ export const isBrowserOnly = (path: string): boolean => matched(path).browserOnl
  * and its content can be sent.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
-  const { organization, themeCss, manifest, sheets = {}, locale = 'en', maintenance, errorMonitor } = context
+  const { organization, themeCss, manifest, locale = 'en', maintenance, errorMonitor } = context
   const { handles, browserOnly } = maintenance
     ? { handles: [], browserOnly: false }
     : matched(new URL(request.url).pathname)
@@ -110,7 +110,9 @@ export async function render(request: Request, context: RenderContext): Promise<
     const assets = assetsOf(manifest, [...(hydration?.first || maintenance ? [] : [ROUTING]), ...modules])
     const font = themeCss.includes(FONT) ? PRELOADED_FONT : undefined
     const filled = content !== undefined
-    const document = htmlDocument({ title, locale, themeCss, font, assets, sheets, data, filled })
+    // A page of one visitor is streamed uncompressed, and its visitor usually has the style sheets already.
+    const sheets = context.whole ? context.sheets : undefined
+    const document = htmlDocument({ title, locale, themeCss, font, assets, sheets: sheets ?? {}, data, filled })
     return { status, headers, document, ...(content && { content }) }
   }
   const begin = (content: ReactNode) =>
