@@ -13,6 +13,8 @@ const OPTIONS = { useWasm: false }
  * use up a phone's memory.
  */
 const SHARPEST = 2
+/** The height of letter paper divided by its width. */
+const LETTER = 22 / 17
 
 export interface PdfPagesProps {
   bytes: ArrayBuffer
@@ -75,23 +77,30 @@ interface DrawnPageProps {
   onFailed: () => void
 }
 
+/** One page. Until it's drawn, it takes up the space of letter paper, so that the pages don't move. */
 function DrawnPage({ page, width, done, onFailed }: DrawnPageProps) {
+  const [drawn, setDrawn] = useState(false)
   // The PDF library draws the text again whenever it gets a new callback.
   const onText = useCallback(() => done(`text ${page}`), [done, page])
   return (
-    <Page
-      pageNumber={page}
-      width={width}
-      className={css.page}
-      loading={<div className={css.paper} />}
-      error={null}
-      devicePixelRatio={Math.min(window.devicePixelRatio, SHARPEST)}
-      renderAnnotationLayer={false}
-      onRenderSuccess={() => done(`picture ${page}`)}
-      onRenderTextLayerSuccess={onText}
-      onRenderTextLayerError={onText}
-      onLoadError={onFailed}
-      onRenderError={onFailed}
-    />
+    <div style={drawn ? undefined : { width, minHeight: width * LETTER }}>
+      <Page
+        pageNumber={page}
+        width={width}
+        className={css.page}
+        loading={<div className={css.paper} />}
+        error={null}
+        devicePixelRatio={Math.min(window.devicePixelRatio, SHARPEST)}
+        renderAnnotationLayer={false}
+        onRenderSuccess={() => {
+          setDrawn(true)
+          done(`picture ${page}`)
+        }}
+        onRenderTextLayerSuccess={onText}
+        onRenderTextLayerError={onText}
+        onLoadError={onFailed}
+        onRenderError={onFailed}
+      />
+    </div>
   )
 }
