@@ -69,8 +69,8 @@ const property = z.strictObject({
   /** The wording with which the title names the owners. */
   vesting: text(),
   /**
-   * `undetermined`: on the first request, the flood maps don't show whether the home is in a hazard area. On the second
-   * request, they return the other values of `flood`.
+   * If `undetermined` is true, the first request to the flood maps doesn't show whether the home is in a hazard area,
+   * and only the second request returns `inHazardArea` and `zone`.
    */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
   /** The exceptions in the first title report. The second report doesn't contain them. */

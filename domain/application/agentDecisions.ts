@@ -112,7 +112,7 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
 
 /**
  * Applies an agent's decision on a condition. The agent accepts the borrower's answer, withdraws the condition, or asks
- * for more.
+ * the person for more information.
  */
 export const closeCondition = (a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, endCondition(a, answer, context), context)

@@ -116,5 +116,5 @@ export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
 
 export const retryForm = form({ shape: { reason } })
 
-/** The form with which an agent reverses a mistaken refusal of a membership. */
+/** The form with which an agent reverses a mistaken rejection of a membership. */
 export const confirmMembershipForm = form({ shape: { reason } })

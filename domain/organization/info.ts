@@ -61,7 +61,7 @@ export const companyInfoSchema = z.strictObject({
    */
   disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),
-  /** The lender's code in other systems. The default is the brand. */
+  /** The lender's code in systems outside Hearthline. The default is the brand. */
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),

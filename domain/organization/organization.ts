@@ -142,7 +142,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   const licensed = data.licenses.map(({ abbrev }) => abbrev)
   const { eligibility } = data.policy
   const occupancies = occupanciesOf(data.products, eligibility.occupancies)
-  // Many lenders use the same version name, so the brand's name makes the version unique.
+  // Many lenders use the same version name, so add the brand's name to make the version unique.
   const version = (of: string) => `${data.brand}-${of}`
   const policy = lendingPolicy(
     {

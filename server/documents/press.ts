@@ -1,6 +1,7 @@
 /**
  * Renders and seals documents in worker threads, so that rendering never delays a request. Each function throws the
- * same errors as the function of the same name in `pressThread.ts`. It throws an AbortError if the task hangs.
+ * same errors as the function of the same name in `pressThread.ts`. If the task hangs, the function throws an
+ * AbortError.
  */
 import { availableParallelism } from 'node:os'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'

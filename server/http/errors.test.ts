@@ -23,7 +23,7 @@ describe('errors listed in the table', () => {
     },
   )
 
-  test('a missing session returns 401 with the message that makes the client end its session', async () => {
+  test('a request without a session gets status 401 and the message that makes the client end its session', async () => {
     expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
   })
 

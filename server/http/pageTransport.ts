@@ -59,7 +59,7 @@ export function transportFor(app: FastifyInstance, page: FastifyRequest, jar: st
 /** The feature flags that pages read during rendering. */
 export const PAGE_FLAGS = ['fe-heloc-redesign-2025'] as const satisfies readonly FlagKey[]
 
-/** The ways in which API calls affected an anonymous page. */
+/** The effects of a page's API calls that determine whether anonymous visitors can share the page. */
 export interface AnonymousCalls {
   /** Whether the API responses depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
   vary: boolean

@@ -181,8 +181,8 @@ class Batch implements Submittable {
       const { name } = this.#sent[index] as Sent
       if (index < failed) continue
       this.#prepared.delete(name)
-      // The error may have occurred before or after the statement was prepared, so close it either way. Closing an
-      // unknown name has no effect.
+      // The error may have occurred before or after PostgreSQL prepared the statement, so always close the statement.
+      // Closing an unknown name has no effect.
       if (index === failed && connection.stream.writable) connection.close({ type: 'S', name }, true)
     }
     this.#reject(error)

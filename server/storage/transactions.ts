@@ -168,8 +168,8 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
   const onError = (error: Error) => {
     broken = error
   }
-  // While a connection is lent, the pool doesn't listen to its errors. An error without a listener would end the
-  // process.
+  // While a connection is lent out, the pool doesn't listen for the connection's errors. An error without a listener
+  // would end the process.
   client.on('error', onError)
   try {
     return await work(client)

@@ -1,4 +1,4 @@
-/** The agents' commands for conditions: open a condition, accept the answer, or ask for more. */
+/** The agents' commands for conditions: open a condition, accept the answer, or ask for more information. */
 
 import type { ConditionDocument } from '../../forms/condition.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -15,7 +15,7 @@ import type { ConditionCategory } from './types.ts'
 
 export interface ConditionAnswer {
   readonly condition: string
-  /** CLEAR accepts the answer. ASK asks the person for more. */
+  /** CLEAR accepts the answer. ASK asks the person for more information. */
   readonly way: 'CLEAR' | 'ASK'
   /** The agent's reason in the agent's own words, for the lender only. */
   readonly reason: string
@@ -24,8 +24,8 @@ export interface ConditionAnswer {
 }
 
 /**
- * Closes an answered or withdrawn condition, or asks for more.
- * @throws Refusal if the lender can no longer close the condition or ask for more.
+ * Closes an answered or withdrawn condition, or asks for more information.
+ * @throws Refusal if the lender can no longer close the condition or ask for more information.
  */
 export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
@@ -44,8 +44,8 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
         ...(way === 'ASK' && { again: comments }),
       }),
     ],
-    // Each email that asks for more needs its own key, because a second email with the same key would be dropped as a
-    // duplicate.
+    // Each email that asks for more information needs its own key, because a second email with the same key would be
+    // dropped as a duplicate.
     effects:
       way === 'ASK'
         ? [

@@ -40,8 +40,8 @@ export interface Condition {
   /** IDs of the documents submitted so far. */
   readonly documents?: readonly string[]
   /**
-   * The time when the lender last asked for more. The reminder and the notice of incompleteness are scheduled from this
-   * time.
+   * The time when the lender last asked for more information. The reminder and the notice of incompleteness are
+   * scheduled from this time.
    */
   readonly askedAgainAt?: Instant
   readonly remindedAt?: Instant | undefined

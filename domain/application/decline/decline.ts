@@ -115,8 +115,8 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
 }
 
 /**
- * A missing notice goes to an agent this many days before its deadline, so that the agent has time to send the notice
- * manually.
+ * If the notice still isn't ready this many days before its deadline, an agent gets a work item, so that there's time
+ * to send the notice manually.
  */
 const NEAR_DAYS = 5
 

@@ -252,8 +252,9 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
 const NOTICE_DAYS = 5
 
 /**
- * Declines the application early enough to send the notice on time, because the borrower took neither the counteroffer
- * nor another offer. The decline waits for the lender's own open reviews as long as the notice's deadline allows.
+ * Declines the application early enough to send the notice on time, because the borrower accepted neither the
+ * counteroffer nor another offer. While the lender has open reviews, the decline waits, but only as long as there's
+ * enough time to send the notice.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

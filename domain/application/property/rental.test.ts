@@ -147,7 +147,7 @@ describe('qualifying a rented home', () => {
     expect(world.application.quote?.rates.interestOnlyAddOn).toBe(0)
   })
 
-  it("a company's EIN is stored as personal data only", () => {
+  it("a company's EIN is stored only as personal data", () => {
     const world = asked()
     confirm(world)
     const company = { borrower: 'ENTITY', entityName: 'Palo Brea LLC', entityState: 'AZ', ein: '12-3456789' }

@@ -22,8 +22,8 @@ const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', '
 
 /**
  * Whether a role may end a review with the given outcome. These rules are our own choice. An underwriter may decide
- * everything. A processor may end document reviews, ask for more and repeat requests, but can't decline. A compliance
- * agent may decide identity reviews.
+ * everything. A processor may end document reviews, ask for more information and repeat requests, but can't decline. A
+ * compliance agent may decide identity reviews.
  */
 export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): boolean {
   if (role === 'UNDERWRITER') return true

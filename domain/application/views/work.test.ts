@@ -70,7 +70,7 @@ describe('work items for agents', () => {
     expect(workOf(after(fresh, [...failed, again]))).toEqual([])
   })
 
-  test('the work items include a missing adverse action notice, starting a few days before its deadline', () => {
+  test("an adverse action notice that isn't ready becomes a work item a few days before its deadline", () => {
     const gone = after(fresh, [review('FACTA_ALERT'), ...failed, declined])
     expect(workOf(gone)).toEqual([])
     const near = after(gone, [event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') })])

@@ -5,7 +5,10 @@ import { registrationScreens } from './registration.ts'
 import { signerScreens } from './signer.ts'
 import { verificationScreens } from './verification.ts'
 
-/** Maps a screen's path to the function that completes it. Other screens are completed with their row's sample body. */
+/**
+ * Maps a screen's path to the function that completes it. A screen that isn't listed here is completed with its row's
+ * sample body.
+ */
 export const SCREENS: Screens = {
   ...registrationScreens,
   ...applicationScreens,

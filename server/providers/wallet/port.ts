@@ -10,8 +10,8 @@ export interface WalletAccount {
 
 export interface WalletService {
   /**
-   * Returns the wallet accounts that an applicant is allowed to use, starting with the applicant's own account; empty
-   * without a wallet. The applicant waits on a page during the lookup.
+   * Returns the wallet accounts that an applicant is allowed to use, starting with the applicant's own account. The
+   * list is empty if the applicant has no wallet. The applicant waits on a page during the lookup.
    */
   accounts(person: { readonly name: PersonName }, signal?: AbortSignal): Promise<readonly WalletAccount[]>
 }

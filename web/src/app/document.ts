@@ -74,8 +74,8 @@ const starter = ({ entry, scripts }: Assets): string =>
 
 /**
  * Returns the HTML around a page's content. Styles come before scripts. People can read the page and submit its forms
- * without scripts. A page with content needs nothing but itself for its first paint: its styles are in it, and its
- * scripts start afterward.
+ * without scripts. The browser can paint a page with content before it loads any other file: the page contains its
+ * styles, and its scripts start afterward.
  */
 export function htmlDocument(parts: DocumentParts): HtmlDocument {
   const { title, locale, themeCss, font, assets, sheets, data, filled } = parts

@@ -143,7 +143,7 @@ export const agentView = z.object({
   ),
   /** Dues of the homeowners association, in cents a month. */
   hoaDues: centsSchema,
-  /** The broker's valuation, with the borrower's own wording about the home's value. */
+  /** The broker's valuation, and what the borrower wrote about the home's value. */
   bpo: z.optional(z.extend(bpo, { wrote: z.optional(z.string()) })),
   /** New debts that the borrower reported for other lenders' inquiries. */
   newDebts: z.optional(listOf(debt)),

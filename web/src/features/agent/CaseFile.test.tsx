@@ -61,7 +61,7 @@ describe("an application's case file", () => {
     await enter(user, 'Why', 'Two sales next door say so.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
     const done = await screen.findByText('Nothing waits for the lender here')
-    // The form disappears after a decision, so focus must move to the other open items.
+    // The form disappears after a decision, so focus must move to the list of items that still wait for the lender.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([
@@ -210,7 +210,7 @@ describe('the membership for the member discount', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'REPRICE' }))
   })
 
-  it('an agent can state a reason and reverse a mistaken refusal of a membership', async () => {
+  it('an agent can state a reason and reverse a mistaken rejection of a membership', async () => {
     const refused = file({
       reviews: [],
       work: [],

@@ -1,4 +1,4 @@
-/** Queries and decisions for the agents' pages. */
+/** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { call } from '../../api/client.ts'

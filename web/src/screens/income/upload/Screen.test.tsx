@@ -50,7 +50,7 @@ it("the paystub upload asks for proof of the unverified income and states that t
 })
 
 it.each(INCOME_SOURCES)(
-  'the paystub upload opens only for paystubs and redirects other methods to the income review: %s',
+  'the paystub upload redirects to the income review unless the chosen method is paystubs: %s',
   async (type) => {
     const journey = {
       uuid: view.uuid,
