@@ -4,9 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_ORIGINATOR, seedBrokers } from '../sandbox/brokers.ts'
 import { removeFlag } from '../storage/flags.ts'
+import { newSecret } from '../storage/secrets.ts'
 import { createFakeWeb, type FakeWeb, INLINE, type Printed } from '../testing/fakeWeb.ts'
 import { register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { setFlag } from '../usecases/flags.ts'
+import { keepProduct } from '../usecases/registration.ts'
 import * as cookies from './cookies.ts'
 
 let program: TestProgram
@@ -212,6 +214,21 @@ describe('a page with visitor data', () => {
     const own = await isOwn({ cookie })
     expect(own.printed.draft.answers).toMatchObject({ name: { lastName: 'Quillfeather' } })
     expect((await get(REGISTER)).text).not.toContain('Quillfeather')
+  })
+
+  test("only the visitor who applies with a wallet account gets the wallet's registration page", async () => {
+    const { browser, uuid } = await register(program, { email: 'wallet@example.com' })
+    const secret = newSecret()
+    const walletAddress = 'pb1own0000000000000000000000000000000001'
+    const product = { product: 'crypto-heloc', walletAddress, identity: uuid } as const
+    await keepProduct(program.server.services, { org: 'FIGURE', secret }, product)
+    const url = `${REGISTER}?product=crypto-heloc`
+    const cookie = [...browser.cookies, [cookies.DRAFT_COOKIE, secret]].map((pair) => pair.join('=')).join('; ')
+    const own = await isOwn({ cookie }, url)
+    expect(own.printed.headers.cookie).toContain(secret)
+    const shared = await get(url)
+    expect(shared.text).not.toContain(walletAddress)
+    expect(shared.text).not.toContain(secret)
   })
 
   test('a signed-in visitor gets a page rendered only for them', async () => {
