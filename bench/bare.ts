@@ -5,7 +5,7 @@ import type { BarePages } from './barePages.ts'
 
 export type { BarePages }
 
-/** Starts a bare server in a process of its own that sends the given pages. */
+/** Starts a bare server in a separate process. The server sends the given pages. */
 export async function startBare(sent: BarePages): Promise<{ port: number; stop(): Promise<void> }> {
   const program = fileURLToPath(new URL('barePages.ts', import.meta.url))
   const child = spawn(process.execPath, [program, JSON.stringify(sent)], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,11 +1,15 @@
-// Measures how fast the first screens appear on a phone, next to a page of plain HTML with the same content.
+// Measures how fast the first screens appear on a phone. For comparison, also measures a page of plain HTML with the
+// same content.
 import { brotliCompressSync } from 'node:zlib'
 import { LOGIN, REGISTER } from 'domain/routes/routes.ts'
 import { type BarePages, startBare } from './bare.ts'
 import { type Figure, inMs, median } from './figure.ts'
 import { type Visit, visit } from './lighthouse.ts'
 
-/** Visits of each page, in turns, so that other load on the machine affects both pages equally. */
+/**
+ * Number of visits to each page. The visits alternate between the two pages, so that other load on the machine affects
+ * both pages equally.
+ */
 const ROUNDS = 5
 const LARGEST_PAINT = 1400
 const SCORE = 100
@@ -57,7 +61,7 @@ export async function firstPaint(url: string, say: (line: string) => void): Prom
   }
 }
 
-/** Returns a page with the same HTML, styles and logo, but without scripts, data and fonts. */
+/** Returns a copy of a page with its HTML, styles and logo, but without its scripts, data and fonts. */
 async function plain(url: string, path: string): Promise<BarePages> {
   const html = await (await fetch(url + path, { headers: { accept: 'text/html' } })).text()
   const [, logo = ''] = /<img[^>]*src="([^"]+)"/.exec(html) ?? []

@@ -11,7 +11,7 @@ export interface Visit {
   readonly firstPaint: number
   /** Milliseconds until the largest content is painted. */
   readonly largestPaint: number
-  /** Milliseconds by which scripts delay answers to a person's input. */
+  /** Milliseconds during which scripts keep the page from responding to input (total blocking time). */
   readonly blocked: number
   /** The cumulative layout shift. */
   readonly shift: number

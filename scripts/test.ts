@@ -15,7 +15,7 @@ npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
 .ci/run                                npm test with coverage, and the parts that the changed paths call for`
 
 const CI_MINUTES = 80
-/** Maximum number of flaky tests in a CI run. With more, the run fails. */
+/** Maximum number of flaky tests in a CI run. If there are more flaky tests, the run fails. */
 const MOST_FLAKY = 2
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -90,7 +90,10 @@ async function apply(person: number): Promise<void> {
   }
 }
 
-/** Takes a person to funding. Others move the clock, so the notary may replace questions before the person answers. */
+/**
+ * Takes a person to funding. Other people move the shared clock, so the notary may replace the questions before the
+ * person answers.
+ */
 async function fund(walk: Walk): Promise<void> {
   try {
     await walk.goUntil(isFunded)
@@ -177,7 +180,7 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
   test('despite the kills, no event of an application occurs twice', async () => {
     const rowsOf = async ({ uuid }: Walk) =>
       (await inside.query('select type, body from event where aggregate = $1 order by seq', [uuid])).rows
-    // People answer the notary's questions again if others move the clock past the questions' expiry.
+    // If another person moves the clock past the expiry of the notary's questions, a person answers new questions.
     const repeatsOf = async (walk: Walk) =>
       repeatedEvents(await rowsOf(walk))
         .filter((fact) => !fact.startsWith('KnowledgeAnswered'))

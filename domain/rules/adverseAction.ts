@@ -10,7 +10,7 @@ import { type UnderwritingDecision, type UnderwritingInput, underwrite } from '.
 
 /**
  * Number of days for sending an adverse action notice (12 CFR 1002.9(a)(1)). The days count from the completed
- * application, or from a counteroffer that the borrower didn't take.
+ * application, or from a counteroffer that the borrower didn't accept.
  */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 

@@ -17,7 +17,7 @@ test('the prime persona gets a line with registration v2, payroll, a linked bank
   await toFunding(await become('prime'), V2)
 })
 
-test('the prime persona gets a line with the keyboard alone', async ({ become }) => {
+test('the prime persona gets a credit line by using only the keyboard', async ({ become }) => {
   const paula = await become('prime', { hands: keyboard })
   const visited = new Visited('Paula Prime')
   await paula.page.goto(V2)

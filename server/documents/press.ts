@@ -48,7 +48,7 @@ export const renderAuditCertificate = (data: AuditCertificateData): Promise<Rend
   run('renderAudit', data)
 
 /**
- * Draws the signers' and notary's marks and seals the document.
+ * Draws the signers' and notary's marks in the document, then seals the document.
  * @returns the bytes of the sealed PDF
  * @throws RangeError if a mark's field isn't in the document
  */

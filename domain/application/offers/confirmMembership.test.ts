@@ -129,7 +129,7 @@ it("reversing a membership rejection sends no email if the rejection hasn't led 
   expect(world.application.membership?.confirmed).toBe(true)
 })
 
-it('an earlier counteroffer caused by income keeps its notice deadline after a membership rejection is reversed', () => {
+it("if a counteroffer because of income came before a membership rejection, reversing the rejection keeps that counteroffer's notice deadline", () => {
   const world = new World({ lending: unionLending, income: { employmentType: 'SELF_EMPLOYED' } })
   world.toOffers({ member: 'YES' })
   world.goTo('incomeReview', { chooseOffer: { amount: '250000', draw: '250000', term: '15' } })

@@ -71,7 +71,7 @@ describe("a reviewer's decline", () => {
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('names no factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
-  it("the notice about a reviewer's decline names the bureau if the bureau found no credit file", () => {
+  it('if a reviewer declines an application because the bureau found no credit file, the adverse action notice names the bureau', () => {
     const world = new Meeting()
     world.profile()
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }

@@ -50,7 +50,8 @@ async function write(client: PoolClient, records: readonly AddressRecord[]): Pro
       rows.map((r) => listed.has(r.searchKey)),
     ],
   })
-  // A building may have a row only to hold its units. Such a row isn't counted, but its units are.
+  // Some buildings have a row whose only purpose is to hold the building's units. The units are counted, but the
+  // building's row isn't.
   const added = inserted.rows.filter((row) => row.listed).length
   return added + (await writeUnits(client, [...units.values()]))
 }

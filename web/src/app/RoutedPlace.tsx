@@ -14,7 +14,7 @@ export function RoutedPlace({ children }: { children: ReactNode }) {
       search,
       data,
       posted,
-      // Render the next page at once. By default, React renders it in pieces between other work.
+      // Render the next page at once. By default, React would render the page in pieces between other work.
       navigate: async (to: string, how?: { readonly replace?: boolean }) => go(to, { ...how, flushSync: true }),
     }),
     [pathname, search, data, posted, go],

@@ -81,7 +81,8 @@ export function htmlDocument(parts: DocumentParts): HtmlDocument {
   const { title, locale, themeCss, font, assets, sheets, data, filled } = parts
   const sheetAt = (href: string) => (filled ? sheets[href.slice(ASSETS.length)] : undefined)
   const css = [...assets.styles.flatMap((href) => sheetAt(href) ?? []), themeCss].join('')
-  // A disabled link isn't loaded. It only tells the build's module loader that the page has these styles.
+  // The browser doesn't load a disabled style sheet. The link only tells the build's module loader that the page has
+  // these styles.
   const links = assets.styles.map(
     (href) => `<link rel="stylesheet" href="${href}"${sheetAt(href) === undefined ? '' : ' disabled'}>`,
   )

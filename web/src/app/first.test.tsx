@@ -82,7 +82,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('a first page starts without the router and keeps what was typed before', async () => {
+it('a first page starts without the router and keeps the text typed before hydration', async () => {
   const { typed, places } = await start()
   expect(screen.getByLabelText('Name')).toBe(typed)
   expect(typed.value).toBe('Rosa')
@@ -90,7 +90,7 @@ it('a first page starts without the router and keeps what was typed before', asy
   expect(places.state.location).toEqual({ pathname: AT, search: '' })
 })
 
-it('reading the data of a first page again keeps the typed text', async () => {
+it("fetching a first page's data again keeps the typed text", async () => {
   const { typed, places } = await start()
   router.greeting = 'Welcome back'
   await act(async () => places.revalidate())
@@ -99,7 +99,7 @@ it('reading the data of a first page again keeps the typed text', async () => {
   expect(typed.value).toBe('Rosa')
 })
 
-it('the router takes over when the person follows a link, and page views are told', async () => {
+it('when the person follows a link, the router takes over and listeners are told the new path', async () => {
   const { user, places } = await start()
   const seen: string[] = []
   places.subscribe(() => seen.push(places.state.location.pathname))
@@ -121,7 +121,7 @@ it("if the router's code can't be loaded offline, the page stays and the next at
   expect(router.opened).toBe(2)
 })
 
-it('the router takes over a first page that fails, and the error is reported', async () => {
+it('if a first page fails, the router takes over and the error is reported', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const { places } = await start()

@@ -29,7 +29,7 @@ export function startFirst(
   let router: Router | undefined
   let opening: Promise<Router> | undefined
   let failed = false
-  /** Shows what the router says, once there's a router. */
+  /** Renders the router's current state, once the router has been loaded. */
   let look = () => {}
 
   const navigate: Place['navigate'] = async (to, how) => {
@@ -45,7 +45,7 @@ export function startFirst(
     return providing(<FirstPage page={page} place={place} />)
   }
   let root: Root | undefined
-  // A transition lets the browser handle input between the parts of the page.
+  // In a transition, React hydrates the page in parts, so the browser can handle input between the parts.
   startTransition(() => {
     root = hydrateRoot(element, firstPage(hydration), { onUncaughtError: fail })
   })

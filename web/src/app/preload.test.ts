@@ -32,7 +32,7 @@ describe('preloading', () => {
     expect(profile.handle.load).toHaveBeenCalledTimes(1)
   })
 
-  test('a preloaded route has its page, and a route with more than a page still loads itself', async () => {
+  test("preloading stores a route's page in the route, unless the route's code also has a loader", async () => {
     const liens = { ...route('/account/heloc/:uuid/liens'), lazy: async () => ({ Component }) }
     const offers = { ...route('/account/heloc/:uuid/offers'), lazy: async () => ({ Component, loader: () => null }) }
     preload([liens, offers], { pathname: `/account/heloc/${UUID}/liens`, search: '' })

@@ -39,13 +39,13 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
 }
 
 /**
- * Loads a route's code and gives it to the route. A route without its code would first make the router show the previous
- * page again, and that page redirects once its step is done.
+ * Loads a route's code and stores it in the route. If the router had to load the code during navigation, it would first
+ * render the previous page again, which redirects after its step is done.
  */
 async function prepare(route: RouteObject): Promise<void> {
   await (route.handle as RouteHandle | undefined)?.load?.()
   if (typeof route.lazy !== 'function') return
   const parts = await route.lazy()
-  // The router makes more of a loader or an error page than the page alone, so it loads those routes itself.
+  // If a route's code has a loader or an error page besides the page, the router must load the code itself.
   if (Object.keys(parts).join() === 'Component') Object.assign(route, parts, { lazy: undefined })
 }

@@ -61,6 +61,6 @@ export async function openRouter(
 
 let opened: DataRouter | undefined
 
-/** Preloads the code of the page at an address and of those that may follow it. */
+/** Preloads the code of the page at an address, and of the pages that may follow. */
 export const preloadAround = (place: Pick<Location, 'pathname' | 'search'>): void =>
   preload(opened?.routes ?? routes, place)

@@ -66,7 +66,7 @@ export function KeyFigures({ children }: { children: ReactNode }) {
 export interface Fact {
   readonly label: ReactNode
   readonly value: ReactNode
-  /** A smaller line below the value. */
+  /** A line of smaller text below the value. */
   readonly note?: ReactNode
   readonly total?: boolean
 }
