@@ -217,7 +217,8 @@ function logRestart(log: Logger, error: unknown): void {
 }
 
 /**
- * Milliseconds that the database has to respond to a readiness check. After that, the node reports that it isn't ready.
+ * Time limit in milliseconds for the database's response to a readiness check. If the database takes longer, the node
+ * reports that it isn't ready.
  */
 const ANSWER_TIME = 2000
 

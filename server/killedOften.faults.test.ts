@@ -79,8 +79,8 @@ async function progress(events: number): Promise<void> {
 }
 
 /**
- * Applies for one line after another until the last kill. Twenty people call this function, so twenty applications are
- * always in progress.
+ * Applies for one credit line after another until the last kill. Twenty people call this function, so twenty
+ * applications are always in progress.
  */
 async function apply(person: number): Promise<void> {
   for (let line = 1; !over.signal.aborted; line++) {
@@ -180,7 +180,7 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
   test('despite the kills, no event of an application occurs twice', async () => {
     const rowsOf = async ({ uuid }: Walk) =>
       (await inside.query('select type, body from event where aggregate = $1 order by seq', [uuid])).rows
-    // If another person moves the clock past the expiry of the notary's questions, a person answers new questions.
+    // If another person moves the clock past the expiry of the notary's questions, the person answers new questions.
     const repeatsOf = async (walk: Walk) =>
       repeatedEvents(await rowsOf(walk))
         .filter((fact) => !fact.startsWith('KnowledgeAnswered'))

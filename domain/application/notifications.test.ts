@@ -162,7 +162,7 @@ describe("the borrower's notifications", () => {
     expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('notifications announce a closed credit file once, and again only after a wrong PIN', () => {
+  test('notifications announce a frozen credit file once, and again only after a wrong PIN', () => {
     const block = { kind: 'FROZEN', bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
@@ -174,7 +174,7 @@ describe("the borrower's notifications", () => {
     expect(told([event('CreditBlocked', { block: { ...block, kind: 'LOCKED' } })])[0]?.description).toContain(
       'Lift the lock at Meridian',
     )
-    // Only the co-signer is told about the co-signer's closed credit file.
+    // Only the co-signer is told that the co-signer's credit file is frozen.
     expect(told([CONTACT, event('CreditBlocked', { block, identity: SIGNER })])).toEqual([])
   })
 

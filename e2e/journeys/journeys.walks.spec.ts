@@ -11,7 +11,7 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, isFunded, toFunding, V2, withOwner } from './walk.ts'
 
-test('the prime persona gets a line with registration v2, payroll, a linked bank and an electronic notary', async ({
+test('the prime persona goes through registration v2, payroll, a linked bank and an electronic notary, and gets a credit line', async ({
   become,
 }) => {
   await toFunding(await become('prime'), V2)

@@ -29,7 +29,7 @@ const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
 const IDLE_INTERVAL = 250
-/** Milliseconds that a stopping node has to mark its last jobs as finished, if the database responds. */
+/** While the database responds, a stopping node gets this many milliseconds to mark its last jobs as finished. */
 const FLUSH = 2000
 /**
  * This node sets its own timer for a job whose delay is at most this many milliseconds. Jobs with a longer delay wait

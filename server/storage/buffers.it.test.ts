@@ -38,7 +38,7 @@ const actor = {
   actor: person,
   session: { uuid: session, secretHash: Buffer.of(0) },
 } as const
-/** A statement that another module keeps to itself. */
+/** A statement that its module doesn't export. */
 const stored = (name: string, ...values: Value[]): Call<unknown> => ({
   name,
   text: statementTexts.get(name) ?? '',

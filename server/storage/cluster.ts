@@ -311,7 +311,10 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** Makes the file names unique in this process. Each use of the server has a file named after its process ID. */
+/**
+ * A number that makes file names unique in this process. Each use of the database server has a file whose name contains
+ * the process ID and this number.
+ */
 let uses = 0
 const ownUses = new Set<string>()
 

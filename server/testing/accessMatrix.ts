@@ -74,8 +74,8 @@ const CALLERS: Readonly<Record<string, Entering | undefined>> = {
 }
 
 /**
- * Some rows to insert are copies of existing rows, with one of these changes. Other copies only change the
- * organization.
+ * Callers try to insert existing rows and changed copies of them. In the tables below, some copies have one of these
+ * changes. In other copies, only the organization is different.
  */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_seat: { manages: { can_manage: true }, 'in e5': { brokerage: id('e5') } },

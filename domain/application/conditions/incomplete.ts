@@ -163,8 +163,8 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
   })
 
 /**
- * Gives the person more time, because an agent decided so. Sends another notice with the same number of days, or
- * another reminder.
+ * Gives the person more time, as decided by an agent. Sends another notice with the same number of days, or another
+ * reminder.
  */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {
   const asked = openOf(a).filter(({ uuid }) => uuid === condition)

@@ -248,7 +248,7 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
   return shared.ok ? shared.quote : best.quote
 }
 
-/** From this many days before the notice's deadline, the decline no longer waits for reviews. */
+/** Number of days before the notice's deadline when the decline stops waiting for open reviews. */
 const NOTICE_DAYS = 5
 
 /**

@@ -11,7 +11,7 @@ import type { SignInStep } from './checks.ts'
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkSignIn)
 const loadClient = () => import('../../api/client.ts')
 
-/** Starts to load what the person needs once they have answered. */
+/** Starts loading the code that checks and sends the person's answers. */
 function prepareNext(): void {
   prepare()
   // Ignore a failed preload, because sending the form tries again.
