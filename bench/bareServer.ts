@@ -58,7 +58,7 @@ const execute = (name: keyof typeof SAVING, ...values: Call<unknown>['values']):
 const HASH = Buffer.alloc(32)
 /** Like the server's encrypted response, these bytes can't be compressed. */
 const ANSWER = randomBytes(Number(answerBytes))
-/** A later choice keeps the date on which the offers lapse. */
+/** The date on which the offers lapse. Choosing an offer doesn't change this date. */
 const LAPSE = '2027-01-22T05:00:00.000Z'
 
 interface Row {

@@ -18,7 +18,7 @@ const LONG = 60_000
 const who = persona('declined')
 
 /**
- * The number of attempts to create the notice so far. The function below decides which attempts lose their response.
+ * How often the server has tried to create the notice. The function `lost` decides which attempts lose their response.
  */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false

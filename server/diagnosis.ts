@@ -138,7 +138,7 @@ async function ask<Row>(url: string, text: string, values: unknown[] = []): Prom
   }
 }
 
-/** Checks the server's database role. The second value is whether the role can connect. */
+/** Checks the server's database role. Returns the finding, and whether the role can connect. */
 async function checkRole(ownerUrl: string): Promise<[Finding, boolean]> {
   const rights = await ask<{ creates: boolean; known: boolean; free: boolean }>(
     ownerUrl,

@@ -11,7 +11,7 @@ import type { DataOf } from './types.ts'
 
 export interface Sealing {
   readonly bytes: Uint8Array
-  /** The signers' and notary's marks to draw before the document is sealed. */
+  /** The signatures and other entries of the signers and the notary. They're drawn before the document is sealed. */
   readonly marks: readonly Mark[]
   readonly signer: { readonly name: string; readonly identity: SealingIdentity }
   readonly reason: string

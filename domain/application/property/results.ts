@@ -38,8 +38,8 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
     const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
     if (!drawnAgain(a, 'VALUATION')) return valued
-    // The broker's value from the owner's dispute has become stale. The dispute is still open, so a broker values the
-    // home again.
+    // The owner disputed the automated value, and the broker's value that replaced it is now stale. The owner's dispute
+    // still stands, so a broker values the home again.
     const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
     const { estimate, grounds } = a.bpo ?? {}
     const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const

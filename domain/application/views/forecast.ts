@@ -93,7 +93,7 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   FUNDING: 'FUNDING',
 }
 
-/** A change asks for the forecast twice: to announce a moved date, and for the view. */
+/** Each change of an application needs the forecast twice: once to announce a moved date, and once for the view. */
 const forecasts = new WeakMap<
   Application,
   { readonly today: PlainDate; readonly durations: Durations; readonly forecast: Forecast }

@@ -173,7 +173,7 @@ describe('marks', () => {
     expect(changed.filter((point) => !inside(point))).toEqual([])
   })
 
-  it('a signature can be a drawing, or a typed name with letters that the script font lacks', async () => {
+  it('a signature can be drawn, and a typed signature can contain letters that the script font lacks', async () => {
     const png = new Uint8Array(
       await sharp({ create: { width: 30, height: 12, channels: 4, background: '#123' } })
         .png()

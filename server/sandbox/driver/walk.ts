@@ -28,7 +28,7 @@ import { upload } from './uploads.ts'
 /** A running server for tests that take people through the journey. */
 export interface RunningServer {
   readonly browser: () => Browser
-  /** Creates the partner whose originator brings some personas' applications. */
+  /** Creates the partner whose referral link some personas follow. */
   readonly seedPartner: () => Promise<void>
   /** Returns the correct answers to a persona's knowledge questions. */
   readonly knows: (persona: Persona) => NonNullable<Situation['knows']>

@@ -287,7 +287,10 @@ export const signerApplicationView = z.object({
   amount: z.optional(centsSchema),
   role: ownerRole,
   signedAt: z.optional(instantSchema),
-  /** The reason and dates while this signer's own credit file is frozen or locked. */
+  /**
+   * Set while this signer's own credit file is frozen or locked: why the bureau returns no report, and when the server
+   * asks again.
+   */
   creditBlock: z.optional(creditBlock),
   rescission: z.optional(rescission),
   cancelled: z.optional(cancelled),

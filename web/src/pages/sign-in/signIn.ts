@@ -19,7 +19,7 @@ function prepareNext(): void {
 }
 
 export interface SignedIn {
-  /** The session's token. If the token is missing, the account requires a code as its second factor. */
+  /** The session's token; undefined if the person must first enter a code, because the account has a second factor. */
   readonly jwt?: string
 }
 export interface Posted extends SignedIn {

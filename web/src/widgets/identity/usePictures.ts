@@ -11,7 +11,7 @@ export type Piece = keyof typeof identityPieces
 export const PIECES = Object.keys(identityPieces) as Piece[]
 
 export interface Picture extends ChosenFile {
-  /** The preview's URL; undefined for a PDF or a picture from an earlier visit. */
+  /** The URL of the picture's preview; undefined for a PDF, and for pictures uploaded on an earlier visit. */
   readonly preview?: string | undefined
   /** The UUID of the uploaded document. */
   readonly document?: string
