@@ -56,7 +56,7 @@ it("an invitation includes the borrower's name, if known, and contains the signe
   expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asks you to sign with/)
 })
 
-it("a mail about a frozen credit file states the bureau, the last day and the recipient's own file", () => {
+it("a mail about a frozen or locked credit file states the bureau, the last day and the recipient's own file", () => {
   const contact = { address: 'P.O. Box 1', phone: '800-555-0100', website: 'bureau.example' }
   const block = { bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
   const since = counterOffer.at
