@@ -106,7 +106,7 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(3)
   })
 
-  test('of several tracking events with the same value of their deduplication property, only one is stored, unless the events opt out', async () => {
+  test('if several tracking events have the same deduplication value, only one is stored, unless the events turn deduplication off', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     const step = (name: string) => seen(key, { dedupeProperty: 'step', eventProperties: { step: name } })
