@@ -10,7 +10,7 @@ import { event } from '../events.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 import { outdated } from './lateChanges.ts'
 import { refresh } from './refresh.ts'
-import { memberDiscountIn, paymentsOf } from './reprice.ts'
+import { isSameOffer, memberDiscountIn, paymentsOf } from './reprice.ts'
 
 const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: string]>> = {
   LINE_BELOW_MINIMUM: ['amount', 'This is less than the smallest line we offer here'],
@@ -25,12 +25,6 @@ const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: s
   NOTHING_LEFT_OF_DRAW: ['draw', 'Fees and payoffs would use up the whole draw'],
   FEES_ABOVE_TEXAS_CAP: ['feeOption', 'Texas limits fees to 2 % of the line'],
 }
-
-const figuresOf = (offer: ChosenOffer): string => {
-  const { chosenAt: _, policyVersion: __, pricingVersion: ___, ...figures } = offer
-  return JSON.stringify(Object.entries(figures).sort())
-}
-const isSameOffer = (one: ChosenOffer, other: ChosenOffer): boolean => figuresOf(one) === figuresOf(other)
 
 export function chooseOffer(a: Application, input: ProductChoice, context: Context<LendingContext>): Outcome {
   if (!a.quote) throw new Refusal('NOT_NOW', 'There is no offer yet.')

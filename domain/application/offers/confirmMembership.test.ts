@@ -139,7 +139,12 @@ it("if a counteroffer because of income came before a membership rejection, reve
   world.wait(3)
   world.end('REPRICE')
   expect(world.application.counterOffer?.offer.memberDiscount).toBeUndefined()
-  confirm(world)
+  const reversal = confirmMembership(world.application, REASON, world.agent())
+  expect(reversal.effects.flatMap((one) => (one.kind === 'mail' ? [one.template] : []))).toEqual([
+    'MEMBERSHIP_CONFIRMED',
+    'COUNTER_OFFER',
+  ])
+  world.take(reversal)
   const { counterOffer, countered } = world.application
   expect(counterOffer?.offer).toMatchObject({ amount: first.counterOffer?.offer.amount, memberDiscount: DISCOUNT })
   expect(countered).toMatchObject({

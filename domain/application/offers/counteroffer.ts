@@ -6,7 +6,6 @@
 import { hasEnded } from '../../journey/statuses.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
 import { buildOffers, type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
-import { figure, judge } from '../../rules/trace.ts'
 import type { DecisionCode } from '../../rules/underwriting.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import { type Cents, cents, roundDownTo, ZERO } from '../../values/money.ts'
@@ -20,9 +19,9 @@ import { declined } from '../decline/decline.ts'
 import { type EventData, event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ChosenOffer } from '../types.ts'
-import { isRefusalReversible } from './memberDiscount.ts'
+import { isRefusalReversible, withRefusal } from './memberDiscount.ts'
 import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
-import { choiceOf, memberDiscountIn, paymentsOf } from './reprice.ts'
+import { choiceOf, isSameOffer, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
 
 /**
@@ -50,9 +49,16 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Runs the rules again on verified income and all other data, after the borrower stated assets or a review ended. */
+/**
+ * Runs the rules again on verified income and all other data, after the borrower stated assets or a review ended. A
+ * counteroffer without the member discount is made again with the new figures.
+ */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
+  if (verifiedAnnual === undefined && a.counterOffer?.because)
+    return andThen(a, underwriteApplication(a, context), context, (after) =>
+      after.decision.decision === 'SELECT' ? offerWithoutDiscount(after, context) : outcome({}),
+    )
   if (verifiedAnnual === undefined || !source || a.status !== 'INCOME_VERIFICATION' || !a.offer)
     return decideAnew(a, context)
   const decided = underwriteApplication(a, context)
@@ -149,16 +155,11 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
   const same = quoteOffer(quote, choiceOf(a.offer, a.liens))
   const found = same.ok ? same.quote : smallerLine(a, a.offer, quote)
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
-  const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
   return countered(a, a.offer, found, quote, context, {
     // If the borrower still has a counteroffer because of insufficient income, the new counteroffer replaces the
     // earlier counteroffer.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
-    decision: {
-      ...a.decision,
-      reasons: [...a.decision.reasons, 'MEMBERSHIP_UNVERIFIED'],
-      trace: [...a.decision.trace, judge('MEMBERSHIP', false, 'MEMBERSHIP_UNVERIFIED', inputs)],
-    },
+    decision: withRefusal(a.decision, a.offer.memberDiscount),
   })
 }
 
@@ -208,16 +209,25 @@ function countered(
   // A counteroffer expires no later than its prices and data.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
-  const until = held && held < most ? held : most
+  const latest = held && held < most ? held : most
+  const told = a.countered
+  const unchanged =
+    told?.offer !== undefined &&
+    told.because === why.because &&
+    isSameOffer(told.offer, offer) &&
+    told.until >= context.today &&
+    told.until <= latest
+  const until = unchanged ? told.until : latest
   return merge(
     outcome({
       events: [
         event('CounterOffered', {
           ...{ offer, until, noticeDue: noticeDueOn(context.today, 'COUNTER_OFFER') },
           ...why,
+          ...(unchanged && { unchanged }),
         }),
       ],
-      effects: [{ kind: 'mail', template: 'COUNTER_OFFER', identity: a.borrower, key: context.now }],
+      effects: unchanged ? [] : [{ kind: 'mail', template: 'COUNTER_OFFER', identity: a.borrower, key: context.now }],
     }),
     endsOn(addDays(until, 1), a),
   )

@@ -27,6 +27,8 @@ export interface OfferEvents {
      * the notice explains the application's current decision.
      */
     decision?: Application['decision']
+    /** Whether the latest letter to the borrower already states this counteroffer. If so, no other letter is sent. */
+    unchanged?: true
   }
   /** The borrower answered the membership question. `member`: whether the borrower claims to be a member. */
   MembershipStated: { member: boolean }
@@ -63,6 +65,12 @@ export const START = {
   },
 } satisfies Partial<Application>
 
+/** The mail about the reversal ends the last letter, so a later counteroffer needs its own letter. */
+function afterReversal(countered: Application['countered']): Application['countered'] {
+  const before = withoutRefusal(countered)
+  return before && { ...before, offer: undefined }
+}
+
 export const CHANGES: Changes<OfferEvents> = {
   // Until the borrower has completed the details after the offer, new figures remove the chosen offer, and the borrower
   // chooses again.
@@ -90,11 +98,13 @@ export const CHANGES: Changes<OfferEvents> = {
     counterOffer: undefined,
   }),
   // The notice's deadline depends on the first counteroffer, not on later ones.
-  CounterOffered: (a, { decision = a.decision, ...counter }, at) => ({
+  CounterOffered: (a, { decision = a.decision, unchanged: _, ...counter }, at) => ({
     counterOffer: { ...counter, at },
     countered: {
       decision,
       until: counter.until,
+      offer: counter.offer,
+      because: counter.because,
       noticeDue: a.countered?.noticeDue ?? counter.noticeDue,
       ...(decision.reasons.includes('MEMBERSHIP_UNVERIFIED') && { before: withoutRefusal(a.countered) }),
     },
@@ -119,7 +129,7 @@ export const CHANGES: Changes<OfferEvents> = {
     membership: { stated: true, ...a.membership, confirmed: member },
     ...(reason !== undefined && {
       counterOffer: undefined,
-      countered: withoutRefusal(a.countered),
+      countered: afterReversal(a.countered),
       quote: withMemberDiscount(a.quote, a.offer?.memberDiscount) ?? a.quote,
     }),
   }),

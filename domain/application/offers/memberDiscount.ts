@@ -1,5 +1,6 @@
 /** The member discount: which prices include it, and whether a rejected membership can still change them. */
 import { hasEnded } from '../../journey/statuses.ts'
+import { figure, judge } from '../../rules/trace.ts'
 import type { Percent } from '../../values/rates.ts'
 import type { Application } from '../types.ts'
 
@@ -31,6 +32,19 @@ export const isRefusalReversible = ({ membership, offer, status }: Member & Pick
  */
 export const withoutRefusal = (countered: Countered | undefined): Application['countered'] =>
   countered?.decision.reasons.includes('MEMBERSHIP_UNVERIFIED') ? countered.before : countered
+
+/** Adds the refused membership to a decision's reasons. `discount`: the member discount that the lender refused. */
+export const withRefusal = <D extends Pick<Application['decision'], 'reasons' | 'trace'>>(
+  decision: D,
+  discount: Percent | undefined,
+): D => ({
+  ...decision,
+  reasons: [...decision.reasons, 'MEMBERSHIP_UNVERIFIED'],
+  trace: [
+    ...decision.trace,
+    judge('MEMBERSHIP', false, 'MEMBERSHIP_UNVERIFIED', [figure('memberDiscount', discount ?? 0, 'percent')]),
+  ],
+})
 
 /** Returns the quote with the member discount that the lender promised before it rejected the membership. */
 export const withMemberDiscount = (quote: Application['quote'], member: Percent | undefined): Application['quote'] =>

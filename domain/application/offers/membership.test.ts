@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { REVIEWS } from '../../journey/reviews.ts'
 import { principalReasons, usedCreditReport } from '../../rules/adverseAction.ts'
 import { largestLine } from '../../rules/offers.ts'
 import type { DecisionTrace } from '../../rules/trace.ts'
 import { addDays } from '../../values/dates.ts'
-import { dollars } from '../../values/money.ts'
+import { add, dollars, ZERO } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
+import { noticeOf } from '../decline/decline.ts'
+import { noticesFor } from '../notifications.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import { CREDIT, document, unionLending, World } from '../testing/testWorld.ts'
+import { BORROWER, CREDIT, document, unionLending, World } from '../testing/testWorld.ts'
 import { applicationView } from '../views/borrowerView.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 
@@ -26,6 +28,31 @@ const toOffers = (member: 'YES' | 'NO'): World => {
   return world
 }
 const kinds = (world: World) => openReviews(world.application).map(({ kind }) => kind)
+/** Returns an application for the largest line that the stated income supports with the member discount. */
+function withLargestLine(): World {
+  const world = new World({ lending: unionLending, income: { annual: dollars(84_000) } })
+  world.toOffers({ member: 'YES' })
+  world.toSummary()
+  const { quote } = world.application
+  const terms = { term: 10, drawPeriod: 5, feeOption: percent(0), autopay: true }
+  const most = (quote ? largestLine(quote, terms) : 0) / 100
+  world.do('chooseOffer', { ...terms, amount: most, draw: most, autopay: 'YES' })
+  return world
+}
+/** Raises the lender's smallest line to the borrower's largest line with the member discount, plus `more` cents. */
+function requireLargestLine(world: World, more = ZERO): void {
+  const { policy } = unionLending
+  const minimum = add(world.application.decision.maxLine, more)
+  world.lending = { ...unionLending, policy: { ...policy, line: { ...policy.line, minimum, minimumByState: {} } } }
+}
+/** Returns the letters that an action sends to the borrower. */
+function lettersOf(world: World, act: () => void): string[] {
+  const take = vi.spyOn(world, 'take')
+  act()
+  return take.mock.calls.flatMap(([{ effects }]) =>
+    effects.flatMap((one) => (one.kind === 'mail' ? [one.template] : [])),
+  )
+}
 /** Completes every step before closing documents except the membership check. */
 function toClosingDocuments(world: World): void {
   world.goUntil(() => world.application.identity.status === 'VERIFIED')
@@ -191,22 +218,69 @@ describe("a claimed membership that the lender can't confirm", () => {
   })
 
   it("if income doesn't support the chosen line without the member discount, the counteroffer is for a smaller line", () => {
-    const poorer = unionWorld()
-    poorer.application = {
-      ...poorer.application,
-      income: { ...poorer.application.income, annual: dollars(84_000) },
-    }
-    poorer.toOffers({ member: 'YES' })
-    poorer.toSummary()
-    const { quote } = poorer.application
-    const terms = { term: 10, drawPeriod: 5, feeOption: percent(0), autopay: true }
-    const most = quote ? largestLine(quote, terms) : 0
-    poorer.do('chooseOffer', { ...terms, amount: most / 100, draw: most / 100, autopay: 'YES' })
+    const poorer = withLargestLine()
     poorer.end('REPRICE')
     const { counterOffer } = poorer.application
     expect(counterOffer?.because).toBe('MEMBERSHIP')
-    expect(counterOffer?.offer.amount).toBeLessThan(most)
+    expect(counterOffer?.offer.amount).toBeLessThan(poorer.application.offer?.amount ?? 0)
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
+  })
+
+  it("saving assets sends no other letter if it doesn't change the counteroffer without the member discount", () => {
+    world.end('REPRICE')
+    const first = world.application.counterOffer
+    for (const BROKERAGE of ['900000', '800000']) {
+      world.wait(1)
+      expect(lettersOf(world, () => world.do('saveAssets', { BROKERAGE, assetsConfirmed: 'on' }))).toEqual([])
+    }
+    expect(world.state).toBe('counterOffer')
+    expect(world.application.counterOffer).toMatchObject({ offer: { rate: first?.offer.rate }, until: first?.until })
+    const notices = noticesFor(world.application, world.log, BORROWER)
+    expect(notices.filter(({ description }) => description.includes('confirm your membership'))).toHaveLength(1)
+  })
+
+  it('assets that support a larger line without the member discount lead to a new counteroffer and a new letter', () => {
+    const poorer = withLargestLine()
+    poorer.end('REPRICE')
+    const first = poorer.application.counterOffer?.offer.amount ?? 0
+    const letters = lettersOf(poorer, () => poorer.do('saveAssets', { BROKERAGE: '60000', assetsConfirmed: 'on' }))
+    expect(letters).toEqual(['COUNTER_OFFER'])
+    expect(poorer.application.counterOffer?.because).toBe('MEMBERSHIP')
+    expect(poorer.application.counterOffer?.offer.amount).toBeGreaterThan(first)
+    expect(poorer.state).toBe('counterOffer')
+  })
+
+  it('if no line fits without the member discount, the decline states both income and membership as reasons', () => {
+    const poorer = withLargestLine()
+    requireLargestLine(poorer)
+    poorer.application = { ...poorer.application, assets: [{ kind: 'CHECKING', value: dollars(1000) }] }
+    poorer.end('REPRICE')
+    expect(poorer.application.status).toBe('DECLINED')
+    const { reasons, usedCredit } = noticeOf(poorer.application)
+    expect(reasons).toEqual([
+      'Income insufficient for amount of credit requested',
+      'Other: we could not confirm the membership that the discount depends on',
+    ])
+    expect(usedCredit).toBe(true)
+    expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
+  })
+
+  it("if assets don't help a borrower for whom no line fits without the discount, the decline also states both reasons", () => {
+    const poorer = withLargestLine()
+    requireLargestLine(poorer)
+    poorer.end('REPRICE')
+    expect(poorer.state).toBe('assetDepletion')
+    poorer.do('saveAssets', { CHECKING: '1000', assetsConfirmed: 'on' })
+    expect(poorer.state).toBe('dtiDeclined')
+    expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
+  })
+
+  it("a decline that the member discount wouldn't have prevented doesn't state the membership as a reason", () => {
+    const poorer = withLargestLine()
+    requireLargestLine(poorer, dollars(1000))
+    poorer.application = { ...poorer.application, assets: [{ kind: 'CHECKING', value: dollars(1000) }] }
+    poorer.end('REPRICE')
+    expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT'])
   })
 
   it('if income is verified after a counteroffer without the member discount, a new counteroffer replaces the first one and keeps its notice deadline', () => {

@@ -20,13 +20,16 @@ export const BORROWER = {
       ctas: [go('Choose an offer', 'product/select', 'product')],
     }
   },
-  CounterOffered: ({ offer, until: last, because }, { go }) => ({
-    title: `A line of ${formatMoney(offer.amount)} for you`,
-    description: because
-      ? `We couldn’t confirm your membership, so the rate no longer includes the member discount. You can take the offer ${until(last)}.`
-      : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
-    ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
-  }),
+  CounterOffered: ({ offer, until: last, because, unchanged }, { go }) =>
+    unchanged
+      ? undefined
+      : {
+          title: `A line of ${formatMoney(offer.amount)} for you`,
+          description: because
+            ? `We couldn’t confirm your membership, so the rate no longer includes the member discount. You can take the offer ${until(last)}.`
+            : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
+          ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
+        },
   // This notification corrects an earlier rejection of the membership, so send it only if an agent gave a reason for
   // the reversal. A first check of the membership has no reason.
   MembershipChecked: ({ member, reason }) =>

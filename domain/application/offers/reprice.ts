@@ -15,6 +15,15 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
   payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
 })
 
+// A stored offer has no fields with the value undefined.
+const figuresOf = (offer: ChosenOffer): string => {
+  const { chosenAt: _, policyVersion: __, pricingVersion: ___, ...figures } = offer
+  const known = Object.entries(figures).filter(([, figure]) => figure !== undefined)
+  return JSON.stringify(known.sort())
+}
+/** Whether two offers have the same terms. The time and the versions of the policy and prices don't count. */
+export const isSameOffer = (one: ChosenOffer, other: ChosenOffer): boolean => figuresOf(one) === figuresOf(other)
+
 /** Returns the member discount in a quote's rates, in percentage points, or undefined if there's no discount. */
 export const memberDiscountIn = (quote: QuoteContext | undefined): Percent | undefined =>
   quote && quote.rates.discounts.member > 0 ? quote.rates.discounts.member : undefined

@@ -122,6 +122,12 @@ export interface OfferState {
         readonly until: PlainDate
         readonly noticeDue: PlainDate
         /**
+         * The terms in the latest letter about a counteroffer, and their reason. Undefined if no letter states the
+         * current terms.
+         */
+        readonly offer?: ChosenOffer | undefined
+        readonly because?: 'MEMBERSHIP' | undefined
+        /**
          * The decision that led to an earlier counteroffer. Present only if the lender made that counteroffer before it
          * rejected the membership.
          */

@@ -12,6 +12,7 @@ import {
 } from '../../rules/underwriting.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { add, type Cents, cents, ZERO } from '../../values/money.ts'
+import type { Percent } from '../../values/rates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
@@ -20,7 +21,7 @@ import { declined } from '../decline/decline.ts'
 import { event } from '../events.ts'
 import { clearedOf, openReview } from '../reviews/reviews.ts'
 import type { Application, CreditFile, Debt } from '../types.ts'
-import { isPricedAsMember } from './memberDiscount.ts'
+import { isPricedAsMember, withMemberDiscount, withRefusal } from './memberDiscount.ts'
 import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
@@ -150,7 +151,10 @@ export function underwriteApplication(
 ): Outcome {
   const { policy, pricing } = context.policy
   const kept = prices === 'KEPT' && a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
-  const result = underwrite({ ...underwritingInput(a, context.today), ...kept }, policy, pricing)
+  const input = { ...underwritingInput(a, context.today), ...kept }
+  const decided = underwrite(input, policy, pricing)
+  const refused = refusedDiscount(a, decided, input, context)
+  const result = refused ? withRefusal(decided, refused) : decided
   const underwritten = event('Underwritten', {
     decision: {
       decision: result.decision,
@@ -167,6 +171,24 @@ export function underwriteApplication(
   if (result.decision === 'REVIEW') return merge(outcome({ events: [underwritten] }), reviewsFor(a, result, context))
   if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
   return merge(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
+}
+
+/**
+ * Returns the refused member discount with which the rules would have made an offer instead of declining, or undefined
+ * if there is no such discount. A decline must name the refused membership among its reasons.
+ */
+function refusedDiscount(
+  a: Application,
+  { decision }: UnderwritingDecision,
+  input: UnderwritingInput,
+  context: Context<LendingContext>,
+): Percent | undefined {
+  if (decision !== 'DECLINE' || a.membership?.confirmed !== false) return undefined
+  const { policy, pricing } = context.policy
+  const discount = a.offer?.memberDiscount ?? pricing.discounts.member
+  const promised = input.promised && withMemberDiscount(a.quote, discount)
+  const asMember = underwrite({ ...input, member: true, ...(promised && { promised }) }, policy, pricing)
+  return asMember.offers.length > 0 ? discount : undefined
 }
 
 /**
