@@ -28,7 +28,7 @@ const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`
 /**
  * Labels of numbers that aren't private. The list contains 'PIN', because some counties call a parcel number a PIN
- * (property identification number). A secret PIN has too few digits to be detected, with or without the label.
+ * (parcel identification number). A secret PIN has too few digits to be detected, with or without the label.
  */
 const OTHER = after(
   [

@@ -3,7 +3,7 @@ import { type Product, purposeOf } from '../../rules/product.ts'
 import { hasRescissionRight } from '../../rules/rescission.ts'
 import type { Application } from '../types.ts'
 
-/** Older applications have no stored product, because the HELOC was the only product. */
+/** Older applications have no stored product. All of them are HELOC applications. */
 export const productOf = ({ product = 'HELOC' }: Pick<Application, 'product'>): Product => product
 
 /** Whether the line qualifies on rent alone. If so, stated income doesn't affect the decision. */
