@@ -25,3 +25,9 @@ export const WAIT_KINDS: readonly WaitKind[] = [
     ...Object.values(REQUESTS).map(({ what }) => what),
   ]),
 ]
+
+/**
+ * After a wait of this many minutes, the server emails the borrower when it's their turn. Waiting screens tell the
+ * borrower this number.
+ */
+export const MAIL_AFTER_MINUTES = 5

@@ -1,10 +1,8 @@
 import type { Instant } from '../../values/dates.ts'
 import type { Effect } from '../core/command.ts'
+import { MAIL_AFTER_MINUTES } from '../core/waitKinds.ts'
 import type { Application } from '../types.ts'
 import { waitNow } from './waits.ts'
-
-/** After this many milliseconds of waiting, the screen tells the borrower that they can leave the page. */
-const LEFT_AFTER_MS = 5 * 60_000
 
 /**
  * Returns an email that tells the borrower to continue after a long wait, because the borrower has probably left the
@@ -13,7 +11,7 @@ const LEFT_AFTER_MS = 5 * 60_000
  */
 export function turnMail(before: Application, after: Application, now: Instant): Effect | undefined {
   const was = waitNow(before)
-  const waited = was.by !== 'BORROWER' && Date.parse(now) - Date.parse(was.since) >= LEFT_AFTER_MS
+  const waited = was.by !== 'BORROWER' && Date.parse(now) - Date.parse(was.since) >= MAIL_AFTER_MINUTES * 60_000
   if (!waited || waitNow(after).by !== 'BORROWER') return undefined
   return { kind: 'mail', template: 'YOUR_TURN', identity: after.borrower, key: `turn:${after.version}` }
 }

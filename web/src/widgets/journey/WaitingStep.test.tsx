@@ -35,7 +35,7 @@ it('when polling stops, the waiting page explains the long wait and offers a sta
   expect(screen.getByText('This is taking longer than usual')).toBeDefined()
   expect(screen.getByText(/soft report/)).toBeDefined()
   expect(screen.getByText(/The loans on your home, for you to check/)).toBeDefined()
-  expect(screen.getByText(/We’ll email you/)).toBeDefined()
+  expect(screen.getByText(/more than 5 minutes, we’ll email you/)).toBeDefined()
   const links = screen.getAllByRole('link', { name: 'See all dates and who is working on it' })
   expect(links.at(-1)?.getAttribute('href')).toMatch(/\/status$/)
   expect(screen.getByText(/after a business day/).textContent).toMatch(/888-819-6388.*HL-260001/)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MAIL_AFTER_MINUTES } from 'domain/application/core/waitKinds.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ServerStateName } from 'domain/application/views/serverStates.ts'
 import type { ReactNode } from 'react'
@@ -180,7 +181,7 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
           usually={view.forecast.wait.delayed ? words.delayed : <Trans>Usually a few seconds.</Trans>}
           late={{
             after: LET_GO_AFTER,
-            say: t`This is taking longer than usual. You can close this page. We’ll email you when it’s your turn.`,
+            say: t`This is taking longer than usual. You can close this page. If it takes more than ${MAIL_AFTER_MINUTES} minutes, we’ll email you when it’s your turn.`,
           }}
         />
       )}
@@ -211,7 +212,10 @@ function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { agai
       >
         {view.forecast.wait.delayed && <p>{words.delayed}</p>}
         <p>
-          <Trans>Your answers are saved, and you can close this page. We’ll email you when it’s your turn.</Trans>
+          <Trans>
+            Your answers are saved, and you can close this page. If this takes more than {MAIL_AFTER_MINUTES} minutes,
+            we’ll email you when it’s your turn.
+          </Trans>
         </p>
       </Notice>
       <p>{doing}</p>
