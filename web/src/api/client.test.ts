@@ -187,7 +187,7 @@ describe('an ended session', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it("a person whose session ended returns to the application's screen after signing in again", async () => {
+  it("after a session ends, a person who signs in again returns to the application's screen", async () => {
     at(`/account/heloc/${APPLICATION}/liens`)
     refuse(401)
     await failure()
