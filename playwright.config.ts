@@ -22,10 +22,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  // On a busy machine, documents take up to half a minute.
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/browser.json' }]],
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Grant the location permission, because the online notary asks for the signer's location.
