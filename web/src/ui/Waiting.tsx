@@ -79,12 +79,20 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
 
 /**
  * A container for loading placeholders. It announces the loading state once, and shows the placeholders only after 300
- * ms.
+ * ms. With `column`, it is as wide as the first of two columns.
  */
-export function Loading({ label, children }: { label?: string; children: ReactNode }) {
+export function Loading({
+  label,
+  column,
+  children,
+}: {
+  label?: string
+  column?: boolean | undefined
+  children: ReactNode
+}) {
   const { t } = useLingui()
   return (
-    <div className={css.loading} aria-busy="true">
+    <div className={classes(css.loading, column && css.column)} aria-busy="true">
       <VisuallyHidden>
         <span role="status">{label ?? t`Loading`}</span>
       </VisuallyHidden>

@@ -32,7 +32,7 @@ function Application({ uuid }: { uuid: string }) {
   const query = useApplication(uuid)
   if (error instanceof ApiError && error.status === 404) return toDashboard()
   return (
-    <Loaded query={query} missing={toDashboard}>
+    <Loaded query={query} missing={toDashboard} column>
       {(view) => <Guarded view={view} />}
     </Loaded>
   )
@@ -46,7 +46,7 @@ function Guarded({ view }: { view: ApplicationView }) {
   if (!at || !allowed)
     return (
       <>
-        <PageSkeleton />
+        <PageSkeleton column />
         <Navigate to={journeyPath(view)} replace state={{ from: pathname + search }} />
       </>
     )

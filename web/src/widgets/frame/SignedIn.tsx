@@ -28,24 +28,26 @@ interface LoadedProps<T> {
   /** Renders the page that is shown if the data doesn't exist or belongs to another person. */
   missing: () => ReactNode
   children: (data: T) => ReactNode
+  /** Whether the page has a second column on wide screens. */
+  column?: boolean
 }
 
 /**
  * Renders an application after it has loaded. If the session has ended, the person is redirected to sign-in.
  * @throws the request's error, unless its status is 401 or 404
  */
-export function Loaded<T>({ query: { data, error }, missing, children }: LoadedProps<T>) {
+export function Loaded<T>({ query: { data, error }, missing, children, column }: LoadedProps<T>) {
   if (data) return children(data)
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 404) return missing()
   if (error && status !== 401) throw error
-  return <PageSkeleton />
+  return <PageSkeleton column={column} />
 }
 
 /** A placeholder for a page whose data or code is still loading. */
-export function PageSkeleton() {
+export function PageSkeleton({ column }: { column?: boolean | undefined }) {
   return (
-    <Loading>
+    <Loading column={column}>
       <Skeleton shape="heading" />
       <Skeleton lines={2} />
       <Skeleton shape="card" />
