@@ -34,7 +34,7 @@ const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
           fields: Object.fromEntries(
             COMMANDS[name as BorrowerCommand].form.fields.map((field) => [
               field,
-              at(`a.${done}.${field}`, `borrower.${done}.${field}`),
+              at(`a.${done}.${field}`, `agent.answers.${done}.${field}`),
             ]),
           ),
         },

@@ -27,6 +27,7 @@ type StepRow = (typeof BORROWER_STEPS)[number]
 export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRow['done'] }) =>
   typeof done === 'string' ? [done] : [],
 )
+export type BorrowerAnswer = (typeof BORROWER_ANSWERS)[number]
 
 /** The journey version for new applications, which is the version of the newest row. */
 export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROWER_OVERRIDES].map(({ since }) => since))

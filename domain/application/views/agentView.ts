@@ -14,7 +14,7 @@ import { isRefusalReversible } from '../offers/memberDiscount.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
-import { fullName } from './borrowerView.ts'
+import { answersOf, fullName } from './borrowerView.ts'
 import type * as schemas from './schemas/agent.ts'
 import { workOf } from './work.ts'
 
@@ -99,6 +99,7 @@ export function agentView(
       mask: last,
       source,
     })),
+    answers: answersOf(a),
     assets: a.assets,
     rental: a.rental && {
       ...a.rental,

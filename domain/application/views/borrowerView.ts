@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 
-import { resolveBorrower } from '../../journey/borrower.ts'
+import { type BorrowerAnswer, resolveBorrower } from '../../journey/borrower.ts'
 import { resolveSigner } from '../../journey/signer.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
@@ -48,11 +48,8 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
 export const fullName = (name: PersonName | undefined): string =>
   name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
 
-/**
- * Returns the application fields in which the journey's steps store answers. The schema decides which of these fields
- * borrowers see.
- */
-const answersOf = (a: Application): Partial<ApplicationView> =>
+/** Returns the application fields in which the journey's steps store answers. */
+export const answersOf = (a: Application): Pick<Application, BorrowerAnswer> =>
   Object.fromEntries(ANSWERS.map((field) => [field, a[field]]))
 
 export function applicationView(

@@ -11,7 +11,7 @@ import { REQUEST_KINDS } from '../../core/requests.ts'
 import { EVENT_TYPES } from '../../evolve.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../work.ts'
-import { debt, job } from './application.ts'
+import { answers, debt, job } from './application.ts'
 import { bpo, insurance, lien, ownership, property, rental, valuation } from './home.ts'
 import { membership, outcome, reasonCode } from './offer.ts'
 import { documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
@@ -132,6 +132,8 @@ export const agentView = z.object({
       source: z.enum(['LINK', 'MANUAL']),
     }),
   ),
+  /** The answers of the steps whose `done` is the name of an application field. */
+  answers,
   /** Assets that count as income. */
   assets: z.optional(listOf(z.object({ kind: z.string(), value: centsSchema }))),
   rental: z.optional(

@@ -4,6 +4,7 @@
  * the server.
  */
 import * as z from 'zod/mini'
+import type { BorrowerAnswer } from '../../../journey/borrower.ts'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
 import { EMPLOYMENT_TYPES } from '../../../rules/eligibility.ts'
@@ -37,6 +38,12 @@ import {
   postalAddress,
   signerJourney,
 } from './parts.ts'
+
+/**
+ * The application fields that are the `done` of a step. Borrowers and agents see these fields. The type reports a
+ * missing field.
+ */
+export const answers = z.object({} satisfies Record<BorrowerAnswer, z.core.$ZodType>)
 
 /** The job in the borrower's own words. */
 export const job = z.object({ employer: z.string(), title: z.string(), since: dateSchema })
@@ -184,6 +191,7 @@ const review = z.object({
 
 export const applicationView = z.object({
   ...common,
+  ...answers.shape,
   orgCode: z.string(),
   status: z.enum(WORKFLOW_STATUSES),
   property,

@@ -4,7 +4,9 @@ import { plainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { Answers } from './Answers.tsx'
 import { enter, file, NOW, open, problem, review } from './testAgent.tsx'
 
 afterEach(cleanup)
@@ -52,6 +54,16 @@ describe("an application's case file", () => {
     expect(await shownFor('Insurance')).toContain('Safe Mutual, P-77')
     expect(await shownFor('Insurance agent')).toContain('(212) 555-0142')
     expect(await shownFor('No other liens, signed')).toContain('Rosa Quill')
+  })
+
+  it('the case file lists the answers to steps that only store an answer', async () => {
+    const answers = { roof: { roofAge: 12, roofMaterial: 'NOT_SURE' }, pets: false, pool: undefined }
+    showPage(<Answers answers={answers} />, '/agent', () => Response.json({}))
+    const shownFor = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    expect(await shownFor('Roof age')).toContain('12')
+    expect(await shownFor('Roof material')).toContain('Not sure')
+    expect(await shownFor('Pets')).toContain('no')
+    expect(screen.queryByText('Pool')).toBeNull()
   })
 
   it('an agent ends a review by choosing an outcome, filling in its fields and stating a reason', async () => {

@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { ASSET_LABELS } from 'domain/forms/assets.ts'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
@@ -11,31 +10,17 @@ import {
   PROPERTY_TYPE_LABELS,
 } from 'domain/forms/moreInformation.ts'
 import { VALUE_GROUNDS_LABELS } from 'domain/forms/propertyQuestions.ts'
-import { formatDate, formatMoment, instant, plainDate } from 'domain/values/dates.ts'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { formatPhone } from 'domain/values/phone.ts'
 import { Card, type Fact, Facts, Table } from '../../ui/Card.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Tag, type Tone } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
-import css from './Agent.module.css'
+import { Answers } from './Answers.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
-import { CANCELLED_NAMES, EVENT_NAMES } from './eventNames.ts'
-import {
-  ACTOR_NAMES,
-  CATEGORY_NAMES,
-  DECISION_NAMES,
-  ENDED_NAMES,
-  LIEN_SOURCE_NAMES,
-  MEMBERSHIP_NAMES,
-  PART_NAMES,
-  PULL_NAMES,
-  REASON_NAMES,
-  REQUEST_NAMES,
-  REVIEW_NAMES,
-  RULE_NAMES,
-} from './names.ts'
-import { figureText, spoken, useAgentWords } from './words.ts'
+import { DECISION_NAMES, LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
+import { Timeline } from './Timeline.tsx'
+import { Trace } from './Trace.tsx'
+import { useAgentWords } from './words.ts'
 
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
@@ -180,6 +165,7 @@ export function FileSections({ file }: { file: AgentFile }) {
           />
         )}
       </Card>
+      <Answers answers={file.answers} />
       <Card title={t`Income and credit`}>
         <Facts
           items={known(
@@ -281,104 +267,5 @@ export function FileSections({ file }: { file: AgentFile }) {
         <Timeline timeline={file.timeline} />
       </Card>
     </Stack>
-  )
-}
-
-const RESULT_TONES: Readonly<Record<AgentFile['decision']['trace'][number]['result'], Tone>> = {
-  pass: 'good',
-  fail: 'bad',
-  info: 'info',
-}
-
-/** Shows every rule of a decision, with its inputs, limit and result. */
-function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
-  const { t } = useLingui()
-  const { named } = useAgentWords()
-  if (trace.length === 0) return null
-  const results = { pass: t`passed`, fail: t`failed`, info: t`noted` }
-  const rows = trace.map((record, index) => ({ ...record, index }))
-  return (
-    <Disclosure summary={<Trans>Rules that were applied</Trans>} open>
-      <Table
-        caption={t`Rules that were applied`}
-        hideCaption
-        rows={rows}
-        rowKey={({ index }) => String(index)}
-        columns={[
-          { key: 'rule', label: t`Rule`, cell: ({ rule }) => named(RULE_NAMES, rule) },
-          {
-            key: 'inputs',
-            label: t`Looked at`,
-            cell: ({ inputs }) =>
-              inputs.length === 0 ? undefined : (
-                <ul className={css.figures}>
-                  {inputs.map((one) => (
-                    <li key={one.name}>
-                      {spoken(one.name)}: {figureText(one)}
-                    </li>
-                  ))}
-                </ul>
-              ),
-          },
-          {
-            key: 'limit',
-            label: t`Limit`,
-            cell: ({ limit }) => limit && `${spoken(limit.name)}: ${figureText(limit)}`,
-          },
-          {
-            key: 'result',
-            label: t`Result`,
-            cell: ({ result, reason }) => (
-              <>
-                <Tag tone={RESULT_TONES[result]}>{results[result]}</Tag>
-                {reason && <span className={css.note}>{named(REASON_NAMES, reason)}</span>}
-              </>
-            ),
-          },
-        ]}
-      />
-    </Disclosure>
-  )
-}
-
-/**
- * The names of the reviews, conditions, requests and decisions that events are about, by event type. For a document
- * event, the history shows the document's title instead.
- */
-const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
-  [/^Review/, REVIEW_NAMES],
-  [/^Condition/, CATEGORY_NAMES],
-  [/^(Request|StaleResult)/, REQUEST_NAMES],
-  [/^Underwritten$/, DECISION_NAMES],
-  [/^Cancelled$/, CANCELLED_NAMES],
-  [/^Membership/, MEMBERSHIP_NAMES],
-]
-
-function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
-  const { named } = useAgentWords()
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const subject = (type: string, about: string): string => {
-    const [, table] = ABOUT.find(([types]) => types.test(type)) ?? []
-    return table ? named(table, about) : about
-  }
-  return (
-    <ol className={css.timeline} reversed>
-      {timeline.map(({ seq, type, at, by, who, about, way, failed, reasons = [], note }) => (
-        <li key={seq}>
-          <span className={css.what}>
-            {failed ? <Trans>Not answered</Trans> : named(EVENT_NAMES, type)}
-            {about && `: ${subject(type, about)}`}
-          </span>
-          {way && <span className={css.note}>{named(ENDED_NAMES, way)}</span>}
-          {reasons.length > 0 && (
-            <span className={css.note}>{reasons.map((one) => named(REASON_NAMES, one)).join('; ')}</span>
-          )}
-          {note && <span className={css.note}>{note}</span>}
-          <span className={css.small}>
-            {formatMoment(zone, instant(at))}, {who ?? named(ACTOR_NAMES, by)}
-          </span>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -70,6 +70,7 @@ export const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   liens: [],
   hoaDues: ZERO,
   accounts: [],
+  answers: {},
   accountCheck: 'NONE',
   identityCheck: 'NONE',
   decision: {

@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { formatMoment, instant } from 'domain/values/dates.ts'
+import css from './Agent.module.css'
+import { CANCELLED_NAMES, EVENT_NAMES } from './eventNames.ts'
+import {
+  ACTOR_NAMES,
+  CATEGORY_NAMES,
+  DECISION_NAMES,
+  ENDED_NAMES,
+  MEMBERSHIP_NAMES,
+  REASON_NAMES,
+  REQUEST_NAMES,
+  REVIEW_NAMES,
+} from './names.ts'
+import { useAgentWords } from './words.ts'
+
+/**
+ * The names of the reviews, conditions, requests and decisions that events are about, by event type. For a document
+ * event, the history shows the document's title instead.
+ */
+const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
+  [/^Review/, REVIEW_NAMES],
+  [/^Condition/, CATEGORY_NAMES],
+  [/^(Request|StaleResult)/, REQUEST_NAMES],
+  [/^Underwritten$/, DECISION_NAMES],
+  [/^Cancelled$/, CANCELLED_NAMES],
+  [/^Membership/, MEMBERSHIP_NAMES],
+]
+
+/** Shows the application's events, newest first as the server sends them. */
+export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
+  const { named } = useAgentWords()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const subject = (type: string, about: string): string => {
+    const [, table] = ABOUT.find(([types]) => types.test(type)) ?? []
+    return table ? named(table, about) : about
+  }
+  return (
+    <ol className={css.timeline} reversed>
+      {timeline.map(({ seq, type, at, by, who, about, way, failed, reasons = [], note }) => (
+        <li key={seq}>
+          <span className={css.what}>
+            {failed ? <Trans>Not answered</Trans> : named(EVENT_NAMES, type)}
+            {about && `: ${subject(type, about)}`}
+          </span>
+          {way && <span className={css.note}>{named(ENDED_NAMES, way)}</span>}
+          {reasons.length > 0 && (
+            <span className={css.note}>{reasons.map((one) => named(REASON_NAMES, one)).join('; ')}</span>
+          )}
+          {note && <span className={css.note}>{note}</span>}
+          <span className={css.small}>
+            {formatMoment(zone, instant(at))}, {who ?? named(ACTOR_NAMES, by)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
