@@ -40,8 +40,8 @@ export interface SandboxServerOptions {
 }
 
 /**
- * Starts the server with the sandbox in its own process and waits until it's ready. The server has pages only if the
- * web app is built.
+ * Starts a separate process that runs the server together with the sandbox, and waits until the server is ready. The
+ * server has pages only if the web app is built.
  * @throws Error with the end of the server's log if the server exits or doesn't become ready in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {

@@ -11,7 +11,10 @@ export function percent(value: number): Percent {
   return value as Percent
 }
 
-/** Rounds a rate half up to `decimals` places (default 3), so that displayed and compared sums of rates are exact. */
+/**
+ * Rounds a rate to `decimals` places (default 3); halves are rounded up. Without rounding, floating-point errors would
+ * show in sums of rates and break comparisons.
+ */
 export function roundPercent(value: number, decimals = 3): Percent {
   const scale = 10 ** decimals
   return percent(Math.round(value * scale * (1 + Number.EPSILON)) / scale)

@@ -48,7 +48,10 @@ const stored = (name: string, ...values: Value[]): Call<unknown> => ({
 const revision = stored('application_revisions', ['A'], [person], [session], ['00'], [application])
 const NOW = '2026-01-01T00:00:00Z'
 const hash = Buffer.alloc(32)
-/** Values of the size that a save stores. They can't be compressed, so PostgreSQL stores them outside their rows. */
+/**
+ * Test values, each as large as the data that one save writes. They can't be compressed, so PostgreSQL stores them
+ * outside their rows.
+ */
 const [data, answer] = [JSON.stringify({ random: randomBytes(5000).toString('base64') }), randomBytes(7200)]
 const system = { mode: 'SYSTEM', application } as const
 const agent = { mode: 'AGENT', org: 'A', actor: uuid(1, 1) } as const

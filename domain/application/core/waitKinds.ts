@@ -27,7 +27,7 @@ export const WAIT_KINDS: readonly WaitKind[] = [
 ]
 
 /**
- * After a wait of this many minutes, the server emails the borrower when it's their turn. Waiting screens tell the
- * borrower this number.
+ * If a wait takes longer than this many minutes, the server emails the borrower when the wait ends. Waiting screens
+ * show this number.
  */
 export const MAIL_AFTER_MINUTES = 5

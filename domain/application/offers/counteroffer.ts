@@ -258,7 +258,7 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
   return shared.ok ? shared.quote : best.quote
 }
 
-/** Number of days before the notice's deadline when the decline stops waiting for open reviews. */
+/** The decline waits for open reviews until this many days before the notice's deadline. */
 const NOTICE_DAYS = 5
 
 /**

@@ -55,7 +55,7 @@ describe('changing the stated income', () => {
     expect(world.state).toBe('product')
   })
 
-  it("if the changed income isn't large enough for a credit line, the borrower is asked about assets first", () => {
+  it("if the changed income isn't large enough for a credit line, the borrower is asked about assets before a decline", () => {
     const world = late()
     world.do('changeIncome', { ...INCOME, income: '6000' })
     expect(world.state).toBe('assetDepletion')

@@ -39,7 +39,7 @@ function withLargestLine(): World {
   world.do('chooseOffer', { ...terms, amount: most, draw: most, autopay: 'YES' })
   return world
 }
-/** Raises the lender's smallest line to the borrower's largest line with the member discount, plus `more` cents. */
+/** Sets the lender's minimum line to `more` cents above the largest line that the borrower can get with the discount. */
 function requireLargestLine(world: World, more = ZERO): void {
   const { policy } = unionLending
   const minimum = add(world.application.decision.maxLine, more)

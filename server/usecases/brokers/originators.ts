@@ -65,7 +65,10 @@ export async function referralView(services: Services, org: string, referral: Re
   }
 }
 
-/** Maximum number of notifications that one originator gets within 15 minutes about choices made from one network. */
+/**
+ * An originator is notified when a visitor chooses them. This is the maximum number of such notifications per
+ * originator and visitor's network in 15 minutes.
+ */
 const MAX_TELLINGS = 10
 
 /**
