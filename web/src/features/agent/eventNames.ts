@@ -3,7 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventData, EventType } from 'domain/application/events.ts'
 
-export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
+/** The case file expands the code name of an event that isn't listed: 'RoofSaved' becomes 'Roof saved'. */
+export const EVENT_NAMES: Readonly<Partial<Record<EventType, MessageDescriptor>>> = {
   Created: msg`Application started`,
   ConsentGiven: msg`Consent given`,
   ConsentWithdrawn: msg`Consent withdrawn`,

@@ -44,8 +44,8 @@ export function useAgentWords() {
   }
   const name = (named: Name): string => i18n._(named as MessageDescriptor)
   /**
-   * Returns the name for a value from the server. If the table doesn't contain the value, because the server's version
-   * differs, the value's code name is expanded into words.
+   * Returns the name for a value from the server. If the table doesn't contain the value, the value's code name is
+   * expanded into words.
    */
   const named = (table: Readonly<Record<string, Name>>, key: string): string =>
     Object.hasOwn(table, key) ? name(table[key] as Name) : spoken(key)
