@@ -30,6 +30,8 @@ const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
     : Object.keys(sample).map((name): [string, Case] => [
         name,
         {
+          // The test world may have completed this step already, with the same sample answer.
+          given: () => ({ [done]: undefined }),
           body: ({ application, today }) => sample[name]?.(situationOf(application, BORROWER, today)) ?? {},
           fields: Object.fromEntries(
             COMMANDS[name as BorrowerCommand].form.fields.map((field) => [
