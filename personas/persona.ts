@@ -60,7 +60,7 @@ const property = z.strictObject({
   recordedAddress: z.optional(address),
   /** The property type in the county record, if it differs from the real property type. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** The owners' names in the county record. By default, they're the persona and the co-owners. */
+  /** The owners' names in the county record; by default, the names of the persona and the co-owners. */
   recordedOwners: z.optional(z.array(text()).check(z.minLength(1))),
   ownerOccupied: z.optional(z.boolean()),
   listedForSale: z.optional(z.boolean()),

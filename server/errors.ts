@@ -61,7 +61,7 @@ export type ErrorCode = keyof typeof ERRORS
 
 interface Details {
   /**
-   * A message that replaces the message in the error's table row. The caller sees this message, so it must not contain
+   * Replaces the default message in the error's table row. The caller sees this message, so it must not contain
    * personal data.
    */
   readonly message?: string | undefined

@@ -15,7 +15,7 @@ import { type Replicas, startReplicas } from './testing/replicas.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PEOPLE = 5
-/** The primary is killed after each person has sent this many commands on average. */
+/** The average number of commands that each person sends before the test kills the primary. */
 const BEFORE = 4
 /** Milliseconds after which an application or a call counts as stuck. */
 const PATIENCE = 120_000

@@ -1,4 +1,7 @@
-/** The server with the sandbox, which simulates every outside party, has a movable clock, and seeds people. */
+/**
+ * The server with the sandbox. The sandbox simulates every outside party, has a movable clock, and creates sample
+ * people.
+ */
 import { PERSONAS } from '../personas/personas.ts'
 import type { SandboxClock } from './clock.ts'
 import { connectParties, type Server, startServer } from './compose.ts'

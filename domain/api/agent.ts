@@ -18,7 +18,9 @@ import { bodyOf } from './formBody.ts'
 const BASE = '/service-agent/api/v1'
 
 export const AGENT_PAGE_SIZE = 25
-/** The highest count that a queue shows. Counting stops here, so its cost doesn't depend on the queue's length. */
+/**
+ * The highest count that a queue shows. The server stops counting there, so a long queue doesn't make counting slower.
+ */
 export const WORK_COUNT_LIMIT = 1000
 
 const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })

@@ -61,7 +61,7 @@ describe('more information form', () => {
       hardCreditConsent: true,
     })
   })
-  it('an error message for a co-owner has the posted row number, even if an earlier row is blank', () => {
+  it("a co-owner's error message refers to the posted row number, even if an earlier row is blank", () => {
     const posted = {
       ...good,
       ownershipType: 'JOINT',

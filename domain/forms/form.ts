@@ -79,7 +79,10 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
    * messages for the field are dropped.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /** Returns the form's typed value. If `value` is absent, the form's value is the checked answers. */
+  /**
+   * Converts the checked answers to the form's typed value. Without this function, the checked answers are the form's
+   * value.
+   */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 

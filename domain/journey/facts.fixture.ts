@@ -74,8 +74,8 @@ export const NOTHING: Facts = {
 type Change = Partial<Facts>
 
 /**
- * The facts that complete the steps whose `done` is a function. This list doesn't define the order of the steps; the
- * journey's rows do.
+ * The facts that complete each step whose `done` is a function. The journey's rows, not this list, define the order of
+ * the steps.
  */
 const FINISHED: Partial<Record<BorrowerState, Change>> = {
   profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },

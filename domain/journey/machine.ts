@@ -100,7 +100,7 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
   readonly waits?: readonly RowWait<F, W, N>[]
   /** True if the row ends without any action by the person. The browser then polls for updates. */
   readonly polled?: true
-  /** Set if the person leaves the application's pages for the dashboard while the row is current. */
+  /** Set if the person is on the dashboard, not on the application's pages, while the row is current. */
   readonly leaves?: true
   readonly sample: RowSample
   /**
@@ -227,8 +227,8 @@ export function locate<
 }
 
 /**
- * Returns the late changes that the person can make to completed steps from the base step. `walk` calls this function
- * only if the base step isn't waiting for another party.
+ * Returns the late changes to completed steps that the person can make while the base step is current. `walk` calls
+ * this function only if the base step isn't waiting for another party.
  */
 function lateChanges<F, Id extends string, S extends string, C extends string>(
   steps: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],

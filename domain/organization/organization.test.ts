@@ -220,7 +220,7 @@ describe('parsing', () => {
     expect(withPrices({ apor })).toEqual([expect.stringContaining('APOR of 2026-01-05: no rate for 30 years')])
   })
 
-  it('the organization parser accepts interest-only payments only together with their price', () => {
+  it('the organization parser requires interest-only payments and their price to be set together', () => {
     const capabilities = { ...figure.capabilities, interestOnlyPayments: !figure.capabilities.interestOnlyPayments }
     expect(problemsOf({ ...figure, capabilities })).toContain(
       'interestOnlyPayments and pricing.interestOnlyAddOn: both or neither',

@@ -140,7 +140,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
   })
 
-  it('nothing is suggested after a decline if no change of amounts or score would help', () => {
+  it('after a decline, nothing is suggested if neither other amounts nor a higher score would help', () => {
     expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
   })
 })

@@ -163,8 +163,8 @@ function leastSteps(most: number, enough: (steps: number) => boolean): number {
 }
 
 /**
- * Returns the input with the liens reduced by an amount, starting with the last lien. The payments on the remaining
- * liens don't change.
+ * Returns the input with the total balance of the liens reduced by an amount, starting with the last lien. The monthly
+ * payments on the remaining liens don't change.
  */
 function withoutLiens(input: UnderwritingInput, by: Cents): UnderwritingInput {
   let left: number = by

@@ -18,8 +18,8 @@ export type HighCostFigures = {
   largeLine: Cents
   largeLinePercent: Percent
   /**
-   * The fees of a smaller line are compared with this percentage of its credit limit or with `smallLineAmount`,
-   * whichever is less.
+   * If a line is smaller than `largeLine`, its fees are compared with this percentage of its credit limit or with
+   * `smallLineAmount`, whichever is less.
    */
   smallLinePercent: Percent
   smallLineAmount: Cents
@@ -73,14 +73,14 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** Returns the highest fees, in cents rounded down, with which a line of this amount isn't high-cost. */
+/** Returns the highest fees that a line of this amount can have without being high-cost, in cents rounded down. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
   return cents(Math.min(share(figures.smallLinePercent), figures.smallLineAmount))
 }
 
-/** Returns the highest APR, in percent, with which a line isn't high-cost. */
+/** Returns the highest APR, in percent, that a line can have without being high-cost. */
 const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 

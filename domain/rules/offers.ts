@@ -127,8 +127,8 @@ export function minimumLine(policy: LendingPolicy['line'], state: string, occupa
 const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
 
 /**
- * Returns a line's minimum initial draw, which is the policy's share of the line. In Texas, at least the statutory
- * minimum advance.
+ * Returns a line's minimum initial draw, which is the policy's share of the line. On a Texas homestead, the result is
+ * at least the statutory minimum advance.
  */
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
   const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)

@@ -20,7 +20,7 @@ export const policySchema = z.strictObject({
     /** Minimum age in years. */
     minimumAge: count,
     minimumAgeByState: byState(count),
-    /** A purchase or title transfer within this number of days is too recent. */
+    /** The owner must have bought the home, or received its title, more than this number of days ago. */
     recentPurchaseDays: count,
     propertyTypes: z.array(z.enum(PROPERTY_TYPES)).check(z.minLength(1)),
     occupancies: z.array(z.enum(OCCUPANCIES)).check(z.minLength(1)),

@@ -86,7 +86,8 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
     dateFormats.set(zone, format)
   }
   const date = plainDate(format.format(new Date(moment)))
-  // Cache only instants with milliseconds. For other instants, the cache key would end at the wrong character.
+  // Cache only instants that are written with milliseconds. For other instants, the cache key would end at the wrong
+  // character.
   if (moment.at(-5) !== '.') return date
   if (datesIn.size >= MOST_DATES) datesIn.clear()
   datesIn.set(minute, date)

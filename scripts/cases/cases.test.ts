@@ -81,7 +81,7 @@ describe('a row of Texas cases', () => {
   const wrong = (rule: string, input: object, expected: object) =>
     texasCases.run({ rule, input, expected }).checks.filter((check) => check.expected !== check.got)
 
-  it('npm run cases finds the rule for a Texas row and compares values rather than text', () => {
+  it("npm run cases finds the rule of a Texas row by its name and treats 1000 and '1000.00' as equal", () => {
     expect(wrong('80% CLTV maximum line', { fmv: '250000.00', other_liens: 150000 }, { max_line: '50000.00' })).toEqual(
       [],
     )

@@ -20,7 +20,10 @@ const words = (value: unknown): string => {
 
 const money = (amount: Cents) => ({ money: amount })
 
-/** Returns the total of an amount, or of a list or table of liens or fees. */
+/**
+ * Returns the sum of the amounts in `value`, which is one amount, a list of liens or fees, or an object with the amount
+ * of each lien or fee.
+ */
 function total(value: unknown): Cents {
   if (Array.isArray(value))
     return add(...value.map((item) => total(isRow(item) ? need(item, 'amount', 'balance') : item)))

@@ -229,8 +229,8 @@ export interface HelocDisclosuresData extends DocumentBase {
   /** The index in each of the last 15 years, oldest first. Omitted if the creditor publishes the history separately. */
   readonly history?: readonly IndexYear[]
   /**
-   * The last day on which an application still gets the disclosed terms. Until then, the creditor guarantees all terms
-   * except the index.
+   * The last day on which a new application gets the disclosed terms. Until the end of this day, the creditor
+   * guarantees all terms except the index.
    */
   readonly termsUntil: PlainDate
 }

@@ -14,7 +14,9 @@ export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 
-/** Scripts can't read the server's cookies, and browsers don't send them with changes that other sites initiate. */
+/**
+ * Scripts can't read the server's cookies, and browsers don't send them with data-changing requests from other sites.
+ */
 const options = (request: FastifyRequest, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const
 

@@ -151,7 +151,8 @@ async function openAll(server: Server, host: string, port: number): Promise<Sock
       opened.push(one)
     } catch (error) {
       failure = error
-      // A machine may not support IPv6. A port that the system chose may be in use on the other loopback address.
+      // Ignore this error on a machine without IPv6. Also ignore it if the system chose the port for the first address
+      // and the port is in use on the other loopback address.
       const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
       if (isMissing || (port === 0 && !isFirst)) continue
       for (const other of opened) other.close()

@@ -1,4 +1,4 @@
-/** Tests that visitors share only pages without any visitor's data. */
+/** Tests that visitors share a page only if the page contains no visitor's data. */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -103,8 +103,8 @@ export async function sendShared(request: FastifyRequest, reply: FastifyReply, s
   // The browser adds personal data to a page that all visitors share. With no-store, the browser doesn't show the data
   // again after sign-out.
   if (page.keep && !page.forAll) {
-    // Only browsers may cache the page, and they must revalidate it each time, because the page is different with other
-    // cookies.
+    // Only browsers may cache the page, and they must revalidate it each time, because the page depends on the
+    // visitor's cookies.
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
   } else reply.header('cache-control', 'no-store').header('vary', 'accept-encoding')

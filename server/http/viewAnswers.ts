@@ -14,7 +14,7 @@ import { serialize, TaggedAnswer } from './answer.ts'
 /** Responses contain personal data, so each node caches a limited number of bytes, for ten minutes at most. */
 const MOST_BYTES = 32_000_000
 const MOST_MS = 600_000
-/** The size of a cache entry in bytes, without the response itself. */
+/** The number of bytes that a cache entry needs in addition to its response. */
 const ENTRY_BYTES = 1000
 
 /**

@@ -274,7 +274,7 @@ describe('identity broker', () => {
     expect((await get(wanda, SELF)).status).toBe(401)
   })
 
-  it("a borrower's session doesn't sign the person in to the identity broker as an agent", async () => {
+  it("the identity broker for agents rejects a borrower's session", async () => {
     expect(await get(wanda, SELF.replace('customer', 'agent'))).toMatchObject({
       status: 404,
       body: { message: 'User not found' },

@@ -25,7 +25,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   let running: Promise<number> | undefined
   let stopped = false
 
-  /** Returns whether this call ran the deadline. */
+  /** Returns true if this call handled the deadline, and false if another node already handled it. */
   async function meet(application: string, name: DeadlineName): Promise<boolean> {
     const cause = newCause()
     try {

@@ -137,7 +137,7 @@ describe('negative responses from outside parties', () => {
     expect(await run(world, 'PAYSTUB_REVIEW', { income: { reviewPaystubs: no('NEEDS_PERSON') } })).toBeUndefined()
   })
 
-  it("a notary request returns why the notary couldn't be called, didn't certify or didn't come", async () => {
+  it('a failed notary request returns the reason: a failed call, a missing certificate or a missed visit', async () => {
     const world = worldIn('notary')
     const appointment = { date: world.today, slot: '09:00', place: 'Fresno' }
     world.application = {

@@ -76,8 +76,8 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Repeats `work` until the database is available again. If the job failed instead, graphile-worker would delay the next
- * attempt by minutes after a few outages.
+ * Repeats `work` until the database is available again. Otherwise, the job would fail, and after a few outages,
+ * graphile-worker would delay the next attempt by minutes.
  */
 async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work: () => Promise<void>): Promise<void> {
   for (;;) {

@@ -14,11 +14,12 @@ import { answer, situationOf } from './driver/drive.ts'
 import { seedBorrower } from './driver/seed.ts'
 import { inventedPersona, LEADS, type Lead } from './leads.ts'
 
-/** The UUID of the seat of the sandbox's originator. The UUID is part of the originator's link. */
+/** The seat UUID of the sandbox's originator. The originator's link contains this UUID. */
 export const SANDBOX_ORIGINATOR = 'b0000000-0000-4000-8000-000000000001'
 const BROKERAGE = 'b0000000-0000-4000-8000-000000000010'
 /**
- * The UUID of the seat of the partner's originator. The partner reviews this originator's applications before closing.
+ * The seat UUID of an originator who works for the partner. The partner reviews this originator's applications before
+ * closing.
  */
 export const SANDBOX_PARTNER = 'b0000000-0000-4000-8000-000000000003'
 const PARTNER = 'b0000000-0000-4000-8000-000000000011'

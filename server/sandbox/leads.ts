@@ -64,7 +64,7 @@ export const LEADS: readonly Lead[] = Array.from({ length: COUNT }, (_, index) =
   }
 })
 
-/** Returns a persona with the lead's name and home, and otherwise default data. */
+/** Returns a persona with the lead's name and home. All other data of the persona has default values. */
 export function inventedPersona({ firstName, lastName, street1, city, state, zip, amount }: Lead): Persona {
   const plain = persona('prime')
   return {

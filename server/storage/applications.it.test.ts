@@ -54,7 +54,7 @@ test("reading an application's revision requires an active session with the righ
   await expect(revisionFor(scope)).rejects.toBeInstanceOf(SessionEnded)
 })
 
-test('callers who share a statement each get the result for their own scope', async () => {
+test("if several callers' reads share one statement, each caller gets the result for the caller's own scope", async () => {
   const [own, foreign, ended] = [await signedIn(rosa), await signedIn(other), await signedIn(rosa)]
   await program.server.services.db.change(ended, [revokeSession(ended.session.uuid)], () => undefined)
   const read = revisionReader(program.server.services.db)

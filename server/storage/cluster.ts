@@ -20,8 +20,8 @@ interface ClusterOptions {
   /** How to run PostgreSQL when the user is root. If unset, the program chooses a way that works on the machine. */
   asRoot?: RootStrategy
   /**
-   * Called without an argument when the server stopped unexpectedly and was restarted, and with an error for each
-   * failed attempt to restart it.
+   * Called after the server stopped unexpectedly: without an argument once the server was restarted, or with the error
+   * after a failed attempt to restart it.
    */
   onRestart?: ((error?: unknown) => void) | undefined
 }

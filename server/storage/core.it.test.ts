@@ -24,7 +24,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-/** Runs a raw query in the app role within a scope, then rolls it back. */
+/** Runs a raw query in the app role within a scope, then rolls back the query's changes. */
 async function raw(
   { org, actor, mode, application }: Partial<Record<'org' | 'actor' | 'mode' | 'application', string>>,
   text: string,

@@ -12,7 +12,7 @@ interface PoolOptions {
   lockTimeout?: number
   /**
    * Milliseconds after which a statement without a response ends its connection; 0 for no limit. This limit is longer
-   * than `statementTimeout`, so only a connection that the network no longer delivers reaches it.
+   * than `statementTimeout`, so only a connection that was lost in the network reaches it.
    */
   answerTimeout?: number
 }
@@ -73,7 +73,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // The pool replaces a broken idle connection at its next use. Without this listener, the connection's error would end
   // the process.
   pool.on('error', () => {})
-  // The pool doesn't listen for errors while a connection is in use, and a broken connection may report several errors.
+  // Keep an error listener on each connection, because the pool doesn't listen while a connection is in use, and a
+  // broken connection may report several errors.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -56,7 +56,7 @@ async function tryLock(path: string): Promise<boolean> {
 
 async function isAbandoned(path: string, holder: string): Promise<boolean> {
   if (holder === '') {
-    // An empty lock file was just created, or its creator died before writing to it.
+    // An empty lock file was just created, or the process that created it died before it wrote to the file.
     const age = await stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,

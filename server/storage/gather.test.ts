@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** The queries of one call, and functions that return their results or make the call fail. */
+/** A call in progress: its queries, and functions with which the test returns the results or makes the call fail. */
 interface Call {
   readonly questions: readonly number[]
   readonly answer: (answers: readonly number[]) => void

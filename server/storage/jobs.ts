@@ -37,15 +37,15 @@ const addGivenUp = statement(
 
 /**
  * Adds a job that starts when the transaction commits, or `delay` milliseconds later. A waiting job with the same key
- * is replaced. If a job with that key is running, the new job runs next, and the engine deletes the running job when it
- * ends.
+ * is replaced. If a job with that key is running, the new job runs after it, and the engine deletes the old job once
+ * the old job ends.
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', withCause(job), effectKey(job), job.kind, delay)
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', withCause(mail), mailKey(mail), MAIL_FLAG, delay)
 
-/** Keeps a mail's job in the queue, but only an operator can retry the job. */
+/** Keeps a mail's job in the queue without further automatic attempts. Only an operator can retry the job. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>
   addGivenUp('mail', { json: mail }, mailKey(mail), MAIL_FLAG, 0, 'given up')
 

@@ -142,10 +142,7 @@ export async function accessMatrix(client: Client, tables: readonly string[]): P
   return matrix
 }
 
-/**
- * Whether any caller's access to the given tables differs from the expected access under the current transaction's
- * policies.
- */
+/** Whether the current transaction's policies give any caller a different access to the given tables than expected. */
 export async function differs(client: Client, tables: readonly string[], expected: Matrix): Promise<boolean> {
   for (const caller of Object.keys(CALLERS)) {
     const cells = await cellsOf(client, tables, caller)

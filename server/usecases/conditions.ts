@@ -1,4 +1,4 @@
-/** Reads the conditions that an agent opened outside the journey's steps. */
+/** Reads an application's conditions. Agents open conditions, which aren't steps of the journey. */
 
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { NotFound } from '../errors.ts'

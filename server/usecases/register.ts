@@ -227,7 +227,7 @@ async function create(
       ...before,
       insertApplication(application, head),
       addParty(application, identity, identity, 'BORROWER'),
-      // Only a scope entered after this point can read the new application.
+      // Enter the scope again, because the scope entered before the insert can't read the new application.
       entering({ ...scope, session: undefined }),
       ...saved,
       ...calls,

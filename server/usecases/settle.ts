@@ -92,7 +92,10 @@ function change(
   })
 }
 
-/** Runs a due deadline and returns its events. Returns undefined if another node ran it first. */
+/**
+ * Handles a due deadline and returns the resulting events. Returns undefined if another node handled the deadline
+ * first.
+ */
 export function meetDeadline(
   services: Services,
   uuid: string,

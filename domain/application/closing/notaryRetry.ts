@@ -8,7 +8,7 @@ type Kind = Application['notary']['kind']
 
 /**
  * If one online notary refused an ID, other online notaries would refuse it, too. If a notary had doubts, an agent must
- * review before the next meeting.
+ * review the application before the next meeting.
  */
 const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   CONNECTION: ['ELECTRONIC', 'MANUAL'],

@@ -48,7 +48,7 @@ export interface ClosingState {
       readonly at: Instant
     }
     readonly completedAt?: Instant
-    /** Sessions and visits that failed, oldest first. */
+    /** The notary sessions and visits that failed, oldest first. */
     readonly failures?: readonly { readonly why: NotaryFailure; readonly at: Instant }[]
   }
   readonly rescission?:

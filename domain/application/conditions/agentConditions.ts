@@ -19,7 +19,7 @@ export interface ConditionAnswer {
   readonly way: 'CLEAR' | 'ASK'
   /** The agent's reason in the agent's own words, for the lender only. */
   readonly reason: string
-  /** The message that tells the person what else is needed (for ASK). */
+  /** Only for the outcome ASK: the message that tells the person what else is needed. */
   readonly comments?: string | undefined
 }
 

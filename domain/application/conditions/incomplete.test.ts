@@ -192,7 +192,7 @@ describe('the notice of incompleteness', () => {
     days.want()
     days.through('2026-11-26')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
-    // The reminders went out separately, but one notice covers both conditions.
+    // The two conditions had separate reminders, but one notice covers both conditions.
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-19 borrower', '2026-11-25 borrower'])
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26'])
     days.want()

@@ -71,8 +71,9 @@ export const isApplication = (a: Application): boolean => a.notary.completedAt =
 export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !== 'INCOMPLETE' || isApplication(a)
 
 /**
- * Returns the day on which an agent reviews an unanswered condition. With a notice, it's the day after the notice's
- * last day to answer. Without a notice, it's some days after the reminder.
+ * Returns the day on which an agent reviews an unanswered condition. Before notarization, it's the day after the
+ * notice's last day to answer. After notarization, when no notice is sent anymore, it's some days after the reminder,
+ * but not before the last day to answer of an earlier notice has passed.
  */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
@@ -104,7 +105,10 @@ export function noticeUnderWay(a: Application): {
   }
 }
 
-/** Requests one notice that covers the given conditions and the conditions of any notice still being made. */
+/**
+ * Requests one notice for the given conditions. The notice also covers the conditions of a notice that is still being
+ * made.
+ */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   const named = new Set([...underWay(a), ...conditions].map(({ uuid }) => uuid))
   return named.size > 0 ? askAbout(a, 'INCOMPLETE_NOTICE', [...named].join(' ')) : outcome({})

@@ -49,7 +49,7 @@ export function checkCommand(
 ): Checked<never> {
   const { today } = input.context
   const context = { ...formContext(input), today, state: input.application.property.address.state, ...tools }
-  // All rows of a command table share one type, which hides the type of each form's context. The function `command`
-  // already checked the context's type.
+  // The context's type is lost here, because all rows of a command table share one type. The function `command` already
+  // checked the context's type for this form.
   return checkForm<never, never>(form, body, context as never)
 }

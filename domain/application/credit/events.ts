@@ -11,8 +11,8 @@ export interface CreditEvents {
    */
   CreditBlocked: { block: Omit<CreditBlock, 'since'>; identity?: string }
   /**
-   * A credit file is open at the bureau again. `identity`: the co-signer whose file it is; absent for the borrower's
-   * file.
+   * The bureau no longer freezes or locks a credit file. `identity`: the co-signer whose file it is; absent for the
+   * borrower's file.
    */
   CreditUnblocked: { identity?: string }
   SsnWanted: object

@@ -42,7 +42,7 @@ export interface CreditFile {
   /** Monthly payments in cents on all debts except liens on this home. */
   readonly monthlyDebts: Cents
   readonly tradelines: number
-  /** All debts except liens on this home. Missing on older credit files, like the fields below. */
+  /** All debts except liens on this home. This field and the fields below are missing on older credit files. */
   readonly debts?: readonly Debt[]
   /** Amounts in cents that are past due now. */
   readonly pastDue?: readonly { readonly creditor: string; readonly amount: Cents }[]

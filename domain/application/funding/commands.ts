@@ -51,8 +51,8 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
 }
 
 /**
- * Whether the given account is the chosen account and needs no new check, because it's verified, under review, or being
- * checked.
+ * Whether the given account is the chosen account and is already verified, under review, or being checked. Such an
+ * account needs no new check.
  */
 const isChecked = (a: Application, account: string): boolean =>
   a.bank.disburse === account &&

@@ -167,8 +167,8 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
 const UNLIMITED = cents(100_000_000_000)
 
 /**
- * Returns the quote at the chosen offer's price without its member discount. A worse credit report after the choice
- * makes the listed price higher, but the lender promised the chosen price.
+ * Returns the quote at the chosen offer's price without its member discount. If the credit report got worse after the
+ * choice, the listed price is higher, but the lender promised the price that the borrower chose.
  */
 function withoutDiscount(chosen: ChosenOffer, quote: QuoteContext, choice: OfferChoice): QuoteContext {
   const unlimited = { ...quote, paymentCapacity: UNLIMITED }

@@ -53,7 +53,7 @@ export interface OfferEvents {
 const isShort = ({ status, income, offer }: Application): boolean =>
   status === 'INCOME_VERIFICATION' && !offer && income.verifiedAnnual !== undefined && !income.employmentDenied
 
-/** The decision and offer fields of a new application. */
+/** The initial values of an application's fields for the decision and the offers. */
 export const START = {
   decision: {
     decision: 'INITIAL',

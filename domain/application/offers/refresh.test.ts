@@ -214,7 +214,7 @@ describe("expiration of an application's data", () => {
     stuck.do('withdraw', { withdrawConfirmed: 'on' })
   })
 
-  test('an application is declined if the refreshed figures support no line', () => {
+  test("an application is declined if the refreshed figures aren't sufficient for any line", () => {
     const world = offered()
     world.wait(31)
     world.choose()

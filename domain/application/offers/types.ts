@@ -61,7 +61,7 @@ export interface Refresh {
 
 /**
  * One change that a refresh found. Amounts are in cents, rates in percent. LIENS: the credit file shows new liens.
- * TERMS: a change without its own figures.
+ * TERMS: the terms may have changed, but no figures describe the change.
  */
 export interface Change {
   readonly what: 'VALUE' | 'LARGEST_LINE' | 'LOWEST_RATE' | 'LIENS' | 'TERMS'

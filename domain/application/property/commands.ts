@@ -47,7 +47,7 @@ export function correctProperty(a: Application, address: Address, context: Conte
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
     throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
-  // An open credit request still uses the old address.
+  // The open credit request was sent with the old address, so its response would be wrong.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')
   const resolved = event('ReviewResolved', {

@@ -48,7 +48,7 @@ describe('a home without a county record', () => {
 })
 
 describe('a county record that contradicts the borrower', () => {
-  it('the borrower states whether their own answers or the contradicting county record are right, and an agent decides', () => {
+  it("if the county record contradicts the borrower's answers, the borrower states which is right, and an agent decides", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     expect([world.state, world.server]).toEqual(['datatreeError', 'DATATREE_MISMATCH'])
@@ -56,7 +56,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(() => world.do('explainProperty', { right: 'MINE' })).toThrow('propertyType')
     world.do('explainProperty', { right: 'MINE', propertyType: 'SINGLE_FAMILY', note: 'The shop closed in 1990.' })
     expect(world.state).toBe('datatreeError')
-    // The borrower's own wording isn't in the events.
+    // The borrower's explanation is stored as personal data, not in the application.
     expect(JSON.stringify(world.application)).not.toContain('The shop')
     const { reviews } = agentView(world.application, world.personal, 'UNDERWRITER')
     expect(reviews).toMatchObject([{ kind: 'PROPERTY_MISMATCH', wrote: 'The shop closed in 1990.' }])

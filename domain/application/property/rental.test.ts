@@ -98,7 +98,7 @@ describe("an application's product", () => {
 })
 
 describe('qualifying a rented home', () => {
-  it('the rules run on a rented home once the rent is stated, with the ratio that the owner sees', () => {
+  it('once the owner states the rent, the rules run with the same debt service coverage ratio that the owner sees', () => {
     const world = asked()
     confirm(world)
     expect(world.state).toBe('rental')

@@ -58,7 +58,7 @@ export interface PropertyState {
     readonly units?: number
     /** The home's condition in the borrower's opinion. The broker's opinion is stored in `bpo`. */
     readonly condition?: PropertyCondition | undefined
-    /** Property type according to the county record. The field `type` can be the borrower's own statement instead. */
+    /** Property type according to the county record. The field `type` may contain the type that the borrower stated. */
     readonly recordedType?: PropertyType
     /** Whether the county mails the tax bill to the home, which suggests that the owner lives there. */
     readonly ownerOccupied?: boolean

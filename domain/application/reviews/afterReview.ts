@@ -15,16 +15,16 @@ export interface Resolution {
   /** The reviewer's reason in the reviewer's own words; stored in the event. */
   readonly reason: string
   /**
-   * The reviewer's figure in cents, only for VALUE. Depending on the review, it's the home's value, the annual income
-   * or the monthly rent.
+   * Only for the outcome VALUE: the reviewer's figure in cents. Depending on the review, it's the home's value, the
+   * annual income or the monthly rent.
    */
   readonly value?: Cents | undefined
   /**
-   * The decline reason, only for DECLINE. It must be a reason that this kind of review allows; the default is the first
-   * allowed reason.
+   * Only for the outcome DECLINE: the decline reason. It must be a reason that this kind of review allows; the default
+   * is the first allowed reason.
    */
   readonly declineFor?: ReasonCode | undefined
-  /** The message to the person who must send something, only for ASK. */
+  /** Only for the outcome ASK: the message to the person who must send something. */
   readonly comments?: string | undefined
 }
 

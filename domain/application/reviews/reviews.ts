@@ -27,7 +27,7 @@ export const isBlocked = (a: Application): boolean =>
   (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
-  // The borrower must explain other lenders' inquiries before the summary.
+  // The application stays blocked until the borrower has explained other lenders' inquiries.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
 /**

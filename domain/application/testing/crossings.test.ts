@@ -153,7 +153,7 @@ describe('removing a signer', () => {
 })
 
 describe('ID pictures that two reviews requested', () => {
-  it('when ID pictures that two reviews requested arrive, both reviews continue', () => {
+  it('if two reviews requested ID pictures, both reviews continue once the pictures arrive', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()

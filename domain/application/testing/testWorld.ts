@@ -179,7 +179,7 @@ export class World {
     this.deadlines.delete(name)
     this.take(decideDeadline(this.application, name, this.system()))
   }
-  /** Decides the first open review as an agent. */
+  /** Ends the first open review, as an agent would. */
   end(way: ReviewWay, more: Omit<Partial<Resolution>, 'way'> = {}): void {
     const [review] = openReviews(this.application)
     if (!review) throw new Error('no review is open')

@@ -79,7 +79,7 @@ describe('disbursement and an open condition', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it("an open condition doesn't stop the application from completing once disbursement has been ordered", () => {
+  it('once disbursement has been ordered, the application completes even if a condition is still open', () => {
     const world = closed()
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     want(world)
@@ -257,7 +257,7 @@ describe('a submission under review', () => {
     expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('a second link to the same provider is opened only after some time, or once the borrower has returned from the first link', () => {
+  it('the borrower can open a second link to the same provider after some time, or after returning from the first link', () => {
     const world = new World()
     const link = () => world.send('linkIncome', { method: 'PAYROLL' })
     const asked = () => world.application.requests.INCOME_LINK?.no

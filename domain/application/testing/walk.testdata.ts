@@ -28,8 +28,8 @@ import { BORROWER } from './testWorld.ts'
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
 /**
- * The commands that the borrower can send in a state, starting with the most sensible command. In all other states, the
- * test sends the sample form data for the journey's current step.
+ * The commands that the borrower can send in a state, starting with the most sensible command. In a state that isn't
+ * listed, the test sends the sample form data for the journey's current step.
  */
 const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
   product: ['chooseOffer', 'saveLiens'],

@@ -23,6 +23,6 @@ test('only an agent who may decide identity reviews can accept requested ID pict
   expect(AGENT_ROLES.filter((role) => mayClose(role, 'UPLOAD'))).toEqual([...AGENT_ROLES])
 })
 
-test('every kind of review can be ended by an agent of some role', () => {
+test('for every kind of review, at least one agent role can end the review', () => {
   for (const kind of REVIEW_KINDS) expect(AGENT_ROLES.some((role) => waysFor(role, kind).length > 0)).toBe(true)
 })

@@ -106,8 +106,7 @@ export const factsOf = remember((a: Application): Facts => {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // The partner has finished its review, so only the borrower's attestation of the liens is missing before closing
-    // documents.
+    // The partner has finished its review, so closing documents now wait only for the borrower to attest the liens.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&

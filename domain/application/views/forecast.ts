@@ -70,7 +70,9 @@ interface Durations {
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
-/** For each wait that can take days, the name of the policy field with the lender's estimate of its duration. */
+/**
+ * For each wait that can take days, the policy field that contains the lender's estimate of how long the wait takes.
+ */
 const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
   VALUATION: 'valuation',

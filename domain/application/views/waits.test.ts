@@ -160,7 +160,8 @@ describe('the next date of a wait', () => {
     expect(holds(30, 20)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-10' })
     expect(waitOf(a, NOW).next).toBeUndefined()
     expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
-    // Prices can expire before the data does. No date is shown once prices have expired.
+    // The offers' prices can expire before the data behind the offers becomes stale. Once the prices have expired, the
+    // wait has no next date.
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
@@ -251,7 +252,7 @@ describe('additional signers', () => {
   })
 })
 
-test("a wait shows that the outside party isn't responding until the party responds", () => {
+test("a wait is marked as delayed only while the outside party isn't responding", () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   const delayed = evolve(asked, event('RequestDelayed', { kind: 'VALUATION', no: 1 }), NOW)

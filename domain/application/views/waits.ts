@@ -43,7 +43,7 @@ export interface NextDate {
 export interface Wait {
   readonly what: WaitKind
   readonly by: WaitHolder
-  /** Identities of the owners who haven't signed, for OTHER_SIGNATURES only. */
+  /** Only for OTHER_SIGNATURES: the identities of the owners who haven't signed. */
   readonly signers?: readonly string[]
   readonly since: Instant
   readonly next?: NextDate

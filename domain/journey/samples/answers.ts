@@ -130,7 +130,7 @@ export const ANSWERS = {
     assetsConfirmed: 'on',
   }),
 
-  // Sample request bodies about credit.
+  // Sample request bodies for credit.
   retryCredit: nothing,
   saveCreditPin: ({ person }) => ({ pin: person.credit?.closed?.pin ?? '1234' }),
   saveSocial: ({ person }) => ({ ssn: person.ssn }),
@@ -140,7 +140,7 @@ export const ANSWERS = {
   }),
   takeCounterOffer: nothing,
 
-  // Sample request bodies about the offer and the application.
+  // Sample request bodies for the offer and the application.
   chooseOffer: ({ person: { choice, payment } }) => ({
     amount: String(inDollars(choice.amount)),
     draw: String(inDollars(choice.draw)),
@@ -154,7 +154,7 @@ export const ANSWERS = {
   saveHmda: () => ({ ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] }),
   acceptSummary: read('SUMMARY'),
 
-  // Sample request bodies about income.
+  // Sample request bodies for income.
   linkIncome: ({ person }) => ({ method: person.income.method }),
   returnFromIncomeLink: ({ seen }) => ({ reference: seen.income.link?.reference }),
   submitPaystubs: nothing,
@@ -167,7 +167,7 @@ export const ANSWERS = {
     verificationConsent: 'on',
   }),
 
-  // Sample request bodies about the bank account and autopay.
+  // Sample request bodies for the bank account and autopay.
   linkBank: nothing,
   returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link }),
   confirmBankAccount: ({ seen }) => ({ accountUuid: firstAccount(seen), depositConsent: 'on' }),
@@ -179,7 +179,7 @@ export const ANSWERS = {
   }),
   saveManualPayment: () => ({ discountUnderstood: 'on' }),
 
-  // Sample request bodies about identity, signing, the notary and insurance.
+  // Sample request bodies for identity, signing, the notary and insurance.
   submitIdentity: () => ({ documentType: 'PASSPORT' }),
   readDisclosures: read('CLOSING'),
   startSigning: esignConsent,
@@ -207,12 +207,12 @@ export const ANSWERS = {
   }),
   attestLiens: (situation) => ({ allListed: 'YES', signature: fullName(nameOf(situation)) }),
 
-  // Sample request bodies about uploads and conditions.
+  // Sample request bodies for uploads and conditions.
   uploadDocument: removal,
   removeUpload: removal,
   answerCondition: condition,
 
-  // Sample request bodies about late changes and the end of an application.
+  // Sample request bodies for late changes and for ending an application.
   reopen: nothing,
   changeIncome: ({ person: { income } }) => ({
     income: String(inDollars(income.annual)),
@@ -223,7 +223,7 @@ export const ANSWERS = {
   rescind: nothing,
   withdraw: () => ({ withdrawConfirmed: 'on' }),
 
-  // Sample request bodies about the home.
+  // Sample request bodies for the home.
   correctProperty: ({ seen: { property } }) => ({ ...property.address, street1: `${property.address.street1} North` }),
   sendPropertyProof: () => ({ proof: 'DEED' }),
   explainProperty: ({ person }) => ({

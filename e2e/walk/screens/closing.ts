@@ -108,7 +108,7 @@ async function book(person: Person): Promise<void> {
 
 const NOTE = 'The bell is broken, please knock'
 
-/** Checks the notary booking, then lets the visit happen and the notary report the result. */
+/** Checks the notary booking. Then moves the clock past the visit, so that the notary reports the result. */
 async function visit({ page, persona, sandbox }: Person): Promise<void> {
   await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page.getByText(`••••${persona.phone.slice(-4)}`)).toBeVisible()

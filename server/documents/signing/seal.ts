@@ -93,7 +93,10 @@ interface SealCheck {
   readonly valid: boolean
   /** Whether the last seal covers the whole file. If it does, nothing was appended after the seal. */
   readonly coversWholeDocument: boolean
-  /** Whether the authority that the caller passed issued the certificate; false if the caller passed no authority. */
+  /**
+   * Whether the certificate was issued by the authority that the caller passed; false if the caller passed no
+   * authority.
+   */
   readonly trusted: boolean
   readonly signer?: string
   readonly time?: Instant

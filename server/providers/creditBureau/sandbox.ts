@@ -41,7 +41,7 @@ export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditB
 
 /**
  * Returns the reason why a credit file is closed; undefined if it's open. A frozen or locked file opens with the PIN,
- * with the full SSN, or at its set time.
+ * with the full SSN, or after the time that the persona's file states.
  */
 function whyClosed(
   { closed }: Credit,

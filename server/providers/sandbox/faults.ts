@@ -129,7 +129,7 @@ class Returns {
 
   /**
    * Makes the response to the request with the given key arrive twice or out of order.
-   * @returns false if the response can only go directly to the caller
+   * @returns false if the key doesn't belong to a request, because only responses to requests can arrive late
    */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined

@@ -14,8 +14,8 @@ export interface Latency {
 export class KeyReused extends Error {}
 
 /**
- * The sandbox parties' ledgers. All requests with the same key have one effect together, and each repeated request gets
- * the first response again.
+ * The sandbox parties' ledgers. Requests with the same key have only one effect in total, and each repeated request
+ * gets the first response again.
  */
 export interface Ledger {
   /**
@@ -44,7 +44,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       const request = hash(JSON.stringify(question))
       let entry = await read<T>(party, key)
       if (!entry) {
-        // A key always has the same waiting time, so that runs are repeatable.
+        // Requests with the same key always wait equally long, so that runs are repeatable.
         await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
         await pool
           .query(

@@ -111,7 +111,7 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   return true
 }
 
-/** Returns the data from which the borrower's answers are created. */
+/** Returns the data that determines the borrower's sample answers. */
 export const situationOf = (
   view: ApplicationView,
   person: SamplePerson,

@@ -195,7 +195,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
       }
   }
 
-  /** Returns the current data from which the borrower's answers are created. */
+  /** Returns the current data that determines the borrower's sample answers. */
   async situation(): Promise<Situation> {
     return situationOf(await this.view(), this.persona, this.server.knows(this.persona))
   }

@@ -116,7 +116,10 @@ async function* rows(
   }
 }
 
-/** In GeoJSON files with one feature per line, whether a line only opens or closes the collection. */
+/**
+ * In a GeoJSON file with one feature per line, whether this line contains no feature but only opens or closes the
+ * collection.
+ */
 function isFrame(text: string): boolean {
   const line = text.trim()
   if (/^[[\]{}\s]*,?$/.test(line) || /"features"\s*:\s*\[$/.test(line)) return true

@@ -113,7 +113,7 @@ async function confirmed(services: Services, { scope, body }: Asked, kind: Conta
   if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) throw wrong(CODE_WRONG)
 }
 
-/** Returns the new email or phone number that the code confirmed, from its pending row. */
+/** Returns the new email or phone number, which the code has just confirmed, and removes the pending change. */
 async function taken({ identity, key }: Own, transaction: Transaction, kind: ContactKind): Promise<string> {
   const [[row]] = await transaction.ask(tryContactChange(identity, kind))
   if (!row) throw wrong(CODE_OVER)

@@ -71,7 +71,7 @@ interface Rendered {
 
 const handler = createStaticHandler(routes)
 const [{ id: ROOT } = { id: '' }] = handler.dataRoutes
-/** The file that starts the router in the browser. Pages that begin without the router load it later. */
+/** The file that starts the router in the browser. Pages that begin without the router load this file later. */
 const ROUTING = 'src/app/routing.tsx'
 /** The family of the font that pages preload. */
 const FONT = 'Hanken Grotesk'
@@ -191,8 +191,8 @@ function begun(content: ReactNode, { nonce, whole = false, failed }: RenderConte
     let ready = false
     const stream = renderToPipeableStream(content, {
       nonce,
-      // Don't split the content, because React would then move larger parts to the end of the page and insert them with
-      // a script.
+      // Send the content in one piece. Otherwise, React would move larger parts to the end of the page and insert them
+      // with a script.
       ...(whole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
       onShellReady() {
         ready = true

@@ -6,7 +6,10 @@ import { isPrivatePage } from 'domain/routes/private.ts'
 import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
-/** The page that's open, and the pages that follow. The router is one. */
+/**
+ * Provides the current page and each later page. It's the router or, on a first page that runs without the router, a
+ * substitute.
+ */
 export type Places = Parameters<typeof startPageViews>[0] & Parameters<typeof refreshDraft>[0]
 
 /**

@@ -33,7 +33,7 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
   const key = location.pathname + location.search
   if (done.has(key)) return
   done.add(key)
-  // Ignore a failed preload, because navigation tries again and reports the failure.
+  // Ignore a failed preload, because navigation loads the code again and reports a failure.
   for (const path of [location.pathname, ...pathsAfter(location)])
     for (const { route } of matchRoutes(routes, path) ?? []) prepare(route).catch(() => {})
 }

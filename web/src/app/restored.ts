@@ -19,8 +19,8 @@ function sessionOf(jwt: string | null): string {
 }
 
 /**
- * Reloads a page that the browser restores from memory if the person has since signed in or out. This way, nobody sees
- * answers from an earlier session.
+ * Reloads a page that the browser restores from memory if the person signed in or out after leaving the page. This way,
+ * nobody sees answers from an earlier session.
  */
 export function reloadAfterSession(): void {
   let left: string | undefined

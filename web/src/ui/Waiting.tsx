@@ -11,7 +11,7 @@ interface WaitingProps {
   next?: ReactNode
   /** A sentence that states the usual duration: 'Usually about ten seconds.' */
   usually?: ReactNode
-  /** A message that appears once the wait has lasted `after` seconds. Default 20. */
+  /** A message that appears after the wait has lasted `after` seconds (default: 20). */
   late?: { after?: number; say: ReactNode }
   /** How long the wait had already lasted when the page opened, in seconds. */
   since?: number

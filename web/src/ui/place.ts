@@ -19,10 +19,10 @@ export interface Place {
   readonly navigate: (to: string, how?: { readonly replace?: boolean }) => Promise<void>
 }
 
-/** Undefined outside an app. All links then load full pages. */
+/** Undefined outside an app, where all links load full pages. */
 export const PlaceContext = createContext<Place | undefined>(undefined)
 
-/** @throws Error outside an app. */
+/** @throws Error if called outside an app. */
 export function usePlace(): Place {
   const place = use(PlaceContext)
   if (!place) throw new Error('the page has no place')

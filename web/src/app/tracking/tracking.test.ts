@@ -16,7 +16,7 @@ interface Sent {
 }
 let sent: Sent[]
 let answer: (path: string) => Response
-/** Load the modules again, so that each test starts without a visit. */
+/** Load the modules again, so that each test starts without a tracking visit. */
 let parts: typeof import('./pageViews.ts') & typeof import('./session.ts')
 
 beforeEach(async () => {

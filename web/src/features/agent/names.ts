@@ -108,7 +108,7 @@ export const WAY_NAMES: Names<ReviewWay> = {
   DECLINE: msg`Decline the application`,
 }
 
-/** Names for outcomes that mean something special in one type of review. */
+/** Names for outcomes whose meaning differs in one type of review. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
   MEMBERSHIP: { CLEAR: msg`Confirm the membership`, REPRICE: msg`Not a member: offer the line without the discount` },

@@ -37,7 +37,8 @@ export const prepareStep =
 /** Preloads the code for sending the answer and for the next step. */
 function prepareNext(): void {
   prepare()
-  // Ignore failed preloads, because sending the answer and opening the next step try again.
+  // Ignore failed preloads, because the code is loaded again when the person sends the answer and when the next step
+  // opens.
   for (const load of [import('./send.ts'), loadStep('forSale')]) load.catch(() => {})
 }
 

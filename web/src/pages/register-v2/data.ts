@@ -14,7 +14,7 @@ const KEY: FlagKey = 'fe-heloc-redesign-2025'
  * to registration v1.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  // Skip the flag lookup between two steps of registration v2.
+  // Don't look up the flag between two steps of registration v2, because the first step already looked it up.
   if (hasFresh()) return flow(args)
   const url = new URL(args.request.url)
   const asked = new Request(new URL(FEATURE, url), {

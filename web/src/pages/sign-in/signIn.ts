@@ -14,7 +14,7 @@ const loadClient = () => import('../../api/client.ts')
 /** Starts loading the code that checks and sends the person's answers. */
 function prepareNext(): void {
   prepare()
-  // Ignore a failed preload, because sending the form tries again.
+  // Ignore a failed preload, because the code is loaded again when the person sends the form.
   loadClient().catch(() => {})
 }
 

@@ -128,7 +128,7 @@ interface ClosingCase extends TestCase {
 
 function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
   let a = testApplication('sign', test)
-  // Remove the test application's closing documents, because their types don't exist.
+  // Remove the test application's closing documents, because their types aren't the types of real closing documents.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
   if (other) a = { ...a, owners: [...a.owners, signer(other)] }
   for (const [name, events] of Object.entries(MILESTONES)) {

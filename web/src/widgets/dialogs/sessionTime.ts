@@ -26,10 +26,7 @@ export function sessionTimes(token: string | null): Times | undefined {
 
 /** The number of seconds between the warning and sign-out. */
 const WARN_SECONDS = 120
-/**
- * Number of seconds before the token expires at which the person is signed out, because signing out requires a valid
- * token.
- */
+/** The person is signed out this many seconds before the token expires, because signing out requires a valid token. */
 const MARGIN_SECONDS = 5
 
 export interface TimeLeft {

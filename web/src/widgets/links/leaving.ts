@@ -21,8 +21,8 @@ interface OpenLink {
 }
 
 /**
- * Opens the page of a session that the person requested on this page, as soon as the session has a URL. An earlier
- * session opens only when the person presses a button.
+ * Opens the provider's page for linking an account. If the person requested the link on this page, the provider's page
+ * opens as soon as its URL is known. For an earlier link, the person must press a button.
  */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()

@@ -13,7 +13,10 @@ const MAX_WIDTH = 700
  * enlarge the page.
  */
 const LEGIBLE = 560
-/** Milliseconds to wait after the last page is drawn, until the layout is final and the end can be measured. */
+/**
+ * Milliseconds to wait after the last page is drawn. By then, the layout is final and the position of the document's
+ * end can be measured.
+ */
 const SETTLE_MS = 100
 /**
  * The distance from the bottom, in pixels, that still counts as the end. Rounding and zoom can make the last few pixels

@@ -100,7 +100,7 @@ describe('application sidebar', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
-  test("a full-width page has no sidebar, but a bar that opens the sidebar's content in a sheet", () => {
+  test("a full-width page replaces the sidebar with a bar that opens the sidebar's content in a sheet", () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()

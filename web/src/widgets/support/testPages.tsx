@@ -15,7 +15,7 @@ export const testLender: Organization = publicOrganization(testOrganization)
 
 interface Shown {
   readonly organization?: Organization
-  /** The fake server's responses to a loader, keyed by path and query. A call without a response fails. */
+  /** The fake server's responses to a loader, keyed by path and query. A call to any other path or query fails. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
 }
 
