@@ -88,6 +88,16 @@ export const getAgentWork = contract({
   query: z.object({ queue: z.optional(z.enum(WORK_QUEUES)), after: z.optional(z.string().check(z.maxLength(300))) }),
   response: work,
 })
+export const findAgentFile = contract({
+  ...own,
+  id: 'findAgentFile',
+  method: 'GET',
+  path: `${BASE}/applications`,
+  summary:
+    'Returns the UUID of the lender’s application with this loan number. Ignores spaces and case. Returns 404 if no application that the agent may open has this number.',
+  query: z.object({ loanNumber: z.string().check(z.maxLength(100)) }),
+  response: one,
+})
 export const getAgentFile = contract({
   ...own,
   id: 'getAgentFile',

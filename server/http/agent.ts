@@ -1,7 +1,7 @@
 /** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
 import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
-import { readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
+import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 
@@ -9,6 +9,7 @@ export function serveAgents(context: AppContext): void {
   const { services } = context
 
   serve(context, contracts.getAgentWork, ({ scope, query }) => readWork(services, scope, query))
+  serve(context, contracts.findAgentFile, ({ scope, query }) => findAgentFile(services, scope, query.loanNumber))
   serve(context, contracts.getAgentFile, ({ scope, params }) => readAgentFile(services, scope, params.uuid))
   serve(context, contracts.getAgentDocument, async ({ scope, params, reply }) =>
     sendDocument(reply, await readAgentDocument(services, scope, params.uuid, params.documentUuid)),

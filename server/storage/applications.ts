@@ -25,6 +25,11 @@ export const readApplication = statement<RevisionRow>(
   'select data, head, xmin::text as revision from application where uuid = $1',
 )
 
+export const findApplication = statement<Pick<ApplicationRow, 'data'>>(
+  'application_find',
+  'select data from application where loan_number = $1',
+)
+
 /** Reads an application's row and locks the row until the transaction ends. */
 export const lockApplication = statement<ApplicationRow>(
   'application_lock',

@@ -8,7 +8,14 @@ import { Client, escapeLiteral } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { countWork, listQueue, listWork } from './agents.ts'
-import { listApplications, lockApplication, lockWithRole, readApplication, readParty } from './applications.ts'
+import {
+  findApplication,
+  listApplications,
+  lockApplication,
+  lockWithRole,
+  readApplication,
+  readParty,
+} from './applications.ts'
 import type { Call, Value } from './batch.ts'
 import { listFiles, readSeat } from './brokers.ts'
 import { dueDeadlines, setDeadline } from './deadlines.ts'
@@ -113,6 +120,11 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   'resuming a visit': { scope: sessionScope('A', uuid(5)), call: resumeSession(uuid(5)), budget: 18 },
   "a brokerage's pipeline": { scope: broker(1), call: listFiles(processor, FILES), budget: 72 },
   "an originator's pipeline": { scope: broker(2), call: listFiles(originator, FILES), budget: 72 },
+  'finding an application by its loan number': {
+    scope: { ...agent, loanNumber: '6' },
+    call: findApplication('6'),
+    budget: 10,
+  },
   "an agent's queues": { scope: agent, call: listWork('A', person, ...START, PAGE), budget: 9 },
   "the counts of an agent's queues": { scope: agent, call: countWork('A', person, '2026-01-01'), budget: 30 },
   "one of an agent's queues": { scope: agent, call: listQueue('A', person, ...START, PAGE, 'HELD'), budget: 10 },

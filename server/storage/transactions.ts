@@ -23,12 +23,16 @@ export type Scope =
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** A signed-in person with a seat at the lender. The person can read personal data of the given application only. */
+  /**
+   * A signed-in person with a seat at the lender. The person can read personal data of the given application only. With
+   * `loanNumber`, the person can also read the application that has this number, but no personal data.
+   */
   | {
       readonly mode: 'AGENT'
       readonly org: string
       readonly actor: string
       readonly application?: string
+      readonly loanNumber?: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
   /** The operator, who manages the agents' seats. */
@@ -121,7 +125,7 @@ function scopeValues(scope: Scope): Value[] {
   const signedIn = mode === 'ACTOR' || mode === 'BROKER' || mode === 'AGENT'
   const actor = signedIn ? scope.actor : null
   const application = mode === 'SYSTEM' || mode === 'AGENT' ? scope.application : null
-  const key = 'key' in scope ? scope.key.toString('hex') : null
+  const key = 'key' in scope ? scope.key.toString('hex') : mode === 'AGENT' ? scope.loanNumber : null
   const session = signedIn ? scope.session : undefined
   return [org, actor, mode, application, key, session?.uuid, session?.secretHash.toString('hex')]
 }

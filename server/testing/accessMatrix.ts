@@ -70,6 +70,10 @@ const CALLERS: Readonly<Record<string, Entering | undefined>> = {
   'agent f1 with a1': person('AGENT', 'A', 'f1', 'a1'),
   'agent f1 with a9': person('AGENT', 'A', 'f1', 'a9'),
   'agent f1 in B with a9': person('AGENT', 'B', 'f1', 'a9'),
+  'agent f1 with the number a1': [...person('AGENT', 'A', 'f1'), 'a1'],
+  'agent f1 with the number a9': [...person('AGENT', 'A', 'f1'), 'a9'],
+  'agent f1 in B with the number a9': [...person('AGENT', 'B', 'f1'), 'a9'],
+  'removed agent f2 with the number a1': [...person('AGENT', 'A', 'f2'), 'a1'],
   'removed agent f2 with a1': person('AGENT', 'A', 'f2', 'a1'),
 }
 

@@ -33,6 +33,9 @@ create function scope_owned() returns uuid[] language sql stable parallel safe
 -- The application that an agent has opened for reading.
 create function scope_opened() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.opened', true), '')::uuid $$;
+-- The loan number that an agent searches for.
+create function scope_loan_number() returns text language sql stable parallel safe
+  as $$ select nullif(current_setting('app.loan_number', true), '') $$;
 -- The caller's account, and the UUIDs under which the caller is an owner on applications.
 create function scope_own() returns uuid[] language sql stable parallel safe
   as $$ select nullif(current_setting('app.own', true), '')::uuid[] $$;
@@ -84,8 +87,8 @@ begin
   -- constants.
   if scope_mode() is not null then
     perform set_config('app.' || name, '', true) from unnest(array['key', 'email', 'invitation', 'mailbox', 'applications',
-      'owned', 'own', 'people', 'opened', 'brokerage', 'managed', 'pipeline', 'seat', 'offered_brokerage', 'offered_role',
-      'lender']) name;
+      'owned', 'own', 'people', 'opened', 'loan_number', 'brokerage', 'managed', 'pipeline', 'seat', 'offered_brokerage',
+      'offered_role', 'lender']) name;
   end if;
   made := array[set_config('app.mode', coalesce(mode, ''), true), set_config('app.org', coalesce(org, ''), true),
     set_config('app.actor', coalesce(actor, ''), true)];
@@ -120,7 +123,8 @@ begin
     perform set_config('app.org', a.org_code, true) from application a where a.uuid = enter_scope.application::uuid;
   when 'AGENT' then
     people := array[actor]::uuid[];
-    perform set_config('app.opened', coalesce(application, ''), true);
+    made := array[set_config('app.opened', coalesce(application, ''), true),
+      set_config('app.loan_number', coalesce(key, ''), true)];
     -- A removed seat gives no access, and no seat gives access to another organization's application.
     perform set_config('app.lender', s.org_code, true) from agent_seat s
       where s.identity = enter_scope.actor::uuid and s.removed_at is null;

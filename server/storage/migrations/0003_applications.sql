@@ -180,6 +180,9 @@ create policy adding on application for insert with check (
   org_code = (select scope_org()) and borrower = (select scope_actor())
 );
 create policy opened on application for select using (uuid = (select scope_opened()));
+create policy numbered on application for select using (
+  org_code = (select scope_lender()) and loan_number = (select scope_loan_number())
+);
 
 create policy reading on application_party for select using (
   (org_code = (select scope_org()) and identity = (select scope_actor()))

@@ -1,5 +1,6 @@
--- The lender's agents: their seats and their work items. An agent can read the organization's work items and the
--- application that the agent has opened. The program stores agents' decisions in mode SYSTEM.
+-- The lender's agents: their seats and their work items. An agent can read the organization's work items, the
+-- application that the agent has opened, and the application that has the loan number that the agent searches for. The
+-- program stores agents' decisions in mode SYSTEM.
 
 create table agent_seat (
   uuid uuid primary key,

@@ -18,7 +18,7 @@ import {
   readAgentSeat,
   type WorkRow,
 } from '../../storage/agents.ts'
-import { readApplication } from '../../storage/applications.ts'
+import { findApplication, readApplication } from '../../storage/applications.ts'
 import { type EventBody, readEvents } from '../../storage/events.ts'
 import { openFile, readFileRow } from '../../storage/files.ts'
 import { People, readPersonal } from '../../storage/people.ts'
@@ -81,6 +81,22 @@ export async function readWork(
     items: shown.map(({ loan_number, ...item }) => ({ ...item, loanNumber: loan_number })),
     ...(last && rows.length > shown.length && { next: placeOf(last) }),
   }
+}
+
+/**
+ * Returns the UUID of the lender's application with the loan number as typed by the agent.
+ * @throws NotFound under the same conditions as `readAgentFile`
+ */
+export async function findAgentFile(services: Services, scope: ActorScope, typed: string): Promise<{ uuid: string }> {
+  const { actor } = scope
+  const loanNumber = typed.replaceAll(/\s/g, '').toUpperCase()
+  const [[seat], [row]] = await services.db.read(
+    { ...agentScope(scope), loanNumber },
+    readAgentSeat(actor),
+    findApplication(loanNumber),
+  )
+  if (!seat || !row || isPartyTo(row.data, actor)) throw new NotFound()
+  return { uuid: row.data.uuid }
 }
 
 /**

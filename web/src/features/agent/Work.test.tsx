@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
-import { problem, WORK } from './testAgent.tsx'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { enter, problem, WORK } from './testAgent.tsx'
 import { Work } from './Work.tsx'
 
 afterEach(cleanup)
@@ -46,5 +47,51 @@ describe('queues', () => {
   it("a borrower can't see any queues", async () => {
     showPage(<Work />, '/agent/work', () => problem(404, {}))
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy()
+  })
+})
+
+describe('finding a loan', () => {
+  const find = (answer: (loanNumber: string | null) => Response) =>
+    showPage(<Work />, '/agent/work', (_, path, _body, query) =>
+      path.endsWith('/applications') ? answer(query.get('loanNumber')) : Response.json(WORK),
+    )
+
+  it('an agent opens an application by typing its loan number', async () => {
+    const asked: (string | null)[] = []
+    const { user, router } = find((loanNumber) => {
+      asked.push(loanNumber)
+      return Response.json({ uuid: testUuid(7) })
+    })
+    await enter(user, 'Find a loan by its number', 'HL2611000007')
+    await user.click(screen.getByRole('button', { name: 'Find' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/agent/work/${testUuid(7)}`))
+    expect(asked).toEqual(['HL2611000007'])
+  })
+
+  it.each([400, 404])(
+    'the page says that no application has the loan number on status %i, and keeps the typed text',
+    async (status) => {
+      const { user, router } = find(() => problem(status, {}))
+      await enter(user, 'Find a loan by its number', 'HL999')
+      await user.click(screen.getByRole('button', { name: 'Find' }))
+      const field = await screen.findByRole('textbox', {
+        name: 'Find a loan by its number',
+        description: 'No application has this loan number',
+      })
+      expect(field).toHaveProperty('value', 'HL999')
+      expect(document.activeElement?.textContent).toContain('No application has this loan number')
+      expect(router.state.location.pathname).toBe('/agent/work')
+    },
+  )
+
+  it("an empty loan number isn't sent", async () => {
+    let asked = 0
+    const { user } = find(() => {
+      asked += 1
+      return problem(404, {})
+    })
+    await user.click(await screen.findByRole('button', { name: 'Find' }))
+    expect(await screen.findByRole('textbox', { description: 'Enter the loan number' })).toBeTruthy()
+    expect(asked).toBe(0)
   })
 })

@@ -5,16 +5,22 @@ import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/form.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Tag } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
 import { NoSeat } from './NoSeat.tsx'
 import { AGENT_ROLE_NAMES } from './names.ts'
-import { workQuery } from './queries.ts'
+import { findFile, workQuery } from './queries.ts'
 import { useAgentWords } from './words.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -24,7 +30,7 @@ const queueAddress = (queue: string | undefined, after?: string): string => {
   return search ? `${AGENT_WORK}?${search}` : AGENT_WORK
 }
 
-/** Shows the agents' queues, and the items of one queue sorted by deadline. */
+/** Shows the agents' queues, the items of one queue sorted by deadline, and a search for an application. */
 export function Work() {
   const { t } = useLingui()
   const [search] = useSearchParams()
@@ -37,7 +43,10 @@ export function Work() {
         return (
           <QuestionPage heading={t`Work`} width="wide" lead={<Role work={work} name={name} />}>
             <div className={css.work}>
-              <Queues work={work} chosen={queue} />
+              <div className={css.side}>
+                <FindLoan />
+                <Queues work={work} chosen={queue} />
+              </div>
               <Items work={work} queue={queue} />
             </div>
           </QuestionPage>
@@ -53,6 +62,47 @@ function Role({ work, name }: { work: AgentWork; name: string }) {
     <>
       {name}, {named(AGENT_ROLE_NAMES, work.seat.role).toLowerCase()}
     </>
+  )
+}
+
+/** Opens an application by its loan number, because applications without open work items aren't in any queue. */
+function FindLoan() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const refused = (message: string) => [{ field: 'loanNumber', message }]
+  const form = useForm({
+    check: ({ loanNumber }) =>
+      typeof loanNumber === 'string' && loanNumber.trim()
+        ? { ok: true, value: loanNumber }
+        : { ok: false, errors: refused(t`Enter the loan number`) },
+    submit: async (loanNumber) => {
+      try {
+        const { uuid } = await findFile(loanNumber)
+        await navigate(agentApplicationPath(uuid))
+        return undefined
+      } catch (error) {
+        // The server returns 400 for text that's too long to be a loan number.
+        if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error
+        return refused(t`No application has this loan number`)
+      }
+    },
+  })
+  return (
+    <search>
+      <Form form={form}>
+        <Field name="loanNumber" label={t`Find a loan by its number`}>
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            suffix={
+              <Button kind="quiet" small type="submit" busy={form.busy}>
+                <Trans>Find</Trans>
+              </Button>
+            }
+          />
+        </Field>
+      </Form>
+    </search>
   )
 }
 

@@ -25,6 +25,10 @@ export const fileQuery = (uuid: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call<AgentFile>('GET', `${BASE}/applications/${uuid}`, { signal }),
 })
 
+/** @throws ApiError with status 404 if no application that the agent may open has this loan number */
+export const findFile = (loanNumber: string) =>
+  call<{ uuid: string }>('GET', `${BASE}/applications`, { query: { loanNumber } })
+
 export const agentDocument = (uuid: string, document: string): Promise<ArrayBuffer> =>
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
 
