@@ -208,7 +208,7 @@ export function showScreen(
       </OrganizationProvider>
     </I18nProvider>,
   )
-  return { ...rendered, sent, router, user: userEvent.setup() }
+  return { ...rendered, sent, client, router, user: userEvent.setup() }
 }
 
 /** Returns a command's name in URLs, which is also its name in `sent`. */

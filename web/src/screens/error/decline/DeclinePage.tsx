@@ -6,6 +6,7 @@ import type { Help } from 'domain/rules/reasons.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import type { ReactNode } from 'react'
+import { applicationQuery } from '../../../api/queries.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../../ui/Card.tsx'
 import { List } from '../../../ui/List.tsx'
@@ -14,6 +15,7 @@ import { DocumentList, signedState } from '../../../widgets/documents/DocumentLi
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { helpsFor, reasonsInWords } from './reasons.ts'
 
 const NOTICE: DocumentTypeId = 'ADVERSE_ACTION_NOTICE'
@@ -39,6 +41,8 @@ export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
   const helps = helpsFor(decision.reasons, changes.length > 0)
   const notices = view.documents.filter(({ type }) => type === NOTICE)
   const texts = useHelpTexts()
+  // The notice can take longer than the page polls for.
+  useWatch(applicationQuery(uuid).queryKey, { enabled: adverseAction !== undefined && notices.length === 0 })
   return (
     <QuestionPage
       heading={heading}

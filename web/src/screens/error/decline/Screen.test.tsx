@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReasonCode } from 'domain/rules/reasons.ts'
 import { type Instant, instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
+import { applicationQuery } from '../../../api/queries.ts'
 import { closingView, paper } from '../../../widgets/closing/testClosing.tsx'
 import { showScreen } from '../../../widgets/journey/testScreen.tsx'
 import CreditDeclineScreen from '../credit/Screen.tsx'
@@ -40,6 +41,16 @@ it('while the notice is being prepared, the decline screen shows the date by whi
   showScreen(<DeclineScreen />, declinedView())
   expect(screen.getByText(/12\/23\/2026 at the latest/)).toBeDefined()
   expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
+})
+
+it.each([
+  ['refetches the application while the notice is being prepared', undefined, true],
+  ['stops refetching the application once the notice exists', instant('2026-11-23T15:00:05Z'), false],
+])('the decline screen %s', (_, noticedAt, refetches) => {
+  const view = declinedView(noticedAt)
+  const { client } = showScreen(<DeclineScreen />, view)
+  fireEvent(document, new Event('visibilitychange'))
+  expect(client.getQueryState(applicationQuery(view.uuid).queryKey)?.isInvalidated).toBe(refetches)
 })
 
 it('the decline screen offers one copy of the notice for download, and shows a smaller line that would have qualified', () => {
