@@ -30,6 +30,6 @@ test('the application continues after an agent completes the review and states a
   await expect(agent.getByText('Nothing waits for the lender here')).toBeVisible()
   await expect(agent.getByText('The one account was always paid in time.')).toBeVisible()
 
-  await theo.page.waitForURL(/\/product/)
+  await theo.page.waitForURL((url) => !url.pathname.includes('/review-app/'))
   await expect(theo.page.getByText('always paid in time')).toHaveCount(0)
 })

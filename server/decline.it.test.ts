@@ -11,7 +11,7 @@ import { createLog } from './compose.ts'
 import type { RequestHandlers } from './jobs/handler.ts'
 import { type EventBody, readEvents } from './storage/events.ts'
 import { type Call, statement } from './storage/transactions.ts'
-import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
+import { documentFor, firstStates, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
 
 const NOTICE = 'ADVERSE_ACTION_NOTICE'
 const LONG = 60_000
@@ -94,7 +94,7 @@ describe('a declined application', () => {
   }, async () => {
     const walk = await declined(who.email)
     const view = await noticed(walk)
-    expect(walk.states).toEqual(['profile', 'liens', 'declined'])
+    expect(firstStates(walk)).toEqual(['profile', 'liens', 'declined'])
     expect(view.decision).toMatchObject({ decision: 'DECLINE', reasons: ['COLLATERAL_INSUFFICIENT'] })
     expect(view.adverseAction).toMatchObject({
       noticeDue: addDays(dateIn('America/New_York', program.clock.now()), 30),

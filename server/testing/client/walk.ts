@@ -49,18 +49,18 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   const headers = { authorization: `Bearer ${jwt}`, cookie: cookie.join('; ') }
   const borrower = createClient<paths>({ baseUrl, headers })
   const params = { path: { uuid: applicationUuid } }
-  const arriveAt = async (state: Application['journey']['state']): Promise<Application> => {
+  const arriveAt = async (status: Application['status']): Promise<Application> => {
     const end = Date.now() + patience
     for (;;) {
       const application = bodyOf(await borrower.GET('/service-application/api/v1/application/heloc/{uuid}', { params }))
-      const { journey, serverState } = application
-      if (journey.state === state && serverState.kind !== 'waiting') return application
-      if (Date.now() > end) throw new Error(`waited for ${state} in ${journey.state}, ${serverState.name}`)
+      const { serverState } = application
+      if (application.status === status && serverState.kind !== 'waiting') return application
+      if (Date.now() > end) throw new Error(`waited for ${status} in ${application.status}, ${serverState.name}`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 
-  const { person, property } = await arriveAt('profile')
+  const { person, property } = await arriveAt('APP_SUBMISSION')
   bodyOf(
     await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-profile', {
       params,
@@ -75,7 +75,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
     }),
   )
 
-  const { liens } = await arriveAt('liens')
+  const { liens } = await arriveAt('LIEN_REVIEW')
   bodyOf(
     await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-liens', {
       params,
@@ -88,7 +88,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
       },
     }),
   )
-  return arriveAt('product')
+  return arriveAt('OFFER_SELECTION')
 }
 
 /** @throws Error with the server's problem details if the server refused the call */
