@@ -43,6 +43,11 @@ export interface Call<C extends Contract> {
   readonly reply: FastifyReply
 }
 
+/** A contract with `tagged` requires a response with an entity tag, such as `ViewAnswers.read` returns. */
+type Answer<C extends Contract> = C extends { readonly tagged: true }
+  ? Promise<TaggedAnswer>
+  : Promise<ResponseOf<C> | Buffer>
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 const clientOf = (request: FastifyRequest): Client => ({
@@ -95,7 +100,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 export function serve<C extends Contract>(
   { app, services, tokens, strictAnswers = false }: AppContext,
   contract: C,
-  handle: (call: Call<C>) => Promise<ResponseOf<C> | TaggedAnswer | Buffer>,
+  handle: (call: Call<C>) => Answer<C>,
 ): void {
   const { response, status = 200 } = contract
   app.route({
@@ -107,7 +112,7 @@ export function serve<C extends Contract>(
       if (isDeeperThan(DEEPEST, request.body)) throw new BadRequest('The body could not be read.')
       const authenticated =
         contract.access === 'session' ? await tokens.authenticate(request, organization.code) : undefined
-      const answer = await handle({
+      const answering: Promise<ResponseOf<C> | TaggedAnswer | Buffer> = handle({
         params: read(contract.params, request.params, 'address') as ParamsOf<C>,
         query: read(contract.query, request.query, 'query') as QueryOf<C>,
         body: read(contract.body, request.body ?? {}, 'body') as BodyOf<C>,
@@ -130,6 +135,7 @@ export function serve<C extends Contract>(
         request,
         reply,
       })
+      const answer = await answering
       if (authenticated?.renewed) reply.header('authorization', `Bearer ${authenticated.renewed}`)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       if (reply.sent || contract.produces) return answer

@@ -36,7 +36,12 @@ export interface ViewAnswers {
    * Returns the serialized response for the caller's view of an application.
    * @throws NotFound if the caller may not read the application, SessionEnded, or the errors of `shape`
    */
-  read<C extends Contract>(contract: C, scope: ActorScope, uuid: string, shape: Shape<C>): Promise<TaggedAnswer>
+  read<C extends Contract & { readonly tagged: true }>(
+    contract: C,
+    scope: ActorScope,
+    uuid: string,
+    shape: Shape<C>,
+  ): Promise<TaggedAnswer>
 }
 
 /** Thrown in tests if a cached response differs from a newly computed one. */
