@@ -4,7 +4,7 @@
  */
 import type { Screen } from '../routes/routes.ts'
 import { BORROWER_BLOCKS } from './borrowerBlocks.ts'
-import { CLOSING_WAITS } from './borrowerSteps.ts'
+import { CLOSING_WAITS } from './borrowerClosingSteps.ts'
 import { BORROWER_TASKS } from './borrowerTasks.ts'
 import type { Facts } from './facts.ts'
 import type { Override } from './machine.ts'

@@ -1,34 +1,17 @@
 /**
- * The steps of the borrower's journey in order, one row each. The overrides in `borrowerOverrides` take precedence over
- * the steps.
+ * The steps of the borrower's journey in order, one row each. The steps from signing on are in
+ * `borrowerClosingSteps.ts`. The overrides in `borrowerOverrides.ts` take precedence over the steps.
  */
 import type { Screen } from '../routes/routes.ts'
+import { CLOSING_STEPS } from './borrowerClosingSteps.ts'
 import type { Facts } from './facts.ts'
-import type { Beside, RowWait, Step } from './machine.ts'
+import type { Beside, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
-import { CHANGEABLE, CLOSED } from './statuses.ts'
+import { CHANGEABLE } from './statuses.ts'
 
 /** Whether underwriting is done. A chosen offer is enough, even while the lender underwrites the application again. */
 const underwritten = (facts: Facts) =>
   facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
-
-/**
- * The events that the application waits for after the notary session. The borrower doesn't have to do anything for
- * them.
- */
-export const CLOSING_WAITS = [
-  {
-    what: 'RESCISSION',
-    by: 'NOBODY',
-    serverState: 'WAITING_FOR_RESCISSION',
-    when: (f) => f.status === 'RESCISSION' && f.insuranceComplete,
-  },
-  { what: 'RESCISSION', by: 'NOBODY', when: (f) => f.status === 'RESCISSION' },
-  { what: 'RECORDING', by: 'COUNTY', when: (f) => f.status === 'RECORDING' },
-  { what: 'PAYOFFS', by: 'BANK', when: (f) => f.status === 'DIRECT_DEBT_PAYOFF' },
-  { what: 'FUNDING', by: 'BANK', when: (f) => f.status === 'FUNDING' },
-  { what: 'RELEASE', by: 'LENDER' },
-] as const satisfies readonly RowWait<Facts>[]
 
 /** A borrower who has put the counteroffer aside to prove more income can still accept it. */
 export const COUNTEROFFER_STANDS = {
@@ -251,123 +234,5 @@ export const BORROWER_STEPS = [
     done: (f) => f.identityComplete,
     sample: answersTo('submitIdentity'),
   },
-  {
-    id: 'waitSign',
-    since: 1,
-    screens: ['document/disclosures'],
-    commands: [],
-    statuses: ['CLOSING_DOCUMENTS'],
-    waits: [{ what: 'DOCUMENT_PREPARATION', by: 'LENDER' }],
-    progress: 'SIGNING',
-    done: (f) => f.disclosurelistClosingReady,
-    polled: true,
-    sample: {},
-  },
-  {
-    id: 'sign',
-    since: 1,
-    screens: ['document/disclosures', 'signing/intro', 'signing/sign', 'document/close-disclosure', 'signing/support'],
-    commands: ['readDisclosures', 'startSigning', 'signDocuments'],
-    statuses: ['SIGNING'],
-    waits: [
-      { what: 'SEALING', by: 'LENDER', when: (f) => f.signed },
-      { what: 'SIGNATURE', by: 'BORROWER' },
-    ],
-    progress: 'SIGNING',
-    done: (f) => f.disclosurelistClosingComplete,
-    lands: (f) => (f.closingDisclosuresRead ? 'signing/intro' : 'document/disclosures'),
-    sample: answersTo('readDisclosures', 'startSigning', 'signDocuments'),
-    next: ({ seen: { closing } }) => {
-      if (!closing.readAt) return 'readDisclosures'
-      if (!closing.startedAt) return 'startSigning'
-      return closing.signedAt ? undefined : 'signDocuments'
-    },
-  },
-  {
-    id: 'codeed',
-    since: 1,
-    screens: ['signing/additional', 'signing/support'],
-    commands: ['inviteSigner'],
-    statuses: ['CO_DEED_SIGNING'],
-    serverState: 'WAITING_FOR_CO_SIGNER',
-    waits: [{ what: 'OTHER_SIGNATURES', by: 'SIGNER' }],
-    progress: 'SIGNING',
-    applies: (f) => f.coDeedStatus !== 'NONE',
-    done: (f) => f.coDeedStatus === 'COMPLETE',
-    polled: true,
-    sample: {},
-  },
-  {
-    id: 'waitNotary',
-    since: 1,
-    screens: ['notary/intro'],
-    commands: [],
-    statuses: ['NOTARY'],
-    waits: [{ what: 'NOTARY_PREPARATION', by: 'LENDER' }],
-    progress: (f) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY'),
-    done: (f) => f.disclosurelistNotaryReady,
-    polled: true,
-    sample: {},
-  },
-  {
-    id: 'notary',
-    since: 1,
-    screens: ['notary/intro', 'notary/session', 'notary/schedule-manual', 'notary/reserve-manual'],
-    commands: ['chooseNotary', 'bookManualNotary', 'answerKnowledge', 'joinNotary', 'signWithNotary'],
-    statuses: ['NOTARY'],
-    waits: [
-      { what: 'NOTARY_VISIT', by: 'NOTARY', when: (f) => f.manualNotary && f.manualNotaryBooked },
-      { what: 'NOTARY_MEETING', by: 'BORROWER' },
-    ],
-    progress: (f) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY'),
-    done: (f) => f.disclosurelistNotaryComplete,
-    lands: (f) => {
-      if (!f.manualNotary) return 'notary/intro'
-      return f.manualNotaryBooked ? 'notary/reserve-manual' : 'notary/schedule-manual'
-    },
-    sample: answersTo('chooseNotary', 'answerKnowledge', 'joinNotary', 'signWithNotary', 'bookManualNotary'),
-    next: ({ seen: { notary }, person }) => {
-      if (person.notary === 'MANUAL') return notary.appointment ? undefined : 'bookManualNotary'
-      if (notary.questions) return 'answerKnowledge'
-      if (notary.roomState === 'LIVE') return 'signWithNotary'
-      if (notary.knowledgePassed) return notary.roomState ? undefined : 'joinNotary'
-      return 'chooseNotary'
-    },
-  },
-  {
-    id: 'insurance',
-    since: 1,
-    screens: ['insurance/requirements', 'insurance/upload'],
-    commands: ['submitInsurance', 'uploadDocument', 'rescind'],
-    statuses: ['RESCISSION', 'RECORDING', 'FUNDABLE'],
-    waits: [{ what: 'INSURANCE', by: 'BORROWER', when: (f) => !f.insuranceReviewed }, ...CLOSING_WAITS],
-    progress: 'COMPLETE',
-    done: (f) => f.insuranceComplete,
-    sample: answersTo('submitInsurance'),
-  },
-  {
-    id: 'waitFund',
-    since: 1,
-    screens: ['complete'],
-    commands: ['rescind'],
-    statuses: CLOSED,
-    waits: CLOSING_WAITS,
-    progress: 'COMPLETE',
-    done: (f) => f.funded,
-    polled: true,
-    sample: {},
-  },
-  {
-    id: 'complete',
-    since: 1,
-    screens: ['complete'],
-    commands: [],
-    statuses: ['COMPLETE'],
-    serverState: 'COMPLETE',
-    waits: [{ what: 'FUNDED', by: 'NOBODY' }],
-    leaves: true,
-    progress: 'COMPLETE',
-    done: () => false,
-    sample: {},
-  },
+  ...CLOSING_STEPS,
 ] as const satisfies readonly Step<Facts, string, Screen>[]
