@@ -83,7 +83,10 @@ const REGISTRATION: Readonly<Record<string, Bad>> = {
 
 const APPLICATION: Readonly<Record<string, Bad>> = {
   '{uuid}/start/profile': {
-    fill: label('Last name', ''),
+    fill: async ({ page }) => {
+      await page.getByRole('button', { name: 'Change name or date of birth' }).click()
+      await page.getByLabel('Last name').fill('')
+    },
     button: 'Agree and continue',
     says: ['Last name is required', 'Required'],
     server: 'saveProfile',

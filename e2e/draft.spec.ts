@@ -17,7 +17,7 @@ test('a registration draft survives closing the page', async ({ become }) => {
   const again = await browser.newPage()
   await again.goto(`${V2}/annual-income`)
   await expect(again.getByLabel('Pre-tax annual income')).toHaveValue('186,000')
-  await again.goto('/account/heloc/register')
+  await again.goto('/account/heloc/register?resume')
   // Registration v1 and v2 ask the same questions and share one draft.
   expect((await arrive(again)).heading).toBe('What is your legal name?')
   await again.goto(V2)

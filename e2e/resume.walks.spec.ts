@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
+import { fullName } from 'domain/values/name.ts'
 import { Walk } from '../server/sandbox/driver/walk.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { comeTo } from './api/begin.ts'
@@ -30,7 +31,7 @@ test('a borrower who signs out on any of six screens returns to that screen afte
   let paula = await become('prime')
   const { name, choice, bank } = paula.persona
   const places: readonly [state: BorrowerState, screen: string, check: (page: Page) => Promise<void>][] = [
-    ['profile', '{uuid}/start/profile', (page) => expect(page.getByLabel('Last name')).toHaveValue(name.lastName)],
+    ['profile', '{uuid}/start/profile', (page) => expect(page.getByText(fullName(name))).toBeVisible()],
     [
       'product',
       '{uuid}/product/select',

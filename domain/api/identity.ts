@@ -69,7 +69,7 @@ export const register = contract({
   body: bodyOf(everything, { more: { referrer: z.optional(z.unknown()) } }),
   response: z.object({ jwt: z.string(), applicationUuid: z.string(), identityUuid: z.string(), screen: z.string() }),
   status: 201,
-  errors: [409, 422, 429],
+  errors: [401, 409, 422, 429],
 })
 
 export const registerSigner = contract({

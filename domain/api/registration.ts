@@ -2,14 +2,19 @@ import * as z from 'zod/mini'
 import { BROKER_CHOICES } from '../forms/broker.ts'
 import { REGISTRATION_FORMS } from '../forms/registration.ts'
 import { REGISTRATION_ANSWERS } from '../journey/registration.ts'
+import { listOf } from '../values/schemas.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 import { REGISTRATION } from './paths.ts'
 
 const resolution = z.object({
   next: z.optional(z.string()),
-  steps: z.array(z.string()),
-  allowed: z.array(z.string()),
+  steps: listOf(z.string()),
+  allowed: listOf(z.string()),
+  /** The number of each step, starting at 1. Two steps can share a number. */
+  numbers: listOf(z.int()),
+  /** The number of the last step, on which the borrower confirms their details after registering. */
+  total: z.int(),
 })
 
 const DRAFT_ANSWERS = REGISTRATION_ANSWERS.filter((answer) => answer !== 'credentials')
@@ -26,6 +31,14 @@ export const draftView = z.object({
       servesState: z.optional(z.boolean()),
       /** The visitor's choice of how to continue, if the originator isn't licensed in the state of the home. */
       choice: z.optional(z.enum(BROKER_CHOICES)),
+    }),
+  ),
+  /** The signed-in person's newest application, if it's open or declined. */
+  application: z.optional(
+    z.object({
+      /** The full path of the screen that the application is at. */
+      path: z.string(),
+      declined: z.boolean(),
     }),
   ),
   v1: resolution,

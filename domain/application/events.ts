@@ -23,6 +23,7 @@ interface Creation {
     | 'orgCode'
     | 'borrower'
     | 'journeyVersion'
+    | 'registrationSteps'
     | 'property'
     | 'listedForSale'
     | 'consents'

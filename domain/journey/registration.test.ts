@@ -10,7 +10,7 @@ import {
 const facts = (change: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
   answered: new Set(),
   authenticated: false,
-  hasContact: false,
+  known: [],
   ...change,
 })
 
@@ -28,7 +28,7 @@ describe('registration v1 steps', () => {
   })
 
   test('registration v1 skips the contact step if email and phone are known', () => {
-    const { steps } = resolveRegistration(REGISTRATION_V1, facts({ hasContact: true }))
+    const { steps } = resolveRegistration(REGISTRATION_V1, facts({ known: ['contact'] }))
     expect(steps).not.toContain('contact-info')
     expect(steps).toContain('login-info')
   })
@@ -51,9 +51,36 @@ describe('registration v1 steps', () => {
   })
 })
 
-test("registration v2 asks for the home address only if the property isn't the person's home", () => {
-  const steps = (occupancy: RegistrationFacts['occupancy']) =>
-    resolveRegistration(REGISTRATION_V2, facts({ occupancy })).steps
-  expect(steps('PRIMARY')).not.toContain('home-address')
-  expect(steps('SECONDARY')).toContain('home-address')
+describe.each([
+  ['v1', REGISTRATION_V1],
+  ['v2', REGISTRATION_V2],
+] as const)('both versions of registration: %s', (_, table) => {
+  const resolve = (change: Partial<RegistrationFacts>) =>
+    resolveRegistration<string>(table, facts({ answered: new Set(['property']), ...change }))
+
+  test.each(['SECONDARY', 'INVESTMENT'] as const)('%s: registration asks where the applicant lives', (occupancy) => {
+    expect(resolve({ occupancy })).toMatchObject({ next: 'home-address' })
+  })
+
+  test("registration doesn't ask where the applicant lives if they live in the home", () => {
+    expect(resolve({ occupancy: 'PRIMARY' }).steps).not.toContain('home-address')
+  })
+
+  test('a name and birthdate that the account contains are not asked again', () => {
+    const { steps } = resolve({ authenticated: true, known: ['name', 'birthdate', 'contact'] })
+    expect(steps).toHaveLength(3)
+    expect(resolve({ authenticated: true, known: ['name'] }).steps).toContain('birthdate')
+  })
+
+  test('the total stays the same before and after the applicant chooses how they use the home', () => {
+    const totals = [undefined, 'PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
+    expect(totals.map((occupancy) => resolve({ occupancy }).total)).toEqual([8, 8, 8, 8])
+  })
+
+  test('the numbers of the steps go up to the one before the last step, which confirms the details', () => {
+    expect(resolve({ occupancy: 'PRIMARY' }).numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(resolve({ occupancy: 'SECONDARY' }).numbers).toEqual([1, 1, 2, 3, 4, 5, 6, 7])
+    const signedIn = resolve({ authenticated: true, known: ['name', 'birthdate', 'contact'] })
+    expect(signedIn).toMatchObject({ numbers: [1, 2, 3], total: 4 })
+  })
 })

@@ -6,7 +6,8 @@ export interface RegistrationFacts {
   readonly answered: ReadonlySet<RegistrationAnswer>
   readonly occupancy?: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT' | undefined
   readonly authenticated: boolean
-  readonly hasContact: boolean
+  /** The answers that the signed-in person's account already contains, so that registration doesn't ask again. */
+  readonly known: readonly RegistrationAnswer[]
 }
 export const REGISTRATION_ANSWERS = [
   'property',
@@ -27,6 +28,7 @@ interface RegistrationStep<S> {
 }
 
 const always = () => true
+const unlessKnown = (answer: RegistrationAnswer) => (facts: RegistrationFacts) => !facts.known.includes(answer)
 /**
  * Whether to ask for the home address. A second home or a rental requires it, because the applicant doesn't live there.
  */
@@ -38,28 +40,38 @@ const livesElsewhere = (facts: RegistrationFacts) => facts.occupancy === 'SECOND
  */
 export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = [
   { answer: 'property', screen: 'property-info', applies: always },
+  { answer: 'homeAddress', screen: 'home-address', applies: livesElsewhere },
   { answer: 'forSale', screen: 'sale-status', applies: always },
   { answer: 'income', screen: 'income-info', applies: always },
-  { answer: 'name', screen: 'name', applies: always },
-  { answer: 'birthdate', screen: 'birthdate', applies: always },
-  { answer: 'contact', screen: 'contact-info', applies: (f) => !f.hasContact },
+  { answer: 'name', screen: 'name', applies: unlessKnown('name') },
+  { answer: 'birthdate', screen: 'birthdate', applies: unlessKnown('birthdate') },
+  { answer: 'contact', screen: 'contact-info', applies: unlessKnown('contact') },
   { answer: 'credentials', screen: 'login-info', applies: (f) => !f.authenticated },
 ]
 
-/**
- * Registration v2 skips the home address step for a primary home. It skips the last two steps if the visitor is signed
- * in.
- */
+/** Registration v2 asks the same questions on other screens. It skips the last two steps if the visitor is signed in. */
 export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] = [
   { answer: 'property', screen: '', applies: always },
   { answer: 'homeAddress', screen: 'home-address', applies: livesElsewhere },
   { answer: 'forSale', screen: 'for-sale', applies: always },
   { answer: 'income', screen: 'annual-income', applies: always },
-  { answer: 'name', screen: 'legal-name', applies: always },
-  { answer: 'birthdate', screen: 'birthdate', applies: always },
+  { answer: 'name', screen: 'legal-name', applies: unlessKnown('name') },
+  { answer: 'birthdate', screen: 'birthdate', applies: unlessKnown('birthdate') },
   { answer: 'contact', screen: 'phone-and-email', applies: (f) => !f.authenticated },
   { answer: 'credentials', screen: 'set-password', applies: (f) => !f.authenticated },
 ]
+
+/**
+ * Whether a question has its own number in the count of steps. The home address belongs to the step that asks for the
+ * property, so the total doesn't change when the applicant chooses how they use the home.
+ */
+const isCounted = (answer: RegistrationAnswer) => answer !== 'homeAddress'
+
+/**
+ * Returns the number of steps of a registration that asks these questions. The last step has no question: on it, the
+ * borrower confirms their details (screen `start/profile`).
+ */
+export const countSteps = (answers: readonly RegistrationAnswer[]): number => answers.filter(isCounted).length + 1
 
 interface RegistrationResolution<S> {
   /** The first unanswered registration step; undefined when every question is answered. */
@@ -68,6 +80,10 @@ interface RegistrationResolution<S> {
   readonly steps: readonly S[]
   /** The registration steps that the visitor may open: the answered steps, and the first unanswered step. */
   readonly allowed: readonly S[]
+  /** The number of each step of `steps`, starting at 1. */
+  readonly numbers: readonly number[]
+  /** The number of the last step, on which the borrower confirms their details. */
+  readonly total: number
 }
 
 export function resolveRegistration<S>(
@@ -77,9 +93,12 @@ export function resolveRegistration<S>(
   const steps = table.filter((step) => step.applies(facts))
   const gap = steps.findIndex((step) => !facts.answered.has(step.answer))
   const screens = steps.map((step) => step.screen)
+  const answers = steps.map((step) => step.answer)
   return {
     next: gap < 0 ? undefined : screens[gap],
     steps: screens,
     allowed: gap < 0 ? screens : screens.slice(0, gap + 1),
+    numbers: answers.map((_, index) => answers.slice(0, index + 1).filter(isCounted).length),
+    total: countSteps(answers),
   }
 }

@@ -129,6 +129,7 @@ export type RegistrationV2Screen = (typeof REGISTRATION_V2_SCREENS)[number]
 /** Values of the `step` query parameter of registration v1 at `/account/heloc/register`. */
 export const REGISTRATION_V1_STEPS = [
   'property-info',
+  'home-address',
   'sale-status',
   'income-info',
   'name',

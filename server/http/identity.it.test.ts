@@ -112,7 +112,7 @@ describe('registering', () => {
       errors: [{ field: 'occupancyType', message: 'Please select an occupancy type' }],
     })
     const kept = await put('property', { ...propertyAddress, occupancyType: 'SECONDARY' })
-    expect(kept.body).toMatchObject({ v2: { next: 'home-address' }, v1: { next: 'sale-status' } })
+    expect(kept.body).toMatchObject({ v2: { next: 'home-address' }, v1: { next: 'home-address' } })
     await put('homeAddress', { street1: '9 Millrace Court', street2: '', city: 'Dublin', state: 'OH', zip: '43017' })
     await put('forSale', { isListedForSale: 'NO', acquiredRecently: 'NO' })
     await put('income', income)

@@ -2,12 +2,13 @@
 import * as contracts from 'domain/api/identity.ts'
 import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
+import { Unauthenticated } from '../errors.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
 import {
   answersOf,
   checkRegistration,
-  forgetDraft,
+  finishDraft,
   judgeOf,
   readDraftAnswers,
   registering,
@@ -83,8 +84,11 @@ export function serveIdentity(context: AppContext): void {
     const holder = secret ? { org, secret } : undefined
     const scope = await call.optionalScope()
     const draft = await readDraftAnswers(services, holder)
-    const answers = answersOf(body, draft)
-    const registration = checkRegistration(answers, await registering(services, scope), judgeOf(services, org))
+    const who = await registering(services, scope)
+    const answers = answersOf(body, draft, who)
+    // Pages ask people with a session cookie for no password. If their token is gone, they have to sign in again.
+    if (!scope && !answers.credentials && (await call.visitorScope())) throw new Unauthenticated()
+    const registration = checkRegistration(answers, who, judgeOf(services, org))
     const referrer = typeof body.referrer === 'string' ? body.referrer : draft.referral?.uuid
     const { product } = answers
     const walletAddress =
@@ -92,7 +96,7 @@ export function serveIdentity(context: AppContext): void {
         ? await applyingAccount(services, scope, product.walletAddress)
         : undefined
     const made = await register(services, { org, client, scope, referrer, walletAddress }, registration)
-    if (holder) await forgetDraft(services, holder)
+    if (holder) await finishDraft(services, holder)
     clearDraft(reply)
     return begun(call, made)
   })

@@ -4,7 +4,7 @@
  */
 
 import * as contracts from 'domain/api/identityBroker.ts'
-import { AGENT_LOGIN, DASHBOARD, LOGIN, REGISTER } from 'domain/routes/routes.ts'
+import { AGENT_LOGIN, DASHBOARD, LOGIN, START_REGISTRATION } from 'domain/routes/routes.ts'
 import { NotFound } from '../errors.ts'
 import { readAgentSeat } from '../storage/agents.ts'
 import type { ActorScope } from '../storage/transactions.ts'
@@ -35,7 +35,9 @@ export function serveIdentityBroker(context: AppContext): void {
     // A host starts sign-ins only for its own organization.
     if (body.orgCode !== organization.code) throw new NotFound()
     if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
-    return { redirect: body.mode?.toLowerCase() === 'register' ? REGISTER : `${LOGIN}?redirectUrl=${DASHBOARD}` }
+    return {
+      redirect: body.mode?.toLowerCase() === 'register' ? START_REGISTRATION : `${LOGIN}?redirectUrl=${DASHBOARD}`,
+    }
   })
 
   serve(context, contracts.brokerLogout, async ({ scope, params, reply }) => {

@@ -336,7 +336,7 @@ describe('seats', () => {
   test('the brokerage decides whether its originators see all applications', async () => {
     const seat = (await broker.call<SeatView>('GET', `${PORTAL}/seat`)).body
     expect(seat).toMatchObject({ role: 'ORIGINATOR', canManage: true, brokerage: { originatorsSeeAll: false } })
-    expect(seat.referralLink).toContain(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
+    expect(seat.referralLink).toContain(`/account/heloc/register-v2?referrer=${SANDBOX_ORIGINATOR}`)
     const answer = await broker.call<SeatView>('PUT', `${PORTAL}/team/reach`, { body: { originatorsSeeAll: true } })
     expect(answer.body.brokerage.originatorsSeeAll).toBe(true)
     expect((await processor.call('PUT', `${PORTAL}/team/reach`, { body: { originatorsSeeAll: false } })).status).toBe(

@@ -27,16 +27,16 @@ export function serveLeadPortal(context: AppContext): void {
     return info
   })
 
-  serve(context, contracts.putReferrer, async ({ body, organization, request, reply, optionalScope }) => {
+  serve(context, contracts.putReferrer, async ({ body, organization, request, reply, visitorScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
     const holder = { org: organization.code, secret }
-    const view = await keepReferrer(services, holder, body.referrer, await registering(services, await optionalScope()))
+    const view = await keepReferrer(services, holder, body.referrer, await registering(services, await visitorScope()))
     if (view.broker) setDraft(request, reply, secret)
     return view
   })
-  serve(context, contracts.putBrokerChoice, async ({ body, organization, client, request, optionalScope }) => {
+  serve(context, contracts.putBrokerChoice, async ({ body, organization, client, request, visitorScope }) => {
     const holder = { org: organization.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
-    return answerBroker(services, holder, body, await registering(services, await optionalScope()), client.ip)
+    return answerBroker(services, holder, body, await registering(services, await visitorScope()), client.ip)
   })
 
   serve(context, contracts.getSeat, async ({ scope }) => {

@@ -8,13 +8,13 @@ import { type AppContext, serve } from './serve.ts'
 export function serveRegistration(context: AppContext): void {
   const { services } = context
 
-  serve(context, contracts.getDraft, async ({ organization, request, optionalScope }) => {
+  serve(context, contracts.getDraft, async ({ organization, request, visitorScope }) => {
     const secret = request.cookies[DRAFT_COOKIE]
     const holder = secret ? { org: organization.code, secret } : undefined
-    return readDraftView(services, holder, await registering(services, await optionalScope()))
+    return readDraftView(services, holder, await registering(services, await visitorScope()))
   })
 
-  serve(context, contracts.putDraft, async ({ params, body, organization, request, reply, optionalScope }) => {
+  serve(context, contracts.putDraft, async ({ params, body, organization, request, reply, visitorScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
     const holder = { org: organization.code, secret }
     const view = await keepAnswer(
@@ -22,7 +22,7 @@ export function serveRegistration(context: AppContext): void {
       holder,
       params.answer,
       body,
-      await registering(services, await optionalScope()),
+      await registering(services, await visitorScope()),
     )
     setDraft(request, reply, secret)
     return view

@@ -11,7 +11,7 @@ import { networkOf } from '../usecases/credentials.ts'
 import type { Client } from '../usecases/persist.ts'
 import type { Services } from '../usecases/services.ts'
 import { serialize, TaggedAnswer } from './answer.ts'
-import type { Tokens } from './session.ts'
+import { scopeOfCookie, type Tokens } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,6 +37,11 @@ export interface Call<C extends Contract> {
   readonly scope: ActorScope
   /** The caller's scope if the caller is signed in, for contracts where a session is optional. */
   readonly optionalScope: () => Promise<ActorScope | undefined>
+  /**
+   * The scope of the person who is signed in to the browser, even if the call has no token. Use it only to decide what
+   * a page asks and shows, because other sites can make a browser send the cookie.
+   */
+  readonly visitorScope: () => Promise<ActorScope | undefined>
   readonly client: Client
   readonly key?: RequestKey | undefined
   readonly request: FastifyRequest
@@ -103,6 +108,19 @@ export function serve<C extends Contract>(
   handle: (call: Call<C>) => Answer<C>,
 ): void {
   const { response, status = 200 } = contract
+  /** Returns the scope that `find` returns, if its session is active. */
+  async function active(find: () => Promise<ActorScope | undefined>): Promise<ActorScope | undefined> {
+    try {
+      const scope = await find()
+      // The only purpose of this read, which returns no data, is to enter the scope. The database then checks that the
+      // session is active.
+      if (scope) await services.db.read(scope)
+      return scope
+    } catch (error) {
+      if (error instanceof Unauthenticated || error instanceof SessionEnded) return undefined
+      throw error
+    }
+  }
   app.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -118,18 +136,8 @@ export function serve<C extends Contract>(
         body: read(contract.body, request.body ?? {}, 'body') as BodyOf<C>,
         organization,
         scope: authenticated?.scope as ActorScope,
-        optionalScope: async () => {
-          try {
-            const { scope } = await tokens.authenticate(request, organization.code)
-            // The only purpose of this read, which returns no data, is to enter the scope. The database then checks
-            // that the session is active.
-            await services.db.read(scope)
-            return scope
-          } catch (error) {
-            if (error instanceof Unauthenticated || error instanceof SessionEnded) return undefined
-            throw error
-          }
-        },
+        optionalScope: () => active(async () => (await tokens.authenticate(request, organization.code)).scope),
+        visitorScope: () => active(async () => scopeOfCookie(request, organization.code)),
         client: clientOf(request),
         key: requestKey(request, contract),
         request,

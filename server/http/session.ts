@@ -1,5 +1,6 @@
 /** Issues and checks the token and the cookie that together authenticate a caller. */
 
+import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { Unauthenticated } from '../errors.ts'
@@ -42,6 +43,18 @@ export interface Tokens {
    * @throws Unauthenticated
    */
   authenticate(request: Pick<FastifyRequest, 'headers' | 'cookies'>, org: string): Promise<Authenticated>
+}
+
+/**
+ * Returns the scope of the session in the browser's cookie; undefined if there's none. The cookie without its token
+ * doesn't authenticate a call. It only tells the pages that the server renders which person is signed in, because the
+ * server receives no token with a page's request.
+ */
+export function scopeOfCookie({ cookies }: Pick<FastifyRequest, 'cookies'>, org: string): ActorScope | undefined {
+  const secret = cookies[SESSION_COOKIE]
+  const [uuid = '', actor = ''] = secret?.split('.') ?? []
+  if (!secret || !isUuid(uuid) || !isUuid(actor)) return undefined
+  return { mode: 'ACTOR', org, actor, session: { uuid, secretHash: hashSecret(secret) } }
 }
 
 /**

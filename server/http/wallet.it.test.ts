@@ -61,7 +61,7 @@ const choose = (account: Account, principal?: string) => account.browser.call('P
 /** Uses a wallet account to apply for a line on another home. Returns the new application's UUID. */
 async function apply(account: Account, address: string, street1 = '9 Ledger Road'): Promise<string> {
   const kept = await account.browser.call('POST', `${ACCOUNTS}/${address}/apply`)
-  expect(kept).toMatchObject({ status: 200, body: { redirect: '/account/heloc/register?product=crypto-heloc' } })
+  expect(kept).toMatchObject({ status: 200, body: { redirect: '/account/heloc/register-v2?product=crypto-heloc' } })
   const made = await account.browser.call<{ applicationUuid: string }>('POST', REGISTER, { body: home(street1) })
   expect(made.status).toBe(201)
   return made.body.applicationUuid

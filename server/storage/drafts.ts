@@ -26,7 +26,14 @@ const save = statement(
    on conflict (id_hash) do update
    set master_version = excluded.master_version, ciphertext = excluded.ciphertext, updated_at = now()`,
 )
-export const deleteDraft = statement('draft_delete', 'delete from registration_draft where id_hash = $1')
+/**
+ * Ends a draft whose application exists. The draft stays readable for one more day, so that a browser that lost the
+ * connection can repeat the registration.
+ */
+export const endDraft = statement(
+  'draft_end',
+  `update registration_draft set updated_at = now() - interval '${DRAFT_DAYS - 1} days' where id_hash = $1`,
+)
 export const forgetDrafts = statement(
   'draft_sweep',
   `delete from registration_draft where updated_at < now() - interval '${DRAFT_DAYS} days'`,

@@ -313,6 +313,7 @@ function draftApplication(
       other: answers.income.otherIncome,
       employmentType: answers.income.employmentType,
     },
+    registrationSteps: answers.steps,
     nameGiven: true,
     dobGiven: true,
     consents: given.map((type) => consentOf(type, context)),

@@ -7,6 +7,7 @@ import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm, type FieldError, type Form, type FormContext, type ValueOf } from 'domain/forms/form.ts'
 import { REGISTRATION_FORMS } from 'domain/forms/registration.ts'
 import {
+  countSteps,
   REGISTRATION_ANSWERS,
   REGISTRATION_V1,
   REGISTRATION_V2,
@@ -14,17 +15,21 @@ import {
   type RegistrationFacts,
   resolveRegistration,
 } from 'domain/journey/registration.ts'
+import { hasEnded } from 'domain/journey/statuses.ts'
 import { OCCUPANCIES, type Occupancy } from 'domain/rules/home.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
+import { carryingWallet } from 'domain/values/wallet.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
 import { NotFound, TooManyAttempts } from '../errors.ts'
-import { deleteDraft, draftOf, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
-import { profileOf, readIdentity } from '../storage/identities.ts'
+import { listApplications } from '../storage/applications.ts'
+import { draftOf, endDraft, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
+import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { countTelling, findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
+import { allowedNow, participantOf } from './participants.ts'
 import type { Services } from './services.ts'
 
 type Values = { [A in RegistrationAnswer]: ValueOf<(typeof REGISTRATION_FORMS)[A]> }
@@ -98,46 +103,51 @@ function stateOf(all: RawAnswers): string | undefined {
   return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined
 }
 
-/** The person who registers: a visitor, or a signed-in person whose account may already have contact data. */
-type Registering = Pick<RegistrationFacts, 'authenticated' | 'hasContact'>
-export const NOBODY: Registering = { authenticated: false, hasContact: false }
+/** The person who registers: a visitor, or a signed-in person, whose account already has some of the answers. */
+interface Registering extends Pick<RegistrationFacts, 'authenticated' | 'known'> {
+  readonly account?: Profile
+  readonly application?: DraftView['application']
+}
+export const NOBODY: Registering = { authenticated: false, known: [] }
 
 export async function registering(services: Services, scope: ActorScope | undefined): Promise<Registering> {
   if (!scope) return NOBODY
-  const [[known]] = await services.db.read(scope, readIdentity(scope.actor))
-  const profile = known && profileOf(services.keyring, known)
-  return { authenticated: true, hasContact: Boolean(profile?.email && profile.phone) }
+  const [[row], applications] = await services.db.read(scope, readIdentity(scope.actor), listApplications(scope.actor))
+  if (!row) return { ...NOBODY, authenticated: true }
+  const account = profileOf(services.keyring, row)
+  const known: RegistrationAnswer[] = ['name']
+  if (account.dob) known.push('birthdate')
+  if (account.phone) known.push('contact')
+  const newest = applications.find(({ role }) => role === 'BORROWER')
+  const status = newest?.data.status
+  const declined = status === 'DECLINED'
+  if (!newest || !status || (hasEnded(status) && !declined)) return { authenticated: true, known, account }
+  const { location } = allowedNow(newest.data, participantOf(newest))
+  return {
+    authenticated: true,
+    known,
+    account,
+    application: { path: carryingWallet(location, newest.data.walletAddress), declined },
+  }
 }
 
-function factsOfDraft(all: RawAnswers, who: Registering): RegistrationFacts {
+function factsOfDraft(all: RawAnswers, { authenticated, known }: Registering): RegistrationFacts {
   return {
     answered: new Set(REGISTRATION_ANSWERS.filter((answer) => all[answer] !== undefined)),
     occupancy: OCCUPANCIES.find((one) => one === all.property?.occupancyType),
-    ...who,
+    authenticated,
+    known,
   }
 }
 
-function viewOf(answers: Draft, who: Registering): DraftView {
+function viewOf({ product: _, referral: __, ...answers }: Draft, who: Registering): DraftView {
   const facts = factsOfDraft(answers, who)
-  const { v1, v2 } = {
+  return {
+    answers,
+    ...(who.application && { application: who.application }),
     v1: resolveRegistration(REGISTRATION_V1, facts),
     v2: resolveRegistration(REGISTRATION_V2, facts),
   }
-  const copy = ({
-    next,
-    steps,
-    allowed,
-  }: {
-    next?: string | undefined
-    steps: readonly string[]
-    allowed: readonly string[]
-  }) => ({
-    next,
-    steps: [...steps],
-    allowed: [...allowed],
-  })
-  const { product: _product, referral: _referral, ...given } = answers
-  return { answers: given, v1: copy(v1), v2: copy(v2) }
 }
 
 export async function readDraftAnswers(services: Services, holder: DraftHolder | undefined): Promise<Draft> {
@@ -243,9 +253,10 @@ export async function keepProduct(
   await changeDraft(services, holder, (before) => ({ ...before, product }))
 }
 
-export async function forgetDraft(services: Services, holder: DraftHolder): Promise<void> {
+/** Ends the draft of a finished registration. A repeated request within a day still finds its answers. */
+export async function finishDraft(services: Services, holder: DraftHolder): Promise<void> {
   const scope = scopeOf(holder)
-  await services.db.change(scope, [deleteDraft(scope.key)], () => undefined)
+  await services.db.change(scope, [endDraft(scope.key)], () => undefined)
 }
 
 const record = (value: unknown): Record<string, unknown> | undefined =>
@@ -253,8 +264,16 @@ const record = (value: unknown): Record<string, unknown> | undefined =>
 const without = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 
-/** Returns the answers in a posted registration, by step. Answers missing from the post come from the draft. */
-export function answersOf(body: Record<string, unknown>, { referral: _, ...draft }: Draft): RawAnswers {
+/**
+ * Returns the answers in a posted registration, by step. Answers missing from the post come from the draft, except those
+ * that the signed-in person's account has, because another person may have filled in the draft.
+ */
+export function answersOf(
+  body: Record<string, unknown>,
+  { referral: _, ...whole }: Draft,
+  { known }: Registering,
+): RawAnswers {
+  const draft = without({ ...whole, ...Object.fromEntries(known.map((answer) => [answer, undefined])) }) as RawAnswers
   const pick = (...names: string[]) => without(Object.fromEntries(names.map((name) => [name, body[name]])))
   const given: Record<RegistrationAnswer, Record<string, unknown> | undefined> = {
     property: record(body.propertyAddress) && { ...record(body.propertyAddress), revealed: true },
@@ -276,19 +295,27 @@ export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | '
   readonly homeAddress?: Values['homeAddress']
   readonly contact?: Values['contact']
   readonly credentials?: Values['credentials']
+  /** The number of steps that the person's registration has, as shown to the person. */
+  readonly steps: number
 }
 
-/** Validates all applicable registration steps at once. @throws Refusal with the messages of all steps */
-export function checkRegistration(all: RawAnswers, who: Registering, judge: Judge): Registration {
+/**
+ * Validates all applicable registration steps at once. A signed-in person's name and birthdate come from the account,
+ * unless the person gave others.
+ * @throws Refusal with the messages of all steps
+ */
+export function checkRegistration(given: RawAnswers, who: Registering, judge: Judge): Registration {
+  const { name, dob } = who.account ?? {}
   const applies = new Set(
-    REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, who))).map(({ answer }) => answer),
+    REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(given, who))).map(({ answer }) => answer),
   )
-  // Only some registration paths ask a signed-in person for contact data. Keep any contact data that the person
-  // entered.
-  if (!who.hasContact && all.contact?.phoneNumber) applies.add('contact')
+  // Registration v2 doesn't ask a signed-in person for contact data, but v1 does if the account lacks it.
+  if (!who.known.includes('contact') && given.contact?.phoneNumber) applies.add('contact')
+  const steps = countSteps([...applies])
+  const all: RawAnswers = { ...(name && { name }), ...(dob && { birthdate: { dateOfBirth: dob } }), ...given }
   const values: Partial<Record<RegistrationAnswer, unknown>> = {}
   const errors: FieldError[] = []
-  for (const answer of applies) {
+  for (const answer of applies.add('name').add('birthdate')) {
     try {
       values[answer] = checkAnswer(answer, all[answer] ?? {}, all, judge)
     } catch (error) {
@@ -297,5 +324,5 @@ export function checkRegistration(all: RawAnswers, who: Registering, judge: Judg
     }
   }
   if (errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
-  return values as Registration
+  return { ...values, steps } as Registration
 }

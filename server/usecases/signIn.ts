@@ -16,6 +16,7 @@ export interface NewSession {
   readonly identity: string
   readonly org: string
   readonly uuid: string
+  /** The cookie's content. It starts with the session's and the person's UUIDs, so the server can find the session. */
   readonly secret: string
 }
 
@@ -24,7 +25,8 @@ export function newSession(
   identity: string,
   { userAgent }: Pick<Client, 'userAgent'>,
 ): { session: NewSession; call: Call<unknown> } {
-  const session = { identity, org, uuid: randomUUID(), secret: newSecret() }
+  const uuid = randomUUID()
+  const session = { identity, org, uuid, secret: `${uuid}.${identity}.${newSecret()}` }
   return { session, call: insertSession(session.uuid, identity, org, hashSecret(session.secret), userAgent) }
 }
 

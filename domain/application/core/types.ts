@@ -59,6 +59,8 @@ export interface CoreState {
   readonly borrower: string
   /** Version of the journey when the application started. Missing on the earliest applications, which use version 1. */
   readonly journeyVersion?: number
+  /** The number of steps that the borrower's registration has, with the last step, which confirms the details. */
+  readonly registrationSteps?: number
   /**
    * Products that the borrower can choose from, and the chosen product. Both are missing on older applications, which
    * are home equity lines.

@@ -142,6 +142,7 @@ export function applicationView(
     })),
     referrer: a.referrer ? { referrerUuid: a.referrer } : undefined,
     auditFields: { createdDate: a.createdAt },
+    registrationSteps: a.registrationSteps,
     decision: {
       decision: a.decision.decision,
       subDecision: a.decision.subDecision,

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { type Cents, inDollars } from 'domain/values/money.ts'
+import { fullName } from 'domain/values/name.ts'
 import { formatPercent, percent } from 'domain/values/rates.ts'
 import { pdf } from '../files.ts'
 import { ownerEmail, type Person } from '../person.ts'
@@ -15,8 +16,11 @@ const press = ({ hands, page }: Person, name: string) => hands.press(page.getByR
 
 async function profile(person: Person): Promise<void> {
   const { hands, page, persona } = person
-  await hands.fill(page.getByLabel('Last name'), persona.name.lastName)
-  await hands.choose(page.getByRole('radio', { name: persona.property.address.street1 }))
+  const lastName = page.getByLabel('Last name')
+  // The fields are open if the server has rejected the person's details before.
+  if (await lastName.isVisible()) await hands.fill(lastName, persona.name.lastName)
+  else await expect(page.getByText(fullName(persona.name))).toBeVisible()
+  await expect(page.getByRole('main').getByText(persona.property.address.street1).first()).toBeVisible()
   await hands.tick(page.getByRole('checkbox', { name: /soft inquiry/ }))
   await press(person, 'Agree and continue')
 }

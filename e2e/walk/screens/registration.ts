@@ -111,6 +111,7 @@ export const registrationScreens: Screens = {
   '/account/heloc/register': property,
   register: property,
   'register?step=property-info': property,
+  'register?step=home-address': homeAddress,
   'register?step=sale-status': forSale,
   'register?step=income-info': income,
   'register?step=name': name,

@@ -7,7 +7,7 @@ import {
   type PipelineView,
   type SeatView,
 } from 'domain/api/broker.ts'
-import { REGISTER } from 'domain/routes/routes.ts'
+import { START_REGISTRATION } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { encode } from 'uqr'
 import { NotFound } from '../../errors.ts'
@@ -36,7 +36,7 @@ export async function seatOf(services: Services, scope: ActorScope) {
 }
 
 export function seatView(services: Services, org: string, seat: SeatRow): SeatView {
-  const link = `${services.originOf(org)}${REGISTER}?referrer=${seat.uuid}`
+  const link = `${services.originOf(org)}${START_REGISTRATION}?referrer=${seat.uuid}`
   return {
     uuid: seat.uuid,
     role: seat.role,

@@ -42,7 +42,9 @@ describe('a page that fails on the server', () => {
 })
 
 describe('a page that cannot be rendered', () => {
-  const draft = { v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' } }
+  const draft = {
+    v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info', numbers: [1], total: 8 },
+  }
   // The missing `answers` make rendering fail, because the registration page requires them.
   const broken = () => Response.json(draft)
 
@@ -56,8 +58,9 @@ describe('a page that cannot be rendered', () => {
 })
 
 describe('a page for all anonymous visitors', () => {
-  const steps = { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' }
-  const open = () => Response.json({ answers: {}, v1: steps, v2: { steps: [''], allowed: [''], next: '' } })
+  const steps = { steps: ['property-info'], allowed: ['property-info'], next: 'property-info', numbers: [1], total: 8 }
+  const open = () =>
+    Response.json({ answers: {}, v1: steps, v2: { steps: [''], allowed: [''], next: '', numbers: [1], total: 8 } })
 
   it.each(['/account/heloc/register', '/account/heloc/register-v2', '/auth/login', '/auth/login/code', '/terms'])(
     'the page at %s has two scripts, its data and its program, and every visitor gets identical HTML',

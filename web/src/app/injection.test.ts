@@ -44,7 +44,10 @@ function hostileOrganization() {
 afterEach(() => vi.unstubAllGlobals())
 
 const manifest = { 'src/app/entry-client.tsx': { file: 'entry.js', css: ['entry.css'] } }
-const draft = { answers: {}, v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' } }
+const draft = {
+  answers: {},
+  v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info', numbers: [1], total: 8 },
+}
 const organization = hostileOrganization()
 const injected = publicOrganization(organization)
 

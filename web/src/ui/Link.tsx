@@ -8,6 +8,11 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
    * another host.
    */
   reload?: boolean | undefined
+  /**
+   * Marks a link to the previous page. If the target is the browser's previous page, the link goes back in the history,
+   * so the browser's Back button then leads one page further back.
+   */
+  back?: boolean | undefined
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }
@@ -16,7 +21,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link. A link within the app navigates without a page load. A link to another site, or a link with `reload`, loads a
  * full page.
  */
-export function Link({ href, reload, onClick, ...rest }: LinkProps) {
+export function Link({ href, reload, back, onClick, ...rest }: LinkProps) {
   const place = use(PlaceContext)
   const within = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined
   if (!place || !within || reload) return <a href={href} onClick={onClick} {...rest} />
@@ -24,6 +29,7 @@ export function Link({ href, reload, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
+    if (back && isPrevious(href)) return history.back()
     // If the code of the router can't be loaded, the browser follows the link itself.
     place.navigate(href, { replace: href === place.pathname + place.search }).catch(() => location.assign(href))
   }
@@ -33,3 +39,18 @@ export function Link({ href, reload, onClick, ...rest }: LinkProps) {
 /** Whether a click opens the link in this tab. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
+
+/** The part of the browser's Navigation API that links use. Older browsers don't have it. */
+interface WithNavigation {
+  readonly navigation?: {
+    readonly currentEntry: { readonly index: number } | null
+    entries(): readonly { readonly url: string | null }[]
+  }
+}
+
+/** Whether the browser's Back button leads to `href`. */
+function isPrevious(href: string): boolean {
+  const { navigation } = window as WithNavigation
+  const { url } = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1] ?? {}
+  return url === location.origin + href
+}

@@ -93,7 +93,7 @@ export function QuestionPage({
 
 export function BackLink({ href }: { href: string }) {
   return (
-    <Link href={href} className={css.back} data-print="none">
+    <Link href={href} back className={css.back} data-print="none">
       <Icon name="left" size={16} />
       <Trans>Back</Trans>
     </Link>

@@ -254,6 +254,8 @@ export const applicationView = z.object({
   helocSigners: listOf(signer),
   referrer: z.optional(z.object({ referrerUuid: z.string() })),
   auditFields: z.object({ createdDate: instantSchema }),
+  /** The number of steps that the borrower's registration has, with the last step, which confirms the details. */
+  registrationSteps: z.optional(z.int()),
   decision: outcome,
   /**
    * For a decline: the last day for the notice, the day the notice was sent, and single changes that would each have

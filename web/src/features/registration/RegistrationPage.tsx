@@ -19,10 +19,12 @@ import {
   backFrom,
   type Draft,
   type FlowData,
+  isBegun,
   keepFresh,
   stepPath,
   type Version,
 } from './flow.ts'
+import { Resume } from './resume.tsx'
 import { loadStep, stepFor } from './Steps.tsx'
 import { useSection } from './sections.ts'
 
@@ -48,7 +50,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   const { draft, step, originator } = data as FlowData
   const refused = posted as ActionData | undefined
   const answer = answerOf(version, step) ?? 'property'
-  const { steps } = draft[version]
+  const { steps, numbers, total } = draft[version]
   const section = useSection(version, step)
   const { heading, lead } = stepFor(answer).useHeading()
   const { broker } = draft
@@ -62,7 +64,7 @@ export function RegistrationPage({ version }: { version: Version }) {
           back={stepPath(version, steps[0] ?? '')}
           onChosen={async (next) => {
             keepFresh(next)
-            await navigate(stepPath(version, step))
+            await navigate(stepPath(version, step), { replace: true })
           }}
         />
       </PublicFrame>
@@ -79,12 +81,13 @@ export function RegistrationPage({ version }: { version: Version }) {
         progress={
           <>
             {card && <Originator layout="bar" originator={card} />}
-            <ProgressBar value={steps.indexOf(step) + 1} max={steps.length} label={section} />
+            <ProgressBar value={numbers[steps.indexOf(step)] ?? 1} max={total} label={section} />
           </>
         }
         aside={card && <Originator layout="sidebar" originator={card} sees={step === steps.at(-1)} />}
         asideOn="wide"
       >
+        {answer === 'property' && isBegun(version, draft) && <Resume version={version} draft={draft} />}
         <Step version={version} step={step} draft={draft} />
         <p>
           <Link href={REGISTER_SUPPORT}>

@@ -3,36 +3,27 @@
  * separately, and only if there is a broker.
  */
 import type { DraftView } from 'domain/api/registration.ts'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import css from '../../widgets/brokerCard/BrokerCard.module.css'
+import { latePart } from './latePart.ts'
 
 type RegistrationCard = typeof import('../../widgets/brokerCard/RegistrationCard.tsx').RegistrationCard
 type Choice = typeof import('../../widgets/brokerCard/OutOfState.tsx').OutOfState
-let card: RegistrationCard | undefined
-let choice: Choice | undefined
 
-const loadCard = async () => {
-  card ??= (await import('../../widgets/brokerCard/RegistrationCard.tsx')).RegistrationCard
-  return { default: card }
-}
-const loadChoice = async () => {
-  choice ??= (await import('../../widgets/brokerCard/OutOfState.tsx')).OutOfState
-  return { default: choice }
-}
+const card = latePart(async () => (await import('../../widgets/brokerCard/RegistrationCard.tsx')).RegistrationCard)
+const choice = latePart(async () => (await import('../../widgets/brokerCard/OutOfState.tsx')).OutOfState)
+
 /**
  * Loads the code that shows a broker. If the broker isn't licensed in the home's state, the page shows no card and asks
  * the visitor how to continue.
  */
 export const loadBroker = ({ servesState }: NonNullable<DraftView['broker']>) =>
-  servesState === false ? loadChoice() : loadCard()
-
-const LateCard = lazy(loadCard)
-const LateChoice = lazy(loadChoice)
+  servesState === false ? choice.load() : card.load()
 
 export function Originator(props: ComponentProps<RegistrationCard>) {
   // If the card's code is already loaded, as on the server, render the card immediately. Otherwise, the browser keeps
   // the server's HTML until the code has loaded.
-  const [Card] = useState(() => card ?? LateCard)
+  const [Card] = useState(card.now)
   return (
     <Suspense fallback={<div className={css.reserved} data-layout={props.layout} />}>
       <Card {...props} />
@@ -41,7 +32,7 @@ export function Originator(props: ComponentProps<RegistrationCard>) {
 }
 
 export function OutOfState(props: ComponentProps<Choice>) {
-  const [Choice] = useState(() => choice ?? LateChoice)
+  const [Choice] = useState(choice.now)
   return (
     <Suspense fallback={null}>
       <Choice {...props} />

@@ -6,8 +6,8 @@
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { FieldError } from 'domain/forms/form.ts'
-import { LOGIN, REGISTER, REGISTER_V2 } from 'domain/routes/routes.ts'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ANOTHER, LOGIN, REGISTER, REGISTER_V2, RESUME } from 'domain/routes/routes.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { transport } from '../../api/transport.ts'
 import { loadBroker } from './broker.tsx'
 import {
@@ -15,11 +15,14 @@ import {
   answerOf,
   type Draft,
   type FlowData,
+  isBegun,
   nextAfter,
+  stepAsking,
   stepPath,
   takeFresh,
   type Version,
 } from './flow.ts'
+import { loadResume } from './resume.tsx'
 import { loadStep } from './Steps.tsx'
 
 const stepIn = (version: Version, url: URL): string | undefined =>
@@ -56,8 +59,15 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
 }
 
 /**
- * Loads the draft and checks whether the person may open the step. If an earlier step is unanswered, redirects to the
- * first unanswered step.
+ * Redirects to another step. If the browser is already at the address that redirects, as after the Back button, the new
+ * address replaces it. Otherwise, Back would lead to the redirect again.
+ */
+const toStep = (request: Request, path: string): Response =>
+  typeof document !== 'undefined' && location.href.split('#')[0] === request.url ? replace(path) : redirect(path)
+
+/**
+ * Loads the draft and checks whether the person may open the step. The address without a step is the first step's. If
+ * an earlier step is unanswered, redirects to the first unanswered step.
  */
 export const loadFlow =
   (version: Version) =>
@@ -65,23 +75,41 @@ export const loadFlow =
     const url = new URL(args.request.url)
     const draft = await draftFor(args)
     const { allowed, next } = draft[version]
-    const asked = stepIn(version, url)
+    const declined = version === 'v2' && declinedPath(draft, url)
+    if (declined) return redirectDocument(declined)
     const first = allowed[0] ?? ''
-    if (asked !== undefined && !allowed.includes(asked))
-      return redirect(stepPath(version, next ?? first) + referrerOf(url))
-    const step = asked ?? next ?? allowed.at(-1) ?? first
+    const step = stepIn(version, url) ?? first
+    if (!allowed.includes(step) || url.searchParams.has(RESUME))
+      return toStep(args.request, withReferrer(stepPath(version, next ?? allowed.at(-1) ?? first), url))
     const [originator] = await Promise.all([
       originatorOf(draft, args).catch(() => undefined),
       loadStep(answerOf(version, step)),
+      step === first && isBegun(version, draft) && loadResume(),
     ])
     return { draft, step, ...(originator && { originator }) }
   }
 
-const referrerOf = (url: URL): string => {
-  const referrer = url.searchParams.get('referrer')
-  return referrer
-    ? `${url.search.includes('step') || url.pathname === REGISTER ? '&' : '?'}referrer=${encodeURIComponent(referrer)}`
-    : ''
+/**
+ * Returns the path of a declined person's application, to which registration v2 sends the person. People who have begun
+ * to apply for another home, or follow a link for that, aren't sent there.
+ */
+const declinedPath = ({ application, answers }: Draft, { searchParams }: URL): string | undefined =>
+  application?.declined &&
+  Object.keys(answers).length === 0 &&
+  !searchParams.has(ANOTHER) &&
+  !searchParams.has('product')
+    ? application.path
+    : undefined
+
+const withReferrer = (path: string, { searchParams }: URL): string => {
+  const referrer = searchParams.get('referrer')
+  return referrer ? `${path}${path.includes('?') ? '&' : '?'}referrer=${encodeURIComponent(referrer)}` : path
+}
+
+/** Returns the path in registration v1 of the step at an address in registration v2. */
+export function pathInV1(url: URL): string {
+  const answer = answerOf('v2', stepIn('v2', url) ?? '') ?? 'property'
+  return answer === 'property' ? REGISTER + url.search : withReferrer(stepPath('v1', stepAsking('v1', answer)), url)
 }
 
 /**

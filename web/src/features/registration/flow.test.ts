@@ -6,7 +6,11 @@ import { loader as loadV2 } from '../../pages/register-v2/data.ts'
 import { loadFlow } from './data.ts'
 
 const steps = [...REGISTRATION_V1_STEPS]
-const draft = { answers: {}, v1: { steps, allowed: steps, next: 'name' }, v2: { steps: [''], allowed: [''], next: '' } }
+const draft = {
+  answers: {},
+  v1: { steps, allowed: steps, next: 'name' },
+  v2: { steps: ['', 'annual-income'], allowed: ['', 'annual-income'], next: '' },
+}
 
 type Answer = (path: string) => Response | Promise<Response>
 function args(address: string, answer: Answer = () => Response.json(draft)): LoaderFunctionArgs {
@@ -18,9 +22,29 @@ function args(address: string, answer: Answer = () => Response.json(draft)): Loa
 const at = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`))
 
 describe('the current step of registration', () => {
-  it('each of the seven registration steps has its own URL', async () => {
-    expect(steps).toEqual('property-info sale-status income-info name birthdate contact-info login-info'.split(' '))
+  it('each of the eight registration steps has its own URL', async () => {
+    expect(steps).toEqual(
+      'property-info home-address sale-status income-info name birthdate contact-info login-info'.split(' '),
+    )
     for (const step of steps) expect(await at(`?step=${step}`)).toMatchObject({ step })
+  })
+
+  it('the registration URL without a step shows the first step, so that the Back button can return to it', async () => {
+    expect(await at('')).toMatchObject({ step: 'property-info' })
+  })
+
+  it('a link to resume registration leads to the next unanswered step and keeps the referrer', async () => {
+    const answer = (await at('?resume&referrer=x')) as Response
+    expect(answer.headers.get('location')).toBe('/account/heloc/register?step=name&referrer=x')
+  })
+
+  it('a redirect replaces the address that the Back button has led to', async () => {
+    history.replaceState(null, '', '/account/heloc/register?step=password')
+    const here = (await loadFlow('v1')(args(location.href))) as Response
+    expect(here.headers.get('x-remix-replace')).toBe('true')
+    const elsewhere = (await at('?step=constructor')) as Response
+    expect(elsewhere.headers.get('x-remix-replace')).toBeNull()
+    history.replaceState(null, '', '/')
   })
 
   it.each(['?step=password', '?step=', '?step=Name', '?step=name%20', '?step=constructor'])(
@@ -49,6 +73,15 @@ describe('registration v2', () => {
     expect(to.headers.get('location')).toBe('/account/heloc/register?referrer=x')
   })
 
+  it.each([
+    ['annual-income', '/account/heloc/register?step=income-info'],
+    ['annual-income?referrer=x', '/account/heloc/register?step=income-info&referrer=x'],
+  ])('with the flag off, the step %s of registration v2 redirects to the same step of v1', async (step, path) => {
+    const off = feature(() => Response.json({ enabled: false }))
+    const to = (await loadV2(args(`/account/heloc/register-v2/${step}`, off))) as Response
+    expect(to.headers.get('location')).toBe(path)
+  })
+
   it('registration v2 is available only if its flag is on', async () => {
     const flow = await loadV2(
       args(
@@ -57,5 +90,26 @@ describe('registration v2', () => {
       ),
     )
     expect(flow).toMatchObject({ step: '' })
+  })
+})
+
+describe('registration v2 of a declined applicant', () => {
+  const path = '/account/heloc/00000000-0000-4000-8000-000000000001/error/decline'
+  const declined = { ...draft, application: { path, declined: true } }
+  const open = (address: string, shown: object = declined) =>
+    loadFlow('v2')(args(`/account/heloc/register-v2${address}`, () => Response.json(shown)))
+
+  it.each(['', '/annual-income'])('registration v2%s redirects to the declined application', async (address) => {
+    const to = (await open(address)) as Response
+    expect(to.headers.get('location')).toBe(path)
+  })
+
+  it.each([
+    ['the link to apply for another home', '?another', declined],
+    ['a wallet', '?product=crypto-heloc', declined],
+    ['answers for another home', '/annual-income', { ...declined, answers: { property: {} } }],
+    ['an application that is still open', '', { ...draft, application: { path, declined: false } }],
+  ])('registration v2 stays open to a person with %s', async (_, address, shown) => {
+    expect(await open(address, shown)).not.toBeInstanceOf(Response)
   })
 })

@@ -17,6 +17,7 @@ export const stepPath = (version: Version, step: string): string =>
 
 const V1_ANSWERS: Record<string, RegistrationAnswer> = {
   'property-info': 'property',
+  'home-address': 'homeAddress',
   'sale-status': 'forSale',
   'income-info': 'income',
   name: 'name',
@@ -34,6 +35,9 @@ const V2_ANSWERS: Record<string, RegistrationAnswer> = {
   'phone-and-email': 'contact',
   'set-password': 'credentials',
 }
+/** Returns the step of a version that asks for an answer. */
+export const stepAsking = (version: Version, answer: RegistrationAnswer): string =>
+  Object.entries(version === 'v1' ? V1_ANSWERS : V2_ANSWERS).find(([, one]) => one === answer)?.[0] ?? ''
 export const answerOf = (version: Version, step: string): RegistrationAnswer | undefined =>
   (version === 'v1' ? V1_ANSWERS : V2_ANSWERS)[step]
 
@@ -78,6 +82,10 @@ export function nextAfter(version: Version, step: string, draft: Draft): string 
     following !== undefined && allowed.includes(following) ? following : (next ?? steps.at(-1) ?? ''),
   )
 }
+
+/** Whether the person can continue something other than the first step: an application, or a draft with answers. */
+export const isBegun = (version: Version, { application, [version]: { next, steps } }: Draft): boolean =>
+  application?.declined === false || next !== steps[0]
 
 export const backFrom = (version: Version, step: string, draft: Draft): string | undefined => {
   const { steps } = draft[version]

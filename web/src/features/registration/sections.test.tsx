@@ -16,6 +16,7 @@ it('registration v1 shows the names of its sections', () => {
   const { result } = renderHook(() => REGISTRATION_V1_STEPS.map((step) => useSection('v1', step)), { wrapper })
   expect(result.current).toEqual([
     'Property Info: Address',
+    'Property Info: Home Address',
     'Property Info: Sale Status',
     'Income Info',
     'Personal Info: Name',

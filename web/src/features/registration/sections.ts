@@ -4,6 +4,7 @@ import type { Version } from './flow.ts'
 
 const V1_SECTIONS = {
   'property-info': 'PROPERTY',
+  'home-address': 'PROPERTY',
   'sale-status': 'PROPERTY',
   'income-info': 'INCOME',
   name: 'PERSONAL',
@@ -22,6 +23,7 @@ export function useSection(version: Version, step: string): string {
   if (!section) return t`Registration`
   const steps: Partial<Record<string, string>> = {
     'property-info': t`Address`,
+    'home-address': t`Home Address`,
     'sale-status': t`Sale Status`,
     name: t`Name`,
     birthdate: t`Birthdate`,

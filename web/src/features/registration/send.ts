@@ -1,9 +1,9 @@
 import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'
-import { ApiError, call, token } from '../../api/client.ts'
+import { ApiError, call, leaveForSignIn, token } from '../../api/client.ts'
 import type { FormErrors } from '../../ui/form.ts'
-import { type Draft, keepFresh, nextAfter, type Version } from './flow.ts'
+import { type Draft, keepFresh, nextAfter, stepPath, type Version } from './flow.ts'
 
 interface Sent {
   /** The server's messages, if it rejected the answer. */
@@ -37,11 +37,30 @@ export async function send(
       idempotencyKey: key,
     })
     token.store(made.jwt)
-    // Load a full page, because registration isn't part of the app that signed-in people use.
-    window.location.assign(applicationPath(made.applicationUuid, made.screen))
+    // Load a full page, because registration isn't part of the app that signed-in people use. The page replaces the last
+    // step, which can't be sent again.
+    window.location.replace(applicationPath(made.applicationUuid, made.screen))
     return {}
   } catch (error) {
-    if (error instanceof ApiError && error.fieldErrors.length > 0) return { errors: error.fieldErrors }
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) {
+      leaveForSignIn()
+      return {}
+    }
+    if (error.fieldErrors.length === 0) throw error
+    const elsewhere = answer === 'credentials' ? await unanswered(version, step) : undefined
+    return elsewhere === undefined ? { errors: error.fieldErrors } : { next: elsewhere }
   }
+}
+
+/**
+ * Returns the path of an unanswered step before the last step. There is one if the draft has changed in another tab,
+ * which may have finished the registration.
+ */
+async function unanswered(version: Version, step: string): Promise<string | undefined> {
+  const draft = await call<Draft>('GET', REGISTRATION)
+  const { next = draft[version].steps[0] } = draft[version]
+  if (next === undefined || next === step) return undefined
+  keepFresh(draft)
+  return stepPath(version, next)
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { REGISTRATION } from 'domain/api/paths.ts'
-import { REGISTRATION_V1, resolveRegistration } from 'domain/journey/registration.ts'
+import { REGISTRATION_V2, resolveRegistration } from 'domain/journey/registration.ts'
 import { ACCOUNT_SETUP } from 'domain/routes/routes.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPublicPage } from '../../widgets/support/testPages.tsx'
@@ -8,15 +8,15 @@ import AccountSetupPage, { loader } from './Page.tsx'
 
 afterEach(cleanup)
 
-const ALL = REGISTRATION_V1.map(({ answer }) => answer)
+const ALL = REGISTRATION_V2.map(({ answer }) => answer)
 function show(...answered: typeof ALL) {
-  const v1 = resolveRegistration(REGISTRATION_V1, {
+  const v2 = resolveRegistration(REGISTRATION_V2, {
     answered: new Set(answered),
     authenticated: false,
-    hasContact: false,
+    known: [],
   })
   return showPublicPage({ element: <AccountSetupPage />, loader }, ACCOUNT_SETUP, {
-    answers: { [REGISTRATION]: { answers: {}, v1, v2: v1 } },
+    answers: { [REGISTRATION]: { answers: {}, v1: v2, v2 } },
   })
 }
 
@@ -24,7 +24,7 @@ describe('account setup', () => {
   it('the account setup page tells a new visitor why an account is needed', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up your account' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/account/heloc/register')
+    expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/account/heloc/register-v2')
     expect(screen.getByText(/At least 12 characters/)).toBeDefined()
   })
 
@@ -35,9 +35,9 @@ describe('account setup', () => {
     expect(screen.getByRole('link', { name: 'Go on with my answers' })).toBeDefined()
   })
 
-  it('the account setup page leads to the login-info step if all questions are answered except the password', async () => {
+  it('the account setup page leads to the last step if all questions are answered except the password', async () => {
     const { router } = show(...ALL.filter((answer) => answer !== 'credentials'))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register'))
-    expect(router.state.location.search).toBe('?step=login-info')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register-v2'))
+    expect(router.state.location.search).toBe('?resume')
   })
 })

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import type { DraftView } from 'domain/api/registration.ts'
-import { DASHBOARD, LOGIN, REGISTER, REGISTER_SUPPORT, type RegistrationV1Step } from 'domain/routes/routes.ts'
+import {
+  DASHBOARD,
+  LOGIN,
+  REGISTER_SUPPORT,
+  RESUME_REGISTRATION,
+  type RegistrationV2Screen,
+  START_REGISTRATION,
+} from 'domain/routes/routes.ts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { isAuthenticated } from '../../api/client.ts'
 import { transport } from '../../api/transport.ts'
-import { stepPath } from '../../features/registration/flow.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 
-const PASSWORD: RegistrationV1Step = 'login-info'
+const PASSWORD: RegistrationV2Screen = 'set-password'
 
 interface Setup {
   /**
@@ -30,10 +36,10 @@ interface Setup {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Setup | Response> {
   const response = await context.get(transport)(new Request(new URL(REGISTRATION, request.url)))
   if (!response.ok) throw response
-  const { v1 } = (await response.json()) as DraftView
-  if (v1.next === PASSWORD) return redirect(stepPath('v1', PASSWORD))
-  const questions = v1.steps.filter((step) => step !== PASSWORD)
-  const answered = v1.next === undefined ? questions.length : questions.indexOf(v1.next)
+  const { v2 } = (await response.json()) as DraftView
+  if (v2.next === PASSWORD) return redirect(RESUME_REGISTRATION)
+  const questions = v2.steps.filter((step) => step !== PASSWORD)
+  const answered = v2.next === undefined ? questions.length : questions.indexOf(v2.next)
   return { answered, left: questions.length - answered }
 }
 
@@ -71,7 +77,7 @@ export default function AccountSetupPage() {
           </p>
         )}
         <div>
-          <LinkButton kind="primary" href={REGISTER}>
+          <LinkButton kind="primary" href={answered > 0 ? RESUME_REGISTRATION : START_REGISTRATION}>
             {answered > 0 ? <Trans>Go on with my answers</Trans> : <Trans>Start</Trans>}
           </LinkButton>
         </div>

@@ -91,6 +91,6 @@ describe('register support page', () => {
     expect(screen.getByText('My address is not found')).toBeDefined()
     expect(screen.getByText('Open now')).toBeDefined()
     const back = screen.getByRole('link', { name: 'Go on with my answers' })
-    expect(back.getAttribute('href')).toBe('/account/heloc/register')
+    expect(back.getAttribute('href')).toBe('/account/heloc/register-v2?resume')
   })
 })

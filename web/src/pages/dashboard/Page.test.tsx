@@ -142,7 +142,7 @@ describe('dashboard', () => {
 
   test('a person without an application sees a link on the dashboard to start one', async () => {
     const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
-    expect(link.getAttribute('href')).toBe('/account/heloc/register')
+    expect(link.getAttribute('href')).toBe('/account/heloc/register-v2')
   })
 
   test('a broker without an application sees no link on the dashboard to start one', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isOver } from 'domain/application/views/waits.ts'
-import { REGISTER } from 'domain/routes/routes.ts'
+import { APPLY_AGAIN, START_REGISTRATION } from 'domain/routes/routes.ts'
 import { lazy, Suspense } from 'react'
 import { type ApplicationSummary, applicationsQuery, useProfile } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -96,7 +96,7 @@ function Applications({ applications, broker }: { applications: readonly Applica
           {cards(finished)}
         </>
       )}
-      <LinkButton href={REGISTER} kind="quiet">
+      <LinkButton href={APPLY_AGAIN} kind="quiet">
         <Trans>Apply for another home</Trans>
       </LinkButton>
     </Stack>
@@ -112,7 +112,7 @@ function Empty() {
           do not touch your credit score.
         </Trans>
       </p>
-      <LinkButton href={REGISTER} kind="primary">
+      <LinkButton href={START_REGISTRATION} kind="primary">
         <Trans>See what you can borrow</Trans>
       </LinkButton>
     </Stack>

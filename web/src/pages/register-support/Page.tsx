@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ACCOUNT_SETUP, REGISTER } from 'domain/routes/routes.ts'
+import { ACCOUNT_SETUP, RESUME_REGISTRATION, START_REGISTRATION } from 'domain/routes/routes.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -16,7 +16,7 @@ export default function RegisterSupportPage() {
   return (
     <PublicFrame>
       <QuestionPage
-        back={REGISTER}
+        back={START_REGISTRATION}
         heading={t`Help with your registration`}
         lead={<Trans>Your answers so far are kept in this browser for 30 days.</Trans>}
       >
@@ -62,7 +62,7 @@ export default function RegisterSupportPage() {
           </Disclosure>
         </Stack>
         <div>
-          <LinkButton kind="primary" href={REGISTER}>
+          <LinkButton kind="primary" href={RESUME_REGISTRATION}>
             <Trans>Go on with my answers</Trans>
           </LinkButton>
         </div>

@@ -24,6 +24,7 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
   const steps = useApplicationSteps(view)
   useEffect(() => putBackTyped(window.location.pathname), [])
   const referrerUuid = view.referrer?.referrerUuid
+  const registration = view.journey.state === 'profile' ? view.registrationSteps : undefined
   const sidebar = (
     <ProgressSidebar steps={steps}>
       <FundingForecast />
@@ -51,7 +52,7 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
       progress={
         <>
           <BrokerSlot layout="bar" referrerUuid={referrerUuid} />
-          <CompactProgress steps={steps} narrow={aside !== null}>
+          <CompactProgress steps={steps} registration={registration} narrow={aside !== null && !registration}>
             {sidebar}
           </CompactProgress>
         </>

@@ -8,6 +8,8 @@ import css from './Progress.module.css'
 
 interface CompactProgressProps {
   steps: readonly StepperStep[]
+  /** The number of registration's steps, on the last of them. It's shown instead of the application's count. */
+  registration?: number | undefined
   /** Shows the bar only on screens too narrow for the sidebar. */
   narrow: boolean
   /** The sidebar's content, shown in the sheet. */
@@ -15,7 +17,7 @@ interface CompactProgressProps {
 }
 
 /** A bar with the current step and the progress. Pressing the bar opens the sidebar's content in a sheet. */
-export function CompactProgress({ steps, narrow, children }: CompactProgressProps) {
+export function CompactProgress({ steps, registration, narrow, children }: CompactProgressProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const done = steps.filter(({ state }) => state === 'done').length
@@ -32,9 +34,18 @@ export function CompactProgress({ steps, narrow, children }: CompactProgressProp
             <>
               <b>{steps[at]?.label}</b>
               <span>
-                <Trans>
-                  Step {at + 1} of {steps.length}
-                </Trans>
+                {registration !== undefined ? (
+                  <Trans>
+                    Step {registration} of {registration}
+                  </Trans>
+                ) : at === 0 ? (
+                  // Registration has counted the steps of the first stage.
+                  <Trans>Next: {steps[1]?.label}</Trans>
+                ) : (
+                  <Trans>
+                    Step {at + 1} of {steps.length}
+                  </Trans>
+                )}
               </span>
             </>
           )}

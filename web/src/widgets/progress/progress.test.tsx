@@ -100,6 +100,11 @@ describe('application sidebar', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
+  test('on phones, the first stage shows what comes next instead of a new count of steps', () => {
+    show('liens')
+    expect(screen.getByRole('button', { name: /Basic Info\s*Next: Select Offer/ })).toBeTruthy()
+  })
+
   test("a full-width page replaces the sidebar with a bar that opens the sidebar's content in a sheet", () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()

@@ -169,7 +169,9 @@ describe('Switch Accounts', () => {
   it("a person can start an application with their own account, but not with a group's account", async () => {
     const assign = vi.fn()
     serve(({ path }) =>
-      path.endsWith('/apply') ? Response.json({ redirect: '/account/heloc/register?product=crypto-heloc' }) : undefined,
+      path.endsWith('/apply')
+        ? Response.json({ redirect: '/account/heloc/register-v2?product=crypto-heloc' })
+        : undefined,
     )
     const user = await open()
     await user.click(await screen.findByRole('radio', { name: /Investors/ }))
@@ -177,7 +179,7 @@ describe('Switch Accounts', () => {
     await user.click(screen.getByRole('radio', { name: /Savings wallet/ }))
     vi.stubGlobal('location', { ...window.location, assign, pathname: '/dashboard', search: '' })
     await user.click(screen.getByRole('button', { name: 'Apply with this account' }))
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/account/heloc/register?product=crypto-heloc'))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/account/heloc/register-v2?product=crypto-heloc'))
     expect(sent('POST').map(({ path }) => path)).toEqual([`${WALLET_ACCOUNTS}/${OWN}/apply`])
   })
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import type { PdfViewerProps } from '../../../widgets/pdf/PdfViewer.tsx'
@@ -38,5 +38,14 @@ it('the closing documents screen shows a waiting message if no documents are rea
   const view = testView('sign')
   showScreen(<DisclosuresScreen />, { ...view, documents: [] })
   expect(screen.getByRole('status')).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('after a decline, the screen lists the documents of the application', () => {
+  const view = testView('sign')
+  showScreen(<DisclosuresScreen />, { ...view, status: 'DECLINED' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Your documents' })).toBeDefined()
+  const list = within(screen.getByRole('list', { name: 'Your documents' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(view.documents.length)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

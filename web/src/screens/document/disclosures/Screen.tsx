@@ -7,7 +7,8 @@ import { Checkbox } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { DocumentList, signedState } from '../../../widgets/documents/DocumentList.tsx'
+import { formContext, journeyPath, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
@@ -15,12 +16,34 @@ import css from './Disclosures.module.css'
 
 /**
  * The screen on which the borrower reads each closing document to the end before signing. While the documents are being
- * prepared, the screen shows a waiting message.
+ * prepared, the screen shows a waiting message. After a decline, the screen lists the application's documents.
  */
 export default function DisclosuresScreen() {
   const { view, late, again } = useJourney()
+  if (view.status === 'DECLINED') return <Declined />
   const documents = view.documents.filter((document) => document.stage === 'CLOSING')
   return documents.length === 0 ? <WaitingStep late={late} again={again} /> : <Reading documents={documents} />
+}
+
+function Declined() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  return (
+    <StepPage heading={t`Your documents`} back={journeyPath(view)}>
+      {view.documents.length > 0 ? (
+        <DocumentList
+          application={view.uuid}
+          documents={view.documents}
+          label={t`Your documents`}
+          state={signedState}
+        />
+      ) : (
+        <p>
+          <Trans>There are no documents yet. We’ll email you when there are.</Trans>
+        </p>
+      )}
+    </StepPage>
+  )
 }
 
 function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view']['documents'] }) {

@@ -8,20 +8,26 @@ import ProfileScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the profile form prefills earlier answers but asks for consent each time', async () => {
+const press = (user: ReturnType<typeof showScreen>['user']) =>
+  user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+const change = (user: ReturnType<typeof showScreen>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Change name or date of birth' }))
+
+it('the profile screen shows earlier answers without asking for them again, and asks only for consent', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
-  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('José')
-  expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1980')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByText("José O'Brien")).toBeDefined()
+  expect(screen.getByText('04/02/1980')).toBeDefined()
+  expect(screen.getByText('418 Linden Terrace, Fresno, CA 93704')).toBeDefined()
   const consent = screen.getByRole<HTMLInputElement>('checkbox')
   expect(consent.checked).toBe(false)
 
-  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
-  expect(screen.getByRole('alert').textContent).toContain('Please check 2 answers')
+  await press(user)
+  expect(screen.getByRole('alert').textContent).toContain('Required')
   expect(sent).toEqual([])
 
-  await user.click(screen.getByRole('radio', { name: /418 Linden Terrace/ }))
   await user.click(consent)
-  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+  await press(user)
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.command).toBe(sentAs('saveProfile'))
   expect(sent[0]?.body).toMatchObject({
@@ -33,17 +39,47 @@ it('the profile form prefills earlier answers but asks for consent each time', a
   })
 })
 
-it("the profile form rejects an age below the state's minimum", async () => {
+it('the profile screen sends a corrected name', async () => {
+  const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
+  await change(user)
+  const name = screen.getByLabelText<HTMLInputElement>('First name')
+  expect(name.value).toBe('José')
+  await user.clear(name)
+  await user.type(name, 'Josefina')
+  await user.click(screen.getByRole('checkbox'))
+  await press(user)
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ firstName: 'Josefina', 'dateOfBirth.year': '1980' }))
+})
+
+it("the profile screen rejects an age below the state's minimum", async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile', { state: 'AL' }))
+  await change(user)
   const year = screen.getByLabelText('Year')
   await user.clear(year)
   await user.type(year, '2008')
-  await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
+  await press(user)
   expect(screen.getAllByText('Must be at least 19 years old').length).toBeGreaterThan(0)
   expect(sent).toEqual([])
 })
 
-it('the profile form asks about membership only if the lender has a member discount, and then requires an answer', async () => {
+it('the profile screen opens the fields if a kept answer is not valid', async () => {
+  const view = testView('profile', { state: 'AL' })
+  const { user } = showScreen(<ProfileScreen />, {
+    ...view,
+    person: { ...view.person, dateOfBirth: '2008-04-02' },
+  })
+  await user.click(screen.getByRole('checkbox'))
+  await press(user)
+  expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2008')
+  expect(screen.getAllByText('Must be at least 19 years old').length).toBeGreaterThan(0)
+})
+
+it('the profile screen is the last of the steps that registration has counted', () => {
+  showScreen(<ProfileScreen />, { ...testView('profile'), registrationSteps: 8 })
+  expect(screen.getByRole('button', { name: /Step 8 of 8/ })).toBeDefined()
+})
+
+it('the profile screen asks about membership only if the lender has a member discount, and then requires an answer', async () => {
   showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.queryByRole('group', { name: /Are you a member/ })).toBeNull()
   cleanup()
@@ -52,7 +88,6 @@ it('the profile form asks about membership only if the lender has a member disco
   const union = { ...lender, orgPricingData: { ...lender.orgPricingData, memberDiscount: percent(0.25) } }
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'), undefined, union)
   expect(screen.getByText(/Members’ rates are 0.25% lower/)).toBeDefined()
-  await user.click(screen.getByRole('radio', { name: /418 Linden Terrace/ }))
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
   expect(sent).toEqual([])

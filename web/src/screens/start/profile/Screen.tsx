@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fullName } from 'domain/application/views/borrowerView.ts'
 import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { profileForm } from 'domain/forms/profile.ts'
+import { APPLY_AGAIN } from 'domain/routes/routes.ts'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { formatPercent } from 'domain/values/rates.ts'
+import { useState } from 'react'
 import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import type { FormErrors } from '../../../ui/form.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SoftCreditConsent } from '../../../widgets/consents/SoftCreditConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
@@ -13,13 +20,13 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields.tsx'
 
 /**
- * The form for the borrower's and the home's details, and for the borrower's written instruction that allows the soft
- * credit pull.
+ * The last step of registration. The borrower confirms the details that they have given, and gives the written
+ * instruction that allows the soft credit pull.
  */
 export default function ProfileScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()
-  const { person, property } = view
+  const { property } = view
   const { orgMetaData, orgPricingData } = useOrganization()
   const { companyNameShort } = orgMetaData.companyInfo
   const { memberDiscount } = orgPricingData
@@ -31,33 +38,26 @@ export default function ProfileScreen() {
   })
   return (
     <StepPage
-      heading={t`Please check your details`}
-      lead={
-        <Trans>
-          With these we look up your credit and your home. Next you see the loans on your home, then what you could
-          borrow.
-        </Trans>
-      }
+      heading={t`Confirm your details`}
+      lead={<Trans>We use them to look up your credit and your home. Next, you’ll see the loans on your home.</Trans>}
     >
       <Form form={form}>
-        <NameFields person={person} />
-        <BirthDateField
-          person={person}
-          hint={t`As on your ID. We use it to find your credit file and nobody else’s.`}
-        />
-        <RadioCards
-          name="selectedPropertyUuid"
-          legend={t`Is this the home?`}
-          hint={t`The line is secured by it. Please confirm the address.`}
-          defaultValue={view.selectedPropertyUuid}
-          options={[
+        <Person errors={form.errors} />
+        <Facts
+          items={[
             {
-              value: property.uuid,
-              label: [street1, street2].filter(Boolean).join(', '),
-              description: `${city}, ${state} ${zip} · ${i18n._(OCCUPANCY_LABELS[property.occupancy])}`,
+              label: t`Home`,
+              value: `${[street1, street2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
+              note: i18n._(OCCUPANCY_LABELS[property.occupancy]),
             },
           ]}
         />
+        <input type="hidden" name="selectedPropertyUuid" value={property.uuid} />
+        <p>
+          <Trans>
+            Not the right home? <Link href={APPLY_AGAIN}>Apply for another home</Link>
+          </Trans>
+        </p>
         {memberDiscount > 0 && (
           <RadioCards
             row
@@ -82,5 +82,50 @@ export default function ProfileScreen() {
         </Button>
       </Form>
     </StepPage>
+  )
+}
+
+const PERSON_FIELDS = /^(firstName|middleName|lastName|suffix|dateOfBirth)/
+
+/** Shows the borrower's name and date of birth. They become fields if the borrower wants or needs to change them. */
+function Person({ errors }: { errors: FormErrors }) {
+  const { t } = useLingui()
+  const { name, dateOfBirth } = useJourney().view.person
+  const [changing, setChanging] = useState(false)
+  if (changing || !name || !dateOfBirth || errors.some(({ field }) => PERSON_FIELDS.test(field)))
+    return <PersonInputs />
+  const [year, month, day] = dateOfBirth.split('-')
+  const kept = {
+    ...{ firstName: name.firstName, middleName: name.middleName, lastName: name.lastName, suffix: name.suffix },
+    ...{ 'dateOfBirth.year': year, 'dateOfBirth.month': month, 'dateOfBirth.day': day },
+  }
+  return (
+    <>
+      <Facts
+        items={[
+          { label: t`Legal name`, value: fullName(name) },
+          { label: t`Date of birth`, value: formatDate(plainDate(dateOfBirth)) },
+        ]}
+      />
+      {Object.entries(kept).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value ?? ''} />
+      ))}
+      <div>
+        <Button kind="secondary" small onClick={() => setChanging(true)}>
+          <Trans>Change name or date of birth</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PersonInputs() {
+  const { t } = useLingui()
+  const { person } = useJourney().view
+  return (
+    <>
+      <NameFields person={person} />
+      <BirthDateField person={person} hint={t`As on your ID. We use it to find your credit file and nobody else’s.`} />
+    </>
   )
 }
