@@ -1,5 +1,6 @@
 /** Tests the job queue on this node: start, takeover, limits, delays, and the operator's job list. */
 import { randomUUID } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Task } from 'graphile-worker'
 import pg from 'pg'
@@ -9,6 +10,7 @@ import { createPool } from '../storage/database.ts'
 import { addMail, addRequest } from '../storage/jobs.ts'
 import { createDb, type Db } from '../storage/transactions.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { startProxy } from '../testing/proxy.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { PARTY_LIMIT } from './parties.ts'
 
@@ -36,9 +38,9 @@ afterAll(async () => {
 /** Errors that the engines logged. */
 let errors: string[] = []
 
-async function node(request: Task, mail: Task = async () => {}): Promise<Engine> {
+async function node(request: Task, mail: Task = async () => {}, url = database.url): Promise<Engine> {
   const log = createLog('error', { write: (line) => void errors.push(line) })
-  const engine = await startEngine(database.url, { request, mail }, log)
+  const engine = await startEngine(url, { request, mail }, log)
   engines.push(engine)
   return engine
 }
@@ -138,6 +140,40 @@ test('a node continues after the database closes all of its connections', async 
   const next = job('BPO')
   await db.change(SWEEP, [addRequest(next)], () => undefined)
   await vi.waitFor(() => expect(started).toEqual([next]), { timeout: 10_000, interval: 20 })
+})
+
+/** PostgreSQL's error message to a new connection while the server is starting. */
+const STARTING = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'
+
+test('while the database is starting, a node keeps looking for jobs, so a job starts once the database is ready', async () => {
+  const started: unknown[] = []
+  const url = new URL(database.url)
+  const proxy = await startProxy(Number(url.port))
+  await node(
+    async (payload) => void started.push(payload),
+    undefined,
+    Object.assign(new URL(url), { port: String(proxy.port) }).toString(),
+  )
+  let looks = 0
+  const starting = createServer((socket) => {
+    socket.once('data', (startup) => {
+      if (startup.includes('hearthline jobs')) looks++
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(4 + STARTING.length)
+      socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(STARTING)]))
+    })
+  })
+  await new Promise<void>((resolve) => starting.listen(0, '127.0.0.1', resolve))
+  proxy.cut()
+  proxy.moveTo((starting.address() as AddressInfo).port)
+  await until(() => expect(looks).toBeGreaterThan(30))
+  const next = job('PAYOFF')
+  await db.change(SWEEP, [addRequest(next)], () => undefined)
+  proxy.moveTo(Number(url.port))
+  await until(() => expect(started).toEqual([next]))
+  await Promise.all(engines.splice(0).map((engine) => engine.stop()))
+  await proxy.stop()
+  await new Promise((resolve) => starting.close(resolve))
 })
 
 test("a node continues even if it can't mark jobs as finished, and runs the unmarked jobs again", async () => {

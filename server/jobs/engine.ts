@@ -147,7 +147,12 @@ export async function startEngine(
         // Hold the lease before locking a job. Otherwise other nodes could assume that this node is dead and take over
         // the job.
         await held.promise
-        return fullParties()
+        const full = await fullParties()
+        // If the database is still starting, graphile-worker's own statement would wait for seconds before its next
+        // attempt, and no other worker could fetch a job in the meantime. So after a lost connection, try a statement
+        // first: if it fails, this worker looks for jobs again at its next wake-up.
+        if (!listening) await pgPool.query('select')
+        return full
       },
     })
     const isCurrent = () => current?.runner === runner

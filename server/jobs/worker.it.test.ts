@@ -9,6 +9,7 @@ import { plainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Busy } from '../errors.ts'
 import { lockApplication, readApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { statement } from '../storage/transactions.ts'
@@ -219,6 +220,24 @@ describe('a request to an outside party', () => {
     await until(async () => expect((await view(account)).valuation).toBeDefined())
     expect(seen).toEqual([1, 1, 1, 1])
     expect((await events(account)).events.map(({ type }) => type)).not.toContain('RequestDelayed')
+  })
+
+  test("a lock that is held for too long doesn't count as a failed attempt of a request", async () => {
+    const seen: number[] = []
+    const account = await begin({
+      handlers: parties({
+        VALUATION: async (_, __, { attempt }) => {
+          seen.push(attempt)
+          if (seen.length < 3) throw new Busy()
+          return VALUE
+        },
+      }),
+      // If an attempt counted as failed, the next attempt would start after the end of this test.
+      retries: { ...QUICK, quickTries: 0, slowDelay: 600_000 },
+    })
+    await saveProfile(account)
+    await until(async () => expect((await view(account)).valuation).toBeDefined())
+    expect(seen).toEqual([1, 1, 1])
   })
 
   test('a repeated result is applied once, and a result of an older request is stored but not applied', async () => {

@@ -4,7 +4,7 @@ import { isPast } from 'domain/application/core/retryRequest.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { DatabaseUnavailable } from '../errors.ts'
+import { Busy, DatabaseUnavailable } from '../errors.ts'
 import { describe, newCause, readTraceparent } from '../log.ts'
 import { withinTime } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
@@ -51,11 +51,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const engine: Engine = await startEngine(
     options.url,
     {
-      request: asTask('request', (job: RequestJob) =>
-        pastOutages(options, node, () => carryRequest(options, node, job)),
+      request: asTask('request', (data: RequestJob, { job }) =>
+        pastOutages(options, node, () => carryRequest(options, node, data, job.attempts)),
       ),
-      mail: asTask('mail', (job: MailJob, { abortSignal }) =>
-        pastOutages(options, node, () => carryMail(options, node, job, abortSignal)),
+      mail: asTask('mail', (data: MailJob, { job, abortSignal }) =>
+        pastOutages(options, node, () => carryMail(options, node, data, job.attempts, abortSignal)),
       ),
     },
     options.log,
@@ -76,15 +76,21 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Repeats `work` until the database is available again. Otherwise, the job would fail, and after a few outages,
- * graphile-worker would delay the next attempt by minutes.
+ * Whether our own database caused an error, so that the error says nothing about the outside party: the database is
+ * unavailable, or another transaction holds a lock for too long.
+ */
+const isOwn = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof Busy
+
+/**
+ * Repeats `work` until the database is available again and no lock is in the way. Otherwise, the job would fail, and
+ * after a few outages, graphile-worker would delay the next attempt by minutes.
  */
 async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || stopping.aborted) throw error
+      if (!isOwn(error) || stopping.aborted) throw error
       await pause(retries.quickDelay)
     }
   }
@@ -110,7 +116,26 @@ function asTask<T extends object>(
   }
 }
 
-async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, data: RequestJob): Promise<void> {
+/**
+ * Number of times that a job may start without ending. The next start counts the job as failed instead. Without this
+ * limit, a job that crashes its node would crash every node that takes the job over. The limit isn't lower, because
+ * nodes also end for other reasons while a job runs.
+ */
+export const MOST_STARTS = 10
+
+/** The failure of a job whose node ended at each of its starts. */
+class NodeEnded extends Error {
+  override name = 'NodeEnded'
+  readonly code = 'STARTED_TOO_OFTEN'
+}
+
+/** @param starts how often the job has started since its last end, including this start */
+async function carryRequest(
+  options: WorkerOptions,
+  { wakeIn, stopping }: Node,
+  data: RequestJob,
+  starts: number,
+): Promise<void> {
   const { services, log, retries } = options
   const scope = { mode: 'SYSTEM', application: data.application } as const
   const key = effectKey(data)
@@ -127,6 +152,7 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
   const attempt = effect.tries + 1
   const ended = { application: data.application, kind: data.kind, attempt }
   try {
+    if (starts > MOST_STARTS) throw new NodeEnded()
     const people = new People(services.keyring, data.application, personal)
     const result = await withinTime<unknown>(retries.timeout, stopping, (signal) => {
       const context = contextOf(services, row, data, attempt, signal)
@@ -140,11 +166,11 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
       await services.db.change(scope, [notePause(key, null), addRequest(data)], () => undefined)
       return
     }
-    if (error instanceof DatabaseUnavailable) throw error
+    if (isOwn(error)) throw error
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     const age = effect.age * 1000
     const failure = noteFailure(key, JSON.stringify(describe(error)))
-    if (age > retries.deadline) {
+    if (age > retries.deadline || error instanceof NodeEnded) {
       await services.db.change(scope, [failure], () => undefined)
       await settleFailed(services, data, error instanceof NotAnswered)
       return
@@ -189,12 +215,20 @@ class Stopping extends Error {
   override name = 'Stopping'
 }
 
-async function carryMail(options: WorkerOptions, node: Node, job: MailJob, stopping: AbortSignal): Promise<void> {
+/** @param starts how often the job has started since its last end, including this start */
+async function carryMail(
+  options: WorkerOptions,
+  node: Node,
+  job: MailJob,
+  starts: number,
+  stopping: AbortSignal,
+): Promise<void> {
   const { services, sendMail, retries, log } = options
   const scope = { mode: 'MAILBOX', org: job.org } as const
   const [[row]] = await services.db.read(scope, readMail(job.uuid))
   if (!row || row.sent_at) return
   try {
+    if (starts > MOST_STARTS) throw new NodeEnded()
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
     await withinTime(retries.timeout, stopping, () => {
@@ -204,12 +238,12 @@ async function carryMail(options: WorkerOptions, node: Node, job: MailJob, stopp
     // If the database fails after the mail was sent, repeat only this statement, so that the mail isn't sent twice.
     await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid)], () => undefined))
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error
+    if (isOwn(error)) throw error
     const attempt = row.tries + 1
     const age = row.age * 1000
     const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }
     const failure = noteMailFailure(row.uuid, JSON.stringify(describe(error)))
-    if (age > retries.deadline) {
+    if (age > retries.deadline || error instanceof NodeEnded) {
       log.error(failed, 'a mail could not be sent: an operator has to retry it')
       await services.db.change(scope, [failure, giveUpMail(job)], () => undefined)
       return

@@ -6,7 +6,7 @@ import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { renderDocument } from '../../documents/press.ts'
-import type { RenderedDocument, SignatureField } from '../../documents/rendered.ts'
+import type { RenderedDocument } from '../../documents/rendered.ts'
 import type { SealingIdentity } from '../../documents/signing/identity.ts'
 import type { Party } from '../../documents/types.ts'
 import { NotFound } from '../../errors.ts'
@@ -40,13 +40,25 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export const uuidFor = (application: string, { kind, no }: Cause, type: string, recipient = ''): string =>
   uuidOf(application, kind, no, type, recipient)
 
-const fieldsUuid = (document: string): string => uuidOf(document, 'fields')
+/**
+ * A document's layout is stored as a file of its own, after the document's bytes. If the layout exists, the bytes exist
+ * too.
+ */
+type Layout = Omit<RenderedDocument, 'bytes'>
+const layoutUuid = (document: string): string => uuidOf(document, 'layout')
 
 const slug = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/** Returns the bytes of a stored file; undefined if the file doesn't exist. */
+const findFile = (bench: Bench, uuid: string): Promise<Buffer | undefined> =>
+  bench.readFile(uuid).catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined
+    throw error
+  })
 
 /**
  * Stores a file and returns its stored bytes. If the file already exists, keeps the existing file and returns its
@@ -58,10 +70,7 @@ export async function keep(
   identity: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const before = await bench.readFile(uuid).catch((error: unknown) => {
-    if (error instanceof NotFound) return undefined
-    throw error
-  })
+  const before = await findFile(bench, uuid)
   if (before) return before
   const bytes = await make()
   await bench.saveFile({ uuid, identity, mediaType: 'application/pdf', bytes })
@@ -104,15 +113,20 @@ async function makeDocument(
   const { application: a, at } = material
   const uuid = uuidFor(a.uuid, cause, type, recipient?.id)
   const own = recipient ? { forIdentity: recipient.id } : {}
-  const data = composeDocument(type, material, recipient)
-  const rendered: RenderedDocument = await renderDocument(type, data)
-  const bytes = await keep(bench, uuid, keeperOf(a, own), async () => rendered.bytes)
-  await bench.saveFile({
-    uuid: fieldsUuid(uuid),
-    identity: a.borrower,
-    mediaType: 'application/json',
-    bytes: Buffer.from(JSON.stringify(rendered.fields)),
-  })
+  const draw = async (): Promise<RenderedDocument> => {
+    const { bytes: drawn, ...layout } = await renderDocument(type, composeDocument(type, material, recipient))
+    const bytes = await keep(bench, uuid, keeperOf(a, own), async () => drawn)
+    await bench.saveFile({
+      uuid: layoutUuid(uuid),
+      identity: a.borrower,
+      mediaType: 'application/json',
+      bytes: Buffer.from(JSON.stringify(layout)),
+    })
+    return { ...layout, bytes }
+  }
+  // If an earlier attempt ended after it stored this document, don't render the document again. Otherwise, a job whose
+  // node keeps ending might never finish.
+  const { bytes, pages } = (await findOriginal(bench, uuid)) ?? (await draw())
   const title = documentTitle(type, a.property.address.state)
   return {
     uuid,
@@ -123,14 +137,23 @@ async function makeDocument(
     stage,
     ...own,
     sha256: sha256(bytes),
-    pages: rendered.pages,
+    pages,
     createdAt: at,
     sealed: false,
   }
 }
 
-/** Returns a document's original bytes, with its signature fields. */
-export async function originalOf(bench: Bench, uuid: string): Promise<{ bytes: Uint8Array; fields: SignatureField[] }> {
-  const [bytes, fields] = [await bench.readFile(uuid), await bench.readFile(fieldsUuid(uuid))]
-  return { bytes, fields: JSON.parse(fields.toString()) as SignatureField[] }
+async function findOriginal(bench: Bench, uuid: string): Promise<RenderedDocument | undefined> {
+  const layout = await findFile(bench, layoutUuid(uuid))
+  return layout && { ...(JSON.parse(layout.toString()) as Layout), bytes: await bench.readFile(uuid) }
+}
+
+/**
+ * Returns a document as it was rendered, before anyone signed it.
+ * @throws NotFound if the document doesn't exist
+ */
+export async function originalOf(bench: Bench, uuid: string): Promise<RenderedDocument> {
+  const original = await findOriginal(bench, uuid)
+  if (!original) throw new NotFound()
+  return original
 }
