@@ -84,6 +84,7 @@ for (const version of ['register-v2', 'register'] as const) {
     await expect(page.getByLabel('Street address')).toHaveValue(address.street1)
     await page.getByLabel('State', { exact: true }).selectOption(address.state)
     await page.getByLabel('Zipcode').fill(address.zip)
+    await page.getByLabel('Property type').selectOption(persona.property.type)
     await page.getByRole('radio', { name: 'Primary residence' }).check()
     await goOn()
 

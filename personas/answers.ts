@@ -13,7 +13,11 @@ export const PASSWORD = 'Sandbox!Hearth-2026'
 const legalName = ({ firstName, middleName, lastName, suffix }: Name) => ({ firstName, middleName, lastName, suffix })
 
 export const registration = ({ name, dob, email, phone, property, home, income }: Persona) => ({
-  propertyAddress: { ...property.address, occupancyType: property.occupancy },
+  propertyAddress: {
+    ...property.address,
+    propertyType: property.statedType ?? property.type,
+    occupancyType: property.occupancy,
+  },
   ...(property.occupancy === 'PRIMARY' ? {} : { homeAddress: home ?? property.address }),
   isListedForSale: 'NO',
   acquiredRecently: 'NO',

@@ -58,6 +58,8 @@ const property = z.strictObject({
    * home under any other address.
    */
   recordedAddress: z.optional(address),
+  /** The property type that the persona states at registration, if it differs from the real property type. */
+  statedType: z.optional(z.enum(PROPERTY_TYPES)),
   /** The property type in the county record, if it differs from the real property type. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
   /** The owners' names in the county record; by default, the names of the persona and the co-owners. */

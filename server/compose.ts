@@ -22,6 +22,7 @@ import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import type { Providers } from './providers/port.ts'
+import type { PropertyRecords } from './providers/propertyRecords/port.ts'
 import { endedBy } from './providers/shared/calls.ts'
 import type { WalletService } from './providers/wallet/port.ts'
 import { createPool } from './storage/database.ts'
@@ -56,6 +57,8 @@ export interface Adapters {
   readonly returns?: (deliver: Deliver) => Deliver
   /** Returns an organization's wallet service. If this function is missing, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
+  /** Returns an organization's property records. If this function is missing, no property type is prefilled. */
+  readonly propertyRecords?: (org: string) => PropertyRecords
   /** Adds routes outside the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
@@ -101,7 +104,7 @@ export interface Server {
 export function connectParties(
   { organizations, ...sealing }: Pick<Dependencies, 'organizations' | 'db' | 'keyring' | 'clock'>,
   providersOf: (names: AdapterNames) => Providers,
-): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets'>> {
+): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'propertyRecords'>> {
   const parties = new Map<string, { providers: Providers; sendMail: MailHandler }>()
   const identityFor = sealingOf(sealing)
   for (const { code, providers: names } of organizations.all) {
@@ -129,8 +132,12 @@ export function connectParties(
     handlers: Object.fromEntries(handlers) as RequestHandlers,
     sendMail: (mail) => of(mail.organization.code).sendMail(mail),
     wallets: (org) => of(org).providers.wallet,
+    propertyRecords: (org) => of(org).providers.propertyRecords,
   }
 }
+
+/** Time limit in milliseconds for looking up an answer that a page prefills. */
+const PREFILL_TIME = 3000
 
 /**
  * Starts the server. Once this function resolves, the server handles requests, although its seed data may be
@@ -164,6 +171,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       clock,
       flags: createFlags(options.flags(db), log),
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
+      propertyTypeAt: async (org, address) =>
+        adapters.propertyRecords?.(org).typeAt(address, AbortSignal.timeout(PREFILL_TIME)),
       organization: organizations.byCode,
       originOf: (code) => originOf(organizations, code, { ...config, port: listener.port }),
     }

@@ -3,6 +3,7 @@
  * `http/errors.ts` sends the errors and also maps the domain's `Refusal`.
  */
 import type { FieldError } from 'domain/forms/form.ts'
+import { KNOCKED_OUT } from 'domain/routes/pages.ts'
 
 interface ErrorRow {
   readonly status: number
@@ -27,6 +28,11 @@ export const ERRORS = {
     status: 409,
     title: 'identity exists',
     message: 'There is already an account with this email address. Please sign in.',
+  },
+  KNOCKED_OUT: {
+    status: 409,
+    title: 'Not accepting applications',
+    message: 'We’re not accepting applications like this one.',
   },
   TOO_LARGE: { status: 413, title: 'Too large', message: 'This is larger than we accept.' },
   INVALID: { status: 422, title: 'Some answers need another look', message: 'Some answers need another look.' },
@@ -132,6 +138,13 @@ export class NotFound extends ServerError {
 export class NotNow extends ServerError {
   constructor(message: string, location: string) {
     super('NOT_NOW', { message, location })
+  }
+}
+
+/** The lender's criteria exclude the application. `location` is the page that shows the reason. */
+export class KnockedOut extends ServerError {
+  constructor() {
+    super('KNOCKED_OUT', { location: KNOCKED_OUT })
   }
 }
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { homeAddressForm } from '../forms/homeAddress.ts'
+import { PROPERTY_TYPES } from '../rules/home.ts'
 import { contract } from './contract.ts'
-import { ADDRESS_SEARCH } from './paths.ts'
+import { bodyOf } from './formBody.ts'
+import { ADDRESS_SEARCH, PROPERTY_TYPE_LOOKUP } from './paths.ts'
 
 const PATH = '/service-application/external/api/v1/address'
 
@@ -36,4 +39,16 @@ export const lookupAddress = contract({
   access: 'anyone',
   query: z.object({ partialAddress: z.string().check(z.maxLength(200)) }),
   response: suggestions,
+})
+
+export const lookUpPropertyType = contract({
+  id: 'lookUpPropertyType',
+  method: 'POST',
+  path: PROPERTY_TYPE_LOOKUP,
+  summary:
+    'Returns the property type in the county record of an address, which prefills the question. Returns no type if it’s unknown.',
+  access: 'anyone',
+  body: bodyOf(homeAddressForm, { partial: true }),
+  response: z.object({ propertyType: z.optional(z.enum(PROPERTY_TYPES)) }),
+  errors: [429],
 })

@@ -4,6 +4,7 @@ import * as application from './application.ts'
 import * as broker from './broker.ts'
 import * as conditions from './conditions.ts'
 import type { Contract } from './contract.ts'
+import * as denials from './denials.ts'
 import * as experiments from './experiments.ts'
 import * as features from './features.ts'
 import * as feedback from './feedback.ts'
@@ -38,4 +39,5 @@ export const contracts: readonly Contract[] = [
   wallet,
   identityBroker,
   agent,
+  denials,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

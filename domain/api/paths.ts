@@ -3,6 +3,7 @@
  * contracts' schemas.
  */
 export const ADDRESS_SEARCH = '/service-application/external/api/v1/address/search/'
+export const PROPERTY_TYPE_LOOKUP = '/service-application/external/api/v1/address/property-type'
 export const REGISTRATION = '/service-application/external/api/v2/heloc/registration'
 export const REGISTER_ACCOUNT = '/identity/api/v1/registration/register'
 export const LOGIN_WITH_PASSWORD = '/identity/api/v1/login'

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { BROKER_CHOICES } from '../forms/broker.ts'
+import { notifyMeForm } from '../forms/notifyMe.ts'
 import { REGISTRATION_FORMS } from '../forms/registration.ts'
 import { REGISTRATION_ANSWERS } from '../journey/registration.ts'
-import { listOf } from '../values/schemas.ts'
+import { EARLY_REASONS } from '../rules/earlyKnockOuts.ts'
+import { PROPERTY_TYPES } from '../rules/home.ts'
+import { dateSchema, listOf } from '../values/schemas.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 import { REGISTRATION } from './paths.ts'
@@ -41,6 +44,8 @@ export const draftView = z.object({
       declined: z.boolean(),
     }),
   ),
+  /** The first reason for which the lender doesn't accept this application; absent while the answers are eligible. */
+  knockOut: z.optional(z.enum(EARLY_REASONS)),
   v1: resolution,
   v2: resolution,
 })
@@ -69,4 +74,60 @@ export const putDraft = contract({
   },
   response: draftView,
   errors: [422],
+})
+
+/** The adverse action notice for an application that registration declined (12 CFR 1002.9(a)(2) and (b)). */
+const earlyNotice = z.object({
+  /** The applicant's name, if it's known. */
+  applicant: z.optional(z.string()),
+  /** The home in one line. */
+  property: z.string(),
+  decidedOn: dateSchema,
+  /** The principal reasons in the notice's wording. */
+  reasons: listOf(z.string()),
+  /** The notice under the Equal Credit Opportunity Act, by paragraph. */
+  rights: listOf(z.string()),
+  lender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  /** The address to which the notice is also emailed. */
+  emailedTo: z.optional(z.string()),
+})
+export type EarlyNotice = z.infer<typeof earlyNotice>
+
+const knockOutView = z.object({
+  reasons: listOf(z.enum(EARLY_REASONS)),
+  /** The answer to change if it's wrong. */
+  answer: z.enum(['property', 'forSale']),
+  state: z.string(),
+  propertyType: z.enum(PROPERTY_TYPES),
+  /** The day from which a recent purchase no longer matters, whenever it was. */
+  eligibleFrom: z.optional(dateSchema),
+  /** Present if the knockout declines the person's own answers. */
+  notice: z.optional(earlyNotice),
+  /** The day on which the lender emails visitors who ask for it; absent if it depends on the lender's criteria. */
+  tellsOn: z.optional(dateSchema),
+  /** The address that is told when this changes. */
+  tellsTo: z.optional(z.string()),
+})
+export type KnockOutView = z.infer<typeof knockOutView>
+
+export const getKnockOut = contract({
+  id: 'getRegistrationKnockOut',
+  method: 'GET',
+  path: `${REGISTRATION}/knockout`,
+  summary:
+    'Returns why the lender doesn’t accept the application in this browser’s draft, and the adverse action notice if the application was declined. Returns 404 if the answers are eligible.',
+  access: 'anyone',
+  response: knockOutView,
+})
+
+export const notifyMe = contract({
+  id: 'notifyMe',
+  method: 'POST',
+  path: `${REGISTRATION}/notify`,
+  summary:
+    'Stores an email address that the lender tells once it accepts an application like this one. If the application was declined, the notice is emailed to this address as well.',
+  access: 'anyone',
+  body: bodyOf(notifyMeForm),
+  response: knockOutView,
+  errors: [422, 429],
 })

@@ -1,5 +1,5 @@
 import type { ReadPhone } from '../values/phone.ts'
-import { email, mobileNumber, mobilePhone, phoneCountry } from './contactFields.ts'
+import { email, isTexted, mobileNumber, mobilePhone, NO_TEXTS, phoneCountry } from './contactFields.ts'
 import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 import { typedPassword } from './setPassword.ts'
@@ -16,7 +16,10 @@ const phoneShape = { phoneCountry: phoneCountry(), phoneNumber: mobilePhone() }
 export const changePhoneForm = form<typeof phoneShape, PhoneContext, { readonly phoneNumber: string }>({
   shape: phoneShape,
   rules: ({ phoneNumber, phoneCountry: country }, context, fail) => {
-    if (phoneNumber !== undefined && country !== undefined) mobileNumber(phoneNumber, country, context.readPhone, fail)
+    if (country === undefined) return
+    if (phoneNumber !== undefined) mobileNumber(phoneNumber, country, context.readPhone, fail)
+    // The server texts a code to the new phone.
+    if (!isTexted(country, context)) fail('phoneCountry', NO_TEXTS)
   },
   value: ({ phoneNumber, phoneCountry: country }, context) => ({
     phoneNumber: mobileNumber(phoneNumber, country, context.readPhone),

@@ -4,13 +4,25 @@
  */
 
 import type { EmploymentType } from '../rules/eligibility.ts'
-import type { Occupancy } from '../rules/home.ts'
+import type { Occupancy, PropertyType } from '../rules/home.ts'
 
 export const OCCUPANCY_LABELS = {
   PRIMARY: 'Primary residence',
   SECONDARY: 'Second home',
   INVESTMENT: 'Investment property',
 } as const satisfies Record<Occupancy, string>
+
+export const PROPERTY_TYPE_LABELS = {
+  SINGLE_FAMILY: 'Single-family house',
+  TOWNHOUSE: 'Townhouse',
+  PLANNED_UNIT_DEVELOPMENT: 'Planned unit development',
+  CONDOMINIUM: 'Condominium',
+  TWO_TO_FOUR_UNITS: '2-4 units',
+  MANUFACTURED: 'Manufactured home',
+  COOPERATIVE: 'Co-operative',
+  COMMERCIAL: 'Commercial property',
+  LAND: 'Land',
+} as const satisfies Record<PropertyType, string>
 
 export const EMPLOYMENT_LABELS = {
   FULL_TIME: 'Employed full-time',

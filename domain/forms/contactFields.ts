@@ -1,13 +1,14 @@
 import { EMAIL_MAX, isEmail, normalizeEmail } from '../values/email.ts'
 import { type ReadPhone, readUsPhone } from '../values/phone.ts'
 import { text } from './fields.ts'
-import type { Fail, Field } from './form.ts'
+import type { Fail, Field, FormContext } from './form.ts'
 
 const EMAIL_REQUIRED = 'Please enter your email'
 export const EMAIL_INVALID = 'Please enter a valid email address'
 export const PHONE_REQUIRED = 'Please enter your mobile phone'
 const PHONE_INVALID = 'Please enter a valid phone number'
 const PHONE_COUNTRY_CODE = 'Country code 1 is not needed'
+export const NO_TEXTS = 'We don’t send texts to this country'
 
 export const email = (required: string | undefined = EMAIL_REQUIRED): Field<string> => text(emailRules(required))
 
@@ -44,6 +45,10 @@ export const phoneCountry = (): Field<string> =>
     tidy: (code) => code.toUpperCase(),
     check: (code) => (/^[A-Z]{2}$/.test(code) ? undefined : PHONE_INVALID),
   })
+
+/** Whether the lender sends texts to a phone in the country. Without a country, the phone is in the United States. */
+export const isTexted = (country: string, { textCountries }: FormContext): boolean =>
+  textCountries === undefined || textCountries.includes(country === '' ? 'US' : country)
 
 /**
  * Converts a phone number of any country to its stored format: ten digits for the United States, E.164 for other

@@ -1,5 +1,5 @@
 import type { ReadPhone } from '../values/phone.ts'
-import { email, mobileNumber, mobilePhone, phoneCountry } from './contactFields.ts'
+import { email, isTexted, mobileNumber, mobilePhone, NO_TEXTS, phoneCountry } from './contactFields.ts'
 import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
@@ -24,11 +24,19 @@ const shape = {
   smsTransactionalConsent: box(),
 }
 
-/** The form for phone and email. The two text message consents are optional and separate (47 CFR 64.1200(f)(9)). */
+/**
+ * The form for phone and email. The two text message consents are optional and separate (47 CFR 64.1200(f)(9)). They're
+ * accepted only for countries to which the lender sends texts.
+ */
 export const contactInfoForm = form<typeof shape, PhoneContext, ContactInfo>({
   shape,
-  rules: ({ phoneNumber, phoneCountry: country }, context, fail) => {
-    if (phoneNumber !== undefined && country !== undefined) mobileNumber(phoneNumber, country, context.readPhone, fail)
+  rules: (answers, context, fail) => {
+    const { phoneNumber, phoneCountry: country } = answers
+    if (country === undefined) return
+    if (phoneNumber !== undefined) mobileNumber(phoneNumber, country, context.readPhone, fail)
+    if (isTexted(country, context)) return
+    for (const consent of ['smsMarketingConsent', 'smsTransactionalConsent'] as const)
+      if (answers[consent]) fail(consent, NO_TEXTS)
   },
   value: ({ phoneCountry: country, phoneNumber, ...rest }, context) => ({
     ...rest,

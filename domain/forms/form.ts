@@ -10,6 +10,8 @@ export interface FormContext {
   readonly state?: string | undefined
   /** The occupancies that the lender accepts; undefined means all occupancies. */
   readonly occupancies?: readonly Occupancy[]
+  /** The countries to whose phones the lender sends texts, as two-letter codes; undefined means all countries. */
+  readonly textCountries?: readonly string[]
 }
 
 /** The API description of a field: the JSON that the field accepts, and the field's messages. */

@@ -44,18 +44,6 @@ export const PROPERTY_CONDITION_LABELS = {
   EXCELLENT: 'Excellent',
 } as const satisfies Record<PropertyCondition, string>
 
-export const PROPERTY_TYPE_LABELS = {
-  SINGLE_FAMILY: 'Single-family house',
-  TOWNHOUSE: 'Townhouse',
-  PLANNED_UNIT_DEVELOPMENT: 'Planned unit development',
-  CONDOMINIUM: 'Condominium',
-  TWO_TO_FOUR_UNITS: '2-4 units',
-  MANUFACTURED: 'Manufactured home',
-  COOPERATIVE: 'Co-operative',
-  COMMERCIAL: 'Commercial property',
-  LAND: 'Land',
-} as const satisfies Record<PropertyType, string>
-
 /**
  * The community property states, where the form asks about marriage. In Texas, which is one of them, a spouse signs for
  * the homestead even without owning a share.

@@ -1,8 +1,8 @@
-import { OCCUPANCIES, type Occupancy } from '../rules/home.ts'
+import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
 import { type Address, isStreetSearch } from '../values/address.ts'
 import { tidy } from '../values/text.ts'
 import { ADDRESS_INVALID, addressOf, addressShape } from './addressFields.ts'
-import { box, isYes, NOT_LISTED, NOT_TEXT, readText, text, tooLong } from './fields.ts'
+import { box, choice, isYes, NOT_LISTED, NOT_TEXT, readText, text, tooLong } from './fields.ts'
 import { type Field, field, form } from './form.ts'
 
 const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
@@ -34,13 +34,17 @@ export const addressSearchForm = form({
 
 interface PropertyAnswer {
   readonly propertyAddress: Address
+  readonly propertyType: PropertyType
   readonly occupancyType: Occupancy
 }
 
-const DETAILS = ['street1', 'street2', 'city', 'state', 'zip'] as const
+const PROPERTY_TYPE_REQUIRED = 'Please select a property type'
+
+const DETAILS = ['street1', 'street2', 'city', 'state', 'zip', 'propertyType'] as const
 
 /**
- * The form for the property's address and occupancy. At first, the page shows only the search field and its error
+ * The form for the property's address, type and occupancy. The knockout rules decide whether an answer ends the
+ * registration. At first, the page shows only the search field and its error
  * messages. `revealed` is set once the borrower has chosen an address or 'Address not listed'.
  */
 export const propertyForm = form({
@@ -48,6 +52,7 @@ export const propertyForm = form({
     search: text({ max: SEARCH_MAX, tooLong: tooLong(SEARCH_MAX), tidy }),
     revealed: box(),
     ...addressShape(),
+    propertyType: choice(PROPERTY_TYPES, PROPERTY_TYPE_REQUIRED),
     occupancyType: occupancyType(),
   },
   hidden: (_answers, _context, posted) => (isRevealed(posted) ? ['search'] : DETAILS),
@@ -60,6 +65,7 @@ export const propertyForm = form({
   },
   value: (answers): PropertyAnswer => ({
     propertyAddress: addressOf(answers),
+    propertyType: answers.propertyType,
     occupancyType: answers.occupancyType,
   }),
 })

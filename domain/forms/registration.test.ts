@@ -38,11 +38,14 @@ describe('property', () => {
       city: ['Please enter a valid city name'],
       state: ['Please enter a valid state'],
       zip: ['Zipcode is required'],
+      propertyType: ['Please select a property type'],
     })
   })
   it('the property form parses an address', () => {
-    expect(value(propertyForm, { ...elm, occupancyType: 'SECONDARY' }, context)).toEqual({
+    const answers = { ...elm, propertyType: 'TOWNHOUSE', occupancyType: 'SECONDARY' }
+    expect(value(propertyForm, answers, context)).toEqual({
       propertyAddress: { ...elm, state: 'MO' },
+      propertyType: 'TOWNHOUSE',
       occupancyType: 'SECONDARY',
     })
   })

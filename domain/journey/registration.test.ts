@@ -45,6 +45,13 @@ describe('registration v1 steps', () => {
     expect(allowed).toEqual(['property-info', 'sale-status'])
   })
 
+  test("an answer that the lender doesn't accept stops registration at its step, even if later steps are answered", () => {
+    const answered = new Set(REGISTRATION_ANSWERS)
+    const { next, allowed } = resolveRegistration(REGISTRATION_V1, facts({ answered, knockedOut: 'forSale' }))
+    expect(next).toBe('sale-status')
+    expect(allowed).toEqual(['property-info', 'sale-status'])
+  })
+
   test('registration is finished when every question is answered', () => {
     const answered = new Set(REGISTRATION_ANSWERS)
     expect(resolveRegistration(REGISTRATION_V1, facts({ answered })).next).toBeUndefined()

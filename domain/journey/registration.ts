@@ -8,6 +8,8 @@ export interface RegistrationFacts {
   readonly authenticated: boolean
   /** The answers that the signed-in person's account already contains, so that registration doesn't ask again. */
   readonly known: readonly RegistrationAnswer[]
+  /** The answer for which the lender doesn't accept the application. Registration stops at its step. */
+  readonly knockedOut?: RegistrationAnswer | undefined
 }
 export const REGISTRATION_ANSWERS = [
   'property',
@@ -74,7 +76,10 @@ const isCounted = (answer: RegistrationAnswer) => answer !== 'homeAddress'
 export const countSteps = (answers: readonly RegistrationAnswer[]): number => answers.filter(isCounted).length + 1
 
 interface RegistrationResolution<S> {
-  /** The first unanswered registration step; undefined when every question is answered. */
+  /**
+   * The first unanswered registration step, or the step whose answer stops the registration; undefined when every
+   * question is answered.
+   */
   readonly next?: S | undefined
   /** All registration steps that apply to the visitor, in order. */
   readonly steps: readonly S[]
@@ -91,7 +96,7 @@ export function resolveRegistration<S>(
   facts: RegistrationFacts,
 ): RegistrationResolution<S> {
   const steps = table.filter((step) => step.applies(facts))
-  const gap = steps.findIndex((step) => !facts.answered.has(step.answer))
+  const gap = steps.findIndex(({ answer }) => !facts.answered.has(answer) || answer === facts.knockedOut)
   const screens = steps.map((step) => step.screen)
   const answers = steps.map((step) => step.answer)
   return {

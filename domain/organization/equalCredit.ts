@@ -1,6 +1,6 @@
 import type { OrganizationKind } from './info.ts'
 
-interface Agency {
+export interface Agency {
   readonly name: string
   /** The agency's address in one line. */
   readonly address: string
@@ -28,6 +28,15 @@ const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
     address: '1775 Duke Street, Alexandria, VA 22314',
   },
 }
+
+/**
+ * The notice of the applicant's rights in an adverse action notice, in the regulation's words (12 CFR 1002.9(b)(1)).
+ * The second sentence names the agency.
+ */
+export const equalCreditNotice = ({ name, address }: Agency): readonly [string, string] => [
+  'The Federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act.',
+  `The Federal agency that administers compliance with this law concerning this creditor is: ${name}, ${address}.`,
+]
 
 /** The federal agency that an adverse action notice must name (12 CFR 1002.9(b)(1) and appendix A to part 1002). */
 export const equalCreditAgency = (kind: OrganizationKind): Agency => AGENCIES[kind]

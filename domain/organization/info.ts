@@ -65,6 +65,8 @@ export const companyInfoSchema = z.strictObject({
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
+  /** The countries to whose phones the lender sends text messages, as two-letter codes. */
+  textCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'not a country code'))),
   /** URLs of the lender's other products. The apps menu lists only products with a URL here. */
   productLinks: z.optional(
     z.strictObject({

@@ -1,4 +1,4 @@
-import type { Occupancy } from '../rules/home.ts'
+import type { Occupancy, PropertyType } from '../rules/home.ts'
 import type { Cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts'
@@ -28,6 +28,8 @@ export interface PublicPricing {
   readonly recentPurchaseDays: number
   /** Occupancies that the lender accepts; at least one. */
   readonly occupancies: readonly Occupancy[]
+  /** Property types that the lender accepts; at least one. */
+  readonly propertyTypes: readonly PropertyType[]
 }
 
 /** The data injected into the page. All of it is public, and the server escapes it when writing the page. */
@@ -98,5 +100,6 @@ function publicPricing(organization: Organization): PublicPricing {
     recordingTax: recording.tax,
     recentPurchaseDays: policy.eligibility.recentPurchaseDays,
     occupancies: policy.eligibility.occupancies,
+    propertyTypes: policy.eligibility.propertyTypes,
   }
 }

@@ -28,6 +28,8 @@ export const APPLY_AGAIN = `${REGISTER_V2}?${ANOTHER}`
 /** Pages that help with registration and explain the purpose of an account. */
 export const REGISTER_SUPPORT = `${REGISTER}/support`
 export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
+/** The page that tells visitors that the lender doesn't accept their application. */
+export const KNOCKED_OUT = `${REGISTER}/not-accepting-applications`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
 /** The page to which the bank sends the borrower after the borrower has consented. */

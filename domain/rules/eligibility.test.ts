@@ -31,6 +31,15 @@ describe('eligibility', () => {
     ])
   })
 
+  it("a county record of an old purchase doesn't override the applicant's own answer, and neither does the answer override the record", () => {
+    const long = plainDate('2001-01-01')
+    expect(check({ acquiredRecently: true, titleTransferredOn: long })).toEqual(['RECENTLY_PURCHASED'])
+    expect(check({ acquiredRecently: true })).toEqual(['RECENTLY_PURCHASED'])
+    expect(check({ acquiredRecently: false, titleTransferredOn: addDays(today, -3) })).toEqual(['RECENTLY_PURCHASED'])
+    expect(check({ acquiredRecently: false, titleTransferredOn: long })).toEqual([])
+    expect(check({ acquiredRecently: false })).toEqual([])
+  })
+
   it('the applicant must be at least 18, or 19 in Alabama', () => {
     expect(check({ dateOfBirth: plainDate('2008-11-21') })).toEqual([])
     expect(check({ dateOfBirth: plainDate('2008-11-22') })).toEqual(['UNDERAGE'])

@@ -24,6 +24,8 @@ export interface EligibilityInput {
   /** Two-letter code of the property's state. */
   readonly state: string
   readonly listedForSale?: boolean
+  /** The applicant's own answer to whether the home was bought or transferred recently. No record overrides it. */
+  readonly acquiredRecently?: boolean | undefined
   readonly purchasedOn?: PlainDate
   readonly titleTransferredOn?: PlainDate | undefined
   readonly dateOfBirth?: PlainDate
@@ -89,11 +91,16 @@ export function checkEligibility(input: EligibilityInput, policy: LendingPolicy[
     .filter((date) => date !== undefined)
     .sort()
     .at(-1)
-  if (acquired) {
+  const { acquiredRecently } = input
+  if (acquired || acquiredRecently !== undefined) {
     // Day 90 still belongs to "the last 90 days".
-    const passes = addDays(acquired, policy.recentPurchaseDays) < input.today
+    const isLongAgo = !acquired || addDays(acquired, policy.recentPurchaseDays) < input.today
+    const figures = [
+      ...(acquired ? [figure('acquiredOn', acquired, 'date')] : []),
+      ...(acquiredRecently === undefined ? [] : [figure('acquiredRecently', acquiredRecently, 'flag')]),
+    ]
     const limit = figure('recentPurchaseDays', policy.recentPurchaseDays, 'days')
-    check('ELIGIBILITY_RECENT_PURCHASE', passes, 'RECENTLY_PURCHASED', [figure('acquiredOn', acquired, 'date')], limit)
+    check('ELIGIBILITY_RECENT_PURCHASE', isLongAgo && !acquiredRecently, 'RECENTLY_PURCHASED', figures, limit)
   }
   if (input.primaryIncomeSource) {
     const passes =

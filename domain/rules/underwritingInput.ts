@@ -78,6 +78,7 @@ export interface UnderwritingInput {
     readonly occupancy: Occupancy
     readonly propertyType?: PropertyType | undefined
     readonly listedForSale?: boolean
+    readonly acquiredRecently?: boolean | undefined
     readonly purchasedOn?: PlainDate
     readonly titleTransferredOn?: PlainDate | undefined
     /** The home's valuation; absent until the lender requests a valuation. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPhone, formatUsPhone, phoneE164, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
-import { countryEntries, formatPhoneAsTyped, phoneLength, readPhone } from './phoneInternational.ts'
+import {
+  countryEntries,
+  formatPhoneAsTyped,
+  isPhoneOf,
+  limitPhoneAsTyped,
+  phoneLength,
+  readPhone,
+} from './phoneInternational.ts'
 
 describe('US numbers', () => {
   it.each([
@@ -46,6 +53,20 @@ describe('phone numbers of other countries', () => {
     expect(entries[0]).toMatchObject({ country: 'United States', countryCode: 'US', callingCode: '1' })
     expect(entries.length).toBeGreaterThan(200)
     expect(new Set(entries.map((entry) => entry.flagPosition)).size).toBe(entries.length)
+  })
+  it("a foreign number is limited to its country's length while the user types", () => {
+    expect(limitPhoneAsTyped('07400123456', 'GB')).toBe('07400 123456')
+    expect(limitPhoneAsTyped('074001234567890', 'GB')).toHaveLength(phoneLength('GB'))
+    expect(limitPhoneAsTyped('+447400123456', 'GB')).toBe('07400 123456')
+    expect(limitPhoneAsTyped('+44740012', 'GB').replace(/\s/g, '')).toBe('+44740012')
+    expect(limitPhoneAsTyped('+493012345678', 'GB').replace(/\s/g, '')).toBe('+493012345678')
+  })
+  it('a stored number belongs to exactly the country in which it was entered', () => {
+    expect(isPhoneOf('5550104477', ['US'])).toBe(true)
+    expect(isPhoneOf('5550104477', ['GB'])).toBe(false)
+    expect(isPhoneOf('+447400123456', ['US'])).toBe(false)
+    expect(isPhoneOf('+447400123456', ['US', 'GB'])).toBe(true)
+    expect(isPhoneOf('+447400123456', [])).toBe(false)
   })
   it('foreign phone numbers are formatted and parsed, and their maximum length is known', () => {
     expect(formatPhoneAsTyped('02079460018', 'GB')).toBe('020 7946 0018')

@@ -67,3 +67,23 @@ export const readPhone: ReadPhone = (typed, countryCode) => {
   const number = parsePhoneNumberFromString(typed.slice(0, 40), countryCode)
   return number?.isValid() && number.country === countryCode ? number.number : undefined
 }
+
+/**
+ * Formats a foreign phone number while the user types, and drops digits that a number of the country doesn't have. A
+ * complete number that was pasted with the country's calling code becomes a national number.
+ */
+export function limitPhoneAsTyped(typed: string, countryCode: string): string {
+  if (!isCountryCode(countryCode)) return formatPhoneAsTyped(typed, countryCode)
+  if (typed.trimStart().startsWith('+')) {
+    const number = parsePhoneNumberFromString(typed.slice(0, 40), countryCode)
+    const isOwn = number?.isValid() && number.country === countryCode
+    return number && isOwn ? number.formatNational() : formatPhoneAsTyped(typed, countryCode)
+  }
+  const digits = typed.replace(/\D/g, '')
+  const most = getExampleNumber(countryCode, examples)?.formatNational().replace(/\D/g, '').length
+  return formatPhoneAsTyped(digits.slice(0, most), countryCode).slice(0, phoneLength(countryCode))
+}
+
+/** Whether a stored phone number belongs to one of the countries. */
+export const isPhoneOf = (stored: string, countryCodes: readonly string[]): boolean =>
+  countryCodes.some((code) => readPhone(stored, code) === stored)

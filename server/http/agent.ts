@@ -1,6 +1,8 @@
 /** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
+import { listRegistrationDenials } from 'domain/api/denials.ts'
 import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
+import { readDenials } from '../usecases/agents/denials.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
@@ -14,6 +16,8 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.getAgentDocument, async ({ scope, params, reply }) =>
     sendDocument(reply, await readAgentDocument(services, scope, params.uuid, params.documentUuid)),
   )
+
+  serve(context, listRegistrationDenials, ({ scope, query }) => readDenials(services, scope, query.year))
 
   serve(context, contracts.resolveAgentReview, async ({ scope, params, body, key }) => {
     await endReview(services, { scope, application: params.uuid, body, request: key }, params.reviewUuid)

@@ -3,16 +3,12 @@ import * as contracts from 'domain/api/identity.ts'
 import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { Unauthenticated } from '../errors.ts'
+import { newSecret } from '../storage/secrets.ts'
+import { refuseKnockOut } from '../usecases/knockOuts/refuse.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
-import {
-  answersOf,
-  checkRegistration,
-  finishDraft,
-  judgeOf,
-  readDraftAnswers,
-  registering,
-} from '../usecases/registration.ts'
+import { answersOf, checkRegistration, judgeOf, registering } from '../usecases/registration.ts'
+import { finishDraft, readDraftAnswers } from '../usecases/registrationDraft.ts'
 import { checked } from '../usecases/settings/own.ts'
 import { readInvitationView, registerSigner } from '../usecases/signers.ts'
 import { signIn, signInWithCode, signOut } from '../usecases/signIn.ts'
@@ -27,6 +23,7 @@ import {
   DRAFT_COOKIE,
   setChallenge,
   setDevice,
+  setDraft,
   setSession,
 } from './cookies.ts'
 import { type AppContext, type Call, serve } from './serve.ts'
@@ -80,15 +77,21 @@ export function serveIdentity(context: AppContext): void {
   serve(context, contracts.register, async (call) => {
     const { body, organization, client, request, reply } = call
     const org = organization.code
-    const secret = request.cookies[DRAFT_COOKIE]
-    const holder = secret ? { org, secret } : undefined
+    const known = request.cookies[DRAFT_COOKIE]
+    const secret = known ?? newSecret()
+    const holder = { org, secret }
     const scope = await call.optionalScope()
-    const draft = await readDraftAnswers(services, holder)
+    const draft = await readDraftAnswers(services, known ? holder : undefined)
     const who = await registering(services, scope)
     const answers = answersOf(body, draft, who)
     // Pages ask people with a session cookie for no password. If their token is gone, they have to sign in again.
     if (!scope && !answers.credentials && (await call.visitorScope())) throw new Unauthenticated()
     const registration = checkRegistration(answers, who, judgeOf(services, org))
+    const posted = { draft, answers, applicant: who.applicant, ip: client.ip }
+    await refuseKnockOut(services, holder, posted).catch((error: unknown) => {
+      setDraft(request, reply, secret)
+      throw error
+    })
     const referrer = typeof body.referrer === 'string' ? body.referrer : draft.referral?.uuid
     const { product } = answers
     const walletAddress =
@@ -96,7 +99,7 @@ export function serveIdentity(context: AppContext): void {
         ? await applyingAccount(services, scope, product.walletAddress)
         : undefined
     const made = await register(services, { org, client, scope, referrer, walletAddress }, registration)
-    if (holder) await finishDraft(services, holder)
+    if (known) await finishDraft(services, holder)
     clearDraft(reply)
     return begun(call, made)
   })

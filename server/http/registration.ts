@@ -1,5 +1,6 @@
 import * as contracts from 'domain/api/registration.ts'
 import { newSecret } from '../storage/secrets.ts'
+import { readKnockOut, tellLater } from '../usecases/knockOuts/page.ts'
 import { keepAnswer, readDraftView, registering } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
@@ -11,10 +12,10 @@ export function serveRegistration(context: AppContext): void {
   serve(context, contracts.getDraft, async ({ organization, request, visitorScope }) => {
     const secret = request.cookies[DRAFT_COOKIE]
     const holder = secret ? { org: organization.code, secret } : undefined
-    return readDraftView(services, holder, await registering(services, await visitorScope()))
+    return readDraftView(services, organization.code, holder, await registering(services, await visitorScope()))
   })
 
-  serve(context, contracts.putDraft, async ({ params, body, organization, request, reply, visitorScope }) => {
+  serve(context, contracts.putDraft, async ({ params, body, organization, client, request, reply, visitorScope }) => {
     const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
     const holder = { org: organization.code, secret }
     const view = await keepAnswer(
@@ -23,8 +24,22 @@ export function serveRegistration(context: AppContext): void {
       params.answer,
       body,
       await registering(services, await visitorScope()),
+      client.ip,
     )
     setDraft(request, reply, secret)
     return view
+  })
+
+  serve(context, contracts.getKnockOut, async ({ organization, request, visitorScope }) => {
+    const secret = request.cookies[DRAFT_COOKIE]
+    const holder = secret ? { org: organization.code, secret } : undefined
+    const { applicant } = await registering(services, await visitorScope())
+    return readKnockOut(services, holder, applicant)
+  })
+
+  serve(context, contracts.notifyMe, async ({ body, organization, client, request, visitorScope }) => {
+    const holder = { org: organization.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
+    const { applicant } = await registering(services, await visitorScope())
+    return tellLater(services, holder, body, applicant, client.ip)
   })
 }

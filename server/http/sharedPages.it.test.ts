@@ -8,7 +8,7 @@ import { newSecret } from '../storage/secrets.ts'
 import { createFakeWeb, type FakeWeb, INLINE, type Printed } from '../testing/fakeWeb.ts'
 import { register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { setFlag } from '../usecases/flags.ts'
-import { keepProduct } from '../usecases/registration.ts'
+import { keepProduct } from '../usecases/registrationDraft.ts'
 import * as cookies from './cookies.ts'
 
 let program: TestProgram

@@ -2,7 +2,7 @@
 import * as contracts from 'domain/api/wallet.ts'
 import { START_REGISTRATION } from 'domain/routes/routes.ts'
 import { newSecret } from '../storage/secrets.ts'
-import { keepProduct } from '../usecases/registration.ts'
+import { keepProduct } from '../usecases/registrationDraft.ts'
 import { applyingAccount, chooseAccount, listAccounts, readAccess } from '../usecases/wallets/accounts.ts'
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'

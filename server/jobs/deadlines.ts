@@ -9,11 +9,12 @@ import { forgetDrafts } from '../storage/drafts.ts'
 import { forgetAnswers } from '../storage/idempotency.ts'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { runTask } from '../telemetry/channels.ts'
+import { tellOpenings } from '../usecases/knockOuts/openings.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
 
 export interface Sweeper {
-  /** Runs all deadlines that are due now. Returns the number of deadlines it ran. */
+  /** Runs all deadlines and sends all news that are due now. Returns how many. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }
@@ -45,7 +46,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   }
 
   async function sweepOnce(): Promise<number> {
-    let met = 0
+    let met = await tellOpenings(services)
     // Running a deadline may set another deadline that is already due, so repeat until no deadline is due. Failed
     // deadlines are retried in the next round.
     for (;;) {

@@ -1,6 +1,7 @@
 /**
  * Rotates the master key: everything encrypted with an older master key is encrypted again with the newest master key.
  */
+import { type DenialRow, resealDenial } from './denials.ts'
 import { type DraftRow, draftOf, saveDraft } from './drafts.ts'
 import type { Keyring } from './keyring.ts'
 import type { KeyRow } from './people.ts'
@@ -20,9 +21,14 @@ const oldDrafts = statement<DraftRow & { org_code: string }>(
   `select id_hash, org_code, master_version, ciphertext from registration_draft where master_version < $1
    limit ${BATCH} for update skip locked`,
 )
+const oldDenials = statement<DenialRow>(
+  'rotate_denials_read',
+  `select uuid, master_version, ciphertext from registration_denial where master_version < $1
+   limit ${BATCH} for update skip locked`,
+)
 
 /**
- * Encrypts all personal keys and drafts again with the newest master key, in small transactions while the server runs.
+ * Encrypts all personal keys, drafts and denials again with the newest master key, in small transactions while the server runs.
  * Data encrypted with personal keys stays unchanged. Returns how many rows changed. After that, only sealing identities
  * still need older master keys. Each sealing identity is stored with the version of its master key.
  */
@@ -31,15 +37,16 @@ export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number>
   for (;;) {
     const count = await db.change(
       { mode: 'ROTATE' },
-      [oldKeys(keyring.current), oldDrafts(keyring.current)],
-      ([keys, drafts], transaction) => {
+      [oldKeys(keyring.current), oldDrafts(keyring.current), oldDenials(keyring.current)],
+      ([keys, drafts, denials], transaction) => {
         for (const row of keys) {
           const { master_version, wrapped } = wrapKey(keyring, row.identity, unwrapKey(keyring, row.identity, row))
           transaction.later(rewrap(row.identity, master_version, wrapped))
         }
         for (const row of drafts)
           transaction.later(saveDraft(keyring, row.org_code, row.id_hash, draftOf(keyring, row)))
-        return keys.length + drafts.length
+        for (const row of denials) transaction.later(resealDenial(keyring, row))
+        return keys.length + drafts.length + denials.length
       },
     )
     if (count === 0) return changed

@@ -85,6 +85,8 @@ export const PLACES = {
   challenge: (org: string) => `challenge/${org}`,
   pipeline: (application: string) => `pipeline_file/${application}`,
   brokerInvitation: (uuid: string) => `broker_invitation/${uuid}`,
+  denial: (uuid: string) => `registration_denial/${uuid}`,
+  openingNotice: (uuid: string) => `opening_notice/${uuid}`,
   draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,
 } as const
 

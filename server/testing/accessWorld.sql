@@ -40,6 +40,10 @@ insert into leave_survey (uuid, org_code, identity, occasion, reason, page, at)
   select identity, org_code, identity, 'LEAVE', '', '', now() from person;
 insert into registration_draft (id_hash, org_code, master_version, ciphertext) values
   (pg_temp.b('1'), 'A', 1, ''), (pg_temp.b('2'), 'A', 1, ''), (pg_temp.b('9'), 'B', 1, '');
+insert into registration_denial (uuid, identity, org_code, reasons, state, at, master_version, ciphertext)
+  select identity, identity, org_code, '{}', '', now(), 1, '' from person;
+insert into opening_notice (uuid, identity, org_code, reason, state, property_type, due, ciphertext)
+  select identity, identity, org_code, '', '', '', now(), '' from person;
 insert into idempotency (actor, key, request_hash, answer) select identity::text, '', ''::bytea, ''::bytea from person
   union all select encode(pg_temp.b('1'), 'hex'), '', '', '';
 

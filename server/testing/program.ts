@@ -121,6 +121,7 @@ export const REGISTRATION = {
     state: 'OH',
     zip: '43215',
     occupancyType: 'PRIMARY',
+    propertyType: 'SINGLE_FAMILY',
   },
   isListedForSale: 'NO',
   acquiredRecently: 'NO',

@@ -8,6 +8,7 @@ import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'dom
 import { formatLongDate, type Instant } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
+import { isPhoneOf } from 'domain/values/phoneInternational.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
@@ -284,7 +285,7 @@ export function writeMail(
   const agreed =
     effect.identity === application.borrower &&
     application.consents.some((c) => c.type === 'SMS_TRANSACTIONAL' && c.identity === application.borrower)
-  if (template.sms && agreed && person.phone) {
+  if (template.sms && agreed && person.phone && isPhoneOf(person.phone, info.textCountries)) {
     const sms = {
       ...base,
       uuid: randomUUID(),

@@ -8,7 +8,6 @@ import { JOURNEY_VERSION } from 'domain/journey/borrower.ts'
 import { hasEnded } from 'domain/journey/statuses.ts'
 import { productsFor } from 'domain/organization/info.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
-import { todayAt } from 'domain/values/timeZones.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
 import { IdentityExists, NotFound, WrongCredentials } from '../errors.ts'
 import {
@@ -283,7 +282,7 @@ function draftApplication(
   contact: Registration['contact'],
 ) {
   const now = services.clock.now()
-  const { propertyAddress, occupancyType } = answers.property
+  const { propertyAddress, propertyType, occupancyType } = answers.property
   const actor = { kind: 'BORROWER', identity: start.identity } as const
   const products = productsFor(services.organization(start.org).products, occupancyType, Boolean(start.walletAddress))
   const given: ConsentType[] = ['TERMS_PRIVACY', 'ELECTRONIC_COMMUNICATIONS', 'THIRD_PARTY_SOFT_PULL']
@@ -303,9 +302,8 @@ function draftApplication(
       address: propertyAddress,
       occupancy: occupancyType,
       selected: false,
-      // If the borrower answered that they bought the home recently, assume today as the purchase date until the
-      // county's record supplies the actual date.
-      ...(answers.forSale.acquiredRecently && { lastTransfer: todayAt(propertyAddress.state, now) }),
+      type: propertyType,
+      acquiredRecently: answers.forSale.acquiredRecently,
     },
     listedForSale: answers.forSale.isListedForSale,
     income: {

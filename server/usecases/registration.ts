@@ -16,7 +16,8 @@ import {
   resolveRegistration,
 } from 'domain/journey/registration.ts'
 import { hasEnded } from 'domain/journey/statuses.ts'
-import { OCCUPANCIES, type Occupancy } from 'domain/rules/home.ts'
+import { OCCUPANCIES } from 'domain/rules/home.ts'
+import type { LendingPolicy } from 'domain/rules/policy.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -24,12 +25,21 @@ import { carryingWallet } from 'domain/values/wallet.ts'
 import { checkStateZip } from 'domain/values/zip.ts'
 import { NotFound, TooManyAttempts } from '../errors.ts'
 import { listApplications } from '../storage/applications.ts'
-import { draftOf, endDraft, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
 import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
-import { hashSecret } from '../storage/secrets.ts'
+import { unwrapKey } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
-import { countTelling, findOriginator, type Referral, referralView, serves, tellBroker } from './brokers/originators.ts'
+import { countTelling, findOriginator, referralView, serves, tellBroker } from './brokers/originators.ts'
+import { isElsewhere, knockOutIn, type OwnAccount, settleDenial } from './knockOuts/denials.ts'
+import { emailDenial } from './knockOuts/refuse.ts'
 import { allowedNow, participantOf } from './participants.ts'
+import {
+  changeDraft,
+  type Draft,
+  type DraftHolder,
+  type RawAnswers,
+  readDraftAnswers,
+  scopeOf,
+} from './registrationDraft.ts'
 import type { Services } from './services.ts'
 
 type Values = { [A in RegistrationAnswer]: ValueOf<(typeof REGISTRATION_FORMS)[A]> }
@@ -39,37 +49,18 @@ interface AnswerContext extends FormContext {
 }
 const FORMS: { readonly [A in RegistrationAnswer]: Form<Values[A], AnswerContext> } = REGISTRATION_FORMS
 
-/** The posted answers of each registration step. The answers are stored as typed, and validated on each use. */
-export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
-  /** The crypto product, with its applicant and wallet; undefined for the HELOC. */
-  readonly product?: CryptoProduct | undefined
-}
-interface CryptoProduct {
-  readonly product: 'crypto-heloc'
-  readonly walletAddress: string
-  readonly identity: string
-}
-/** A registration draft: the answers, and data about the originator's link that the visitor followed. */
-type Draft = RawAnswers & { readonly referral?: Referral }
 type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
-
-interface DraftHolder {
-  readonly org: string
-  /** The secret stored in the draft cookie. */
-  readonly secret: string
-}
-/** Returns the scope of a draft. On another organization's host, the same cookie refers to a different draft. */
-const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
 /** The context for validating answers. */
 interface Judge {
   readonly now: Instant
-  readonly occupancies: readonly Occupancy[]
+  readonly eligibility: LendingPolicy['eligibility']
+  readonly textCountries: readonly string[]
 }
-export const judgeOf = (services: Services, org: string): Judge => ({
-  now: services.clock.now(),
-  occupancies: services.organization(org).policy.eligibility.occupancies,
-})
+export function judgeOf(services: Services, org: string): Judge {
+  const { policy, info } = services.organization(org)
+  return { now: services.clock.now(), eligibility: policy.eligibility, textCountries: info.textCountries }
+}
 
 /**
  * Validates the answers of one registration step. Also rejects a ZIP code of another state, because only the server has
@@ -78,9 +69,10 @@ export const judgeOf = (services: Services, org: string): Judge => ({
  */
 function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, judge: Judge): Values[A] {
   const state = stateOf(all)
-  const { now, occupancies } = judge
+  const { now, eligibility, textCountries } = judge
+  const { occupancies } = eligibility
   const today = todayAt(state ?? '', now)
-  const context = { state, today, occupancies, isCommon: isCommonPassword, readPhone }
+  const context = { state, today, occupancies, textCountries, isCommon: isCommonPassword, readPhone }
   const checked = checkForm<Values[A], AnswerContext>(FORMS[answer], raw, context)
   const errors: FieldError[] = checked.ok ? zipErrors(checked.value) : [...checked.errors]
   if (!checked.ok || errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
@@ -104,8 +96,10 @@ function stateOf(all: RawAnswers): string | undefined {
 }
 
 /** The person who registers: a visitor, or a signed-in person, whose account already has some of the answers. */
-interface Registering extends Pick<RegistrationFacts, 'authenticated' | 'known'> {
+export interface Registering extends Pick<RegistrationFacts, 'authenticated' | 'known'> {
   readonly account?: Profile
+  /** The signed-in person as the applicant of a denial. */
+  readonly applicant?: OwnAccount
   readonly application?: DraftView['application']
 }
 export const NOBODY: Registering = { authenticated: false, known: [] }
@@ -115,86 +109,95 @@ export async function registering(services: Services, scope: ActorScope | undefi
   const [[row], applications] = await services.db.read(scope, readIdentity(scope.actor), listApplications(scope.actor))
   if (!row) return { ...NOBODY, authenticated: true }
   const account = profileOf(services.keyring, row)
+  const { firstName, middleName, lastName, suffix } = account.name
+  const applicant = {
+    identity: scope.actor,
+    key: unwrapKey(services.keyring, row.identity, row),
+    name: [firstName, middleName, lastName, suffix].filter(Boolean).join(' '),
+    email: account.email,
+  }
   const known: RegistrationAnswer[] = ['name']
   if (account.dob) known.push('birthdate')
   if (account.phone) known.push('contact')
   const newest = applications.find(({ role }) => role === 'BORROWER')
   const status = newest?.data.status
   const declined = status === 'DECLINED'
-  if (!newest || !status || (hasEnded(status) && !declined)) return { authenticated: true, known, account }
+  if (!newest || !status || (hasEnded(status) && !declined)) return { authenticated: true, known, account, applicant }
   const { location } = allowedNow(newest.data, participantOf(newest))
   return {
     authenticated: true,
     known,
     account,
+    applicant,
     application: { path: carryingWallet(location, newest.data.walletAddress), declined },
   }
 }
 
-function factsOfDraft(all: RawAnswers, { authenticated, known }: Registering): RegistrationFacts {
+function factsOfDraft(
+  all: RawAnswers,
+  { authenticated, known }: Registering,
+  knockedOut?: RegistrationAnswer,
+): RegistrationFacts {
   return {
     answered: new Set(REGISTRATION_ANSWERS.filter((answer) => all[answer] !== undefined)),
     occupancy: OCCUPANCIES.find((one) => one === all.property?.occupancyType),
     authenticated,
     known,
+    knockedOut,
   }
 }
 
-function viewOf({ product: _, referral: __, ...answers }: Draft, who: Registering): DraftView {
-  const facts = factsOfDraft(answers, who)
+function viewOf(services: Services, org: string, draft: Draft, who: Registering): DraftView {
+  const { product: _, referral: __, denial: ___, tells: ____, ...answers } = draft
+  const { eligibility, now } = judgeOf(services, org)
+  const knockOut = knockOutIn(answers, now, eligibility)
+  const facts = factsOfDraft(answers, who, knockOut?.answer)
   return {
     answers,
+    ...(knockOut && { knockOut: knockOut.reasons[0] }),
     ...(who.application && { application: who.application }),
     v1: resolveRegistration(REGISTRATION_V1, facts),
     v2: resolveRegistration(REGISTRATION_V2, facts),
   }
 }
 
-export async function readDraftAnswers(services: Services, holder: DraftHolder | undefined): Promise<Draft> {
-  if (!holder) return {}
-  const scope = scopeOf(holder)
-  const [[row]] = await services.db.read(scope, readDraft(scope.key))
-  return row ? draftOf<Draft>(services.keyring, row) : {}
-}
-
 /** Returns the draft's view, with the data of the originator whose link the visitor followed. */
 async function wholeView(services: Services, org: string, draft: Draft, who: Registering): Promise<DraftView> {
   const broker = await referralView(services, org, draft.referral, stateOf(draft))
-  return { ...viewOf(draft, who), ...(broker && { broker }) }
+  return { ...viewOf(services, org, draft, who), ...(broker && { broker }) }
 }
 
 export async function readDraftView(
   services: Services,
+  org: string,
   holder: DraftHolder | undefined,
   who: Registering,
 ): Promise<DraftView> {
-  return wholeView(services, holder?.org ?? '', await readDraftAnswers(services, holder), who)
+  return wholeView(services, org, await readDraftAnswers(services, holder), who)
 }
 
-/** Stores the answers of one registration step. @throws Refusal with a message per field */
+/**
+ * Stores the answers of one registration step. If they make the application ineligible, also records the denial and
+ * emails its notice.
+ * @throws Refusal with a message per field
+ */
 export async function keepAnswer(
   services: Services,
   holder: DraftHolder,
   answer: DraftAnswer,
   raw: Record<string, unknown>,
   who: Registering,
+  ip: string,
 ): Promise<DraftView> {
+  const { applicant } = who
   const kept = await changeDraft(services, holder, (before) => {
-    const all = { ...before, [answer]: raw }
+    const { forSale: _, ...others } = before
+    const isMoved = answer === 'property' && isElsewhere(before.denial, raw)
+    const all: Draft = { ...(isMoved ? others : before), [answer]: raw }
     checkAnswer(answer, raw, all, judgeOf(services, holder.org))
-    return all
+    return settleDenial(services, holder.org, all, applicant)
   })
-  return wholeView(services, holder.org, kept, who)
-}
-
-/** Applies `change` to the draft, saves the draft and returns it. */
-function changeDraft(services: Services, holder: DraftHolder, change: (before: Draft) => Draft): Promise<Draft> {
-  const scope = scopeOf(holder)
-  return services.db.change(scope, [lockDraft(scope.key)], ([[row]], transaction) => {
-    const all = change(row ? draftOf<Draft>(services.keyring, row) : {})
-    transaction.later(saveDraft(services.keyring, holder.org, scope.key, all))
-    return all
-  })
+  return wholeView(services, holder.org, await emailDenial(services, holder, kept, applicant, ip), who)
 }
 
 /** Stores the originator whose link the visitor followed. An unknown originator changes nothing. */
@@ -205,7 +208,7 @@ export async function keepReferrer(
   who: Registering,
 ): Promise<DraftView> {
   const originator = await findOriginator(services, holder.org, referrer)
-  if (!originator) return readDraftView(services, holder, who)
+  if (!originator) return readDraftView(services, holder.org, holder, who)
   const { uuid } = originator
   const kept = await changeDraft(services, holder, (before) =>
     before.referral?.uuid === uuid ? before : { ...before, referral: { uuid } },
@@ -244,21 +247,6 @@ export async function answerBroker(
   return wholeView(services, holder.org, kept, who)
 }
 
-/** Stores the draft's product; undefined resets it to the HELOC. */
-export async function keepProduct(
-  services: Services,
-  holder: DraftHolder,
-  product: CryptoProduct | undefined,
-): Promise<void> {
-  await changeDraft(services, holder, (before) => ({ ...before, product }))
-}
-
-/** Ends the draft of a finished registration. A repeated request within a day still finds its answers. */
-export async function finishDraft(services: Services, holder: DraftHolder): Promise<void> {
-  const scope = scopeOf(holder)
-  await services.db.change(scope, [endDraft(scope.key)], () => undefined)
-}
-
 const record = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 const without = (all: Record<string, unknown>) =>
@@ -270,7 +258,7 @@ const without = (all: Record<string, unknown>) =>
  */
 export function answersOf(
   body: Record<string, unknown>,
-  { referral: _, ...whole }: Draft,
+  { referral: _, denial: __, tells: ___, ...whole }: Draft,
   { known }: Registering,
 ): RawAnswers {
   const draft = without({ ...whole, ...Object.fromEntries(known.map((answer) => [answer, undefined])) }) as RawAnswers

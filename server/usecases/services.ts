@@ -1,4 +1,6 @@
 import type { Organization } from 'domain/organization/organization.ts'
+import type { PropertyType } from 'domain/rules/home.ts'
+import type { Address } from 'domain/values/address.ts'
 import type { Clock } from '../clock.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
 import type { Keyring } from '../storage/keyring.ts'
@@ -13,6 +15,8 @@ export interface Services {
   readonly flags: Flags
   /** Returns the wallet service of an organization. */
   readonly walletsOf: (org: string) => WalletService
+  /** Returns the recorded type of the property at an address; undefined if it's unknown. Throws if the party fails. */
+  readonly propertyTypeAt: (org: string, address: Address) => Promise<PropertyType | undefined>
   /** @throws RangeError for an unconfigured organization code. */
   readonly organization: (code: string) => Organization
   /** The base URL of an organization's pages, for links in mails: 'https://…' without a trailing slash. */

@@ -46,6 +46,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
       occupancy: property.occupancy,
       propertyType: property.type,
       listedForSale: a.listedForSale,
+      acquiredRecently: property.acquiredRecently,
       titleTransferredOn: property.lastTransfer,
       valuation: valuation && {
         value: valuation.value,

@@ -9,8 +9,9 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import { borrowingEntity } from '../core/product.ts'
 import { event } from '../events.ts'
 import { checkMembership } from '../offers/membership.ts'
+import { underwriteApplication } from '../offers/underwrite.ts'
 import { checkOwnership } from '../property/ownership.ts'
-import { checkRecord } from '../property/propertyRecord.ts'
+import { checkRecord, isLentOn } from '../property/propertyRecord.ts'
 import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
@@ -33,7 +34,8 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 
 /**
  * Stores the ownership, the other signers, the SSN and the consent. The application is then complete, and the server
- * requests the hard pull.
+ * requests the hard pull. If the borrower corrects the property type to a type that the lender doesn't accept, the rules
+ * decline the application at once, before the hard pull.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')
@@ -83,9 +85,11 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
       })),
     ],
   })
-  // The borrower's statements about the home and its owners can contradict the county record.
   return andThen(a, saved, context, (after) =>
-    merge(checkRecord(after, input.propertyType, context), checkOwnership(after, context)),
+    isLentOn(input.propertyType, context)
+      ? // The borrower's statements about the home and its owners can contradict the county record.
+        merge(checkRecord(after, input.propertyType, context), checkOwnership(after, context))
+      : underwriteApplication(after, context),
   )
 }
 

@@ -91,7 +91,7 @@ describe('a county record that contradicts the borrower', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
-    world.contact({ propertyType: 'MANUFACTURED' })
+    world.contact({ propertyType: 'TWO_TO_FOUR_UNITS', units: '2' })
     expect(world.state).toBe('datatreeError')
     world.do('explainProperty', { right: 'RECORD' })
     world.end('CLEAR')
@@ -101,10 +101,46 @@ describe('a county record that contradicts the borrower', () => {
     const other = new Home()
     other.lookUp(RECORD, CERTAIN)
     other.confirmLiens()
-    other.contact({ propertyType: 'MANUFACTURED' })
+    other.contact({ propertyType: 'TWO_TO_FOUR_UNITS', units: '2' })
     other.end('DECLINE', { declineFor: 'PROPERTY_TYPE' })
     expect(other.state).toBe('declined')
     expect(other.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
+  })
+})
+
+describe('the answers given at registration', () => {
+  const told = { type: 'SINGLE_FAMILY', acquiredRecently: true } as const
+  const asked = (answers: Partial<typeof told>) => {
+    const world = new Home()
+    world.application = { ...world.application, property: { ...world.application.property, ...answers } }
+    return world
+  }
+
+  it("the county's record never replaces the property type that the borrower stated, and a contradiction is reviewed", () => {
+    const world = asked({ type: told.type })
+    world.lookUp({ ...RECORD, type: 'MANUFACTURED' }, CERTAIN)
+    expect(world.state).toBe('datatreeError')
+    expect(world.application.property).toMatchObject({ type: 'SINGLE_FAMILY', recordedType: 'MANUFACTURED' })
+  })
+
+  it("the county's record of an old purchase never overrides the borrower's answer that the purchase was recent", () => {
+    const world = asked(told)
+    world.lookUp(RECORD, CERTAIN)
+    expect(world.application.property.acquiredRecently).toBe(true)
+    world.confirmLiens()
+    expect(world.application.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: ['RECENTLY_PURCHASED'] })
+  })
+
+  it('correcting the property type to one that the lender refuses ends the application with a notice before the hard pull', () => {
+    const world = asked({ type: told.type })
+    world.lookUp(RECORD, CERTAIN)
+    world.confirmLiens()
+    world.contact({ propertyType: 'MANUFACTURED' })
+    expect(world.state).toBe('declined')
+    expect(world.application.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: ['PROPERTY_TYPE'] })
+    expect(world.application.property.type).toBe('MANUFACTURED')
+    expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
+    expect(world.application.requests.HARD_CREDIT).toBeUndefined()
   })
 })
 

@@ -50,8 +50,8 @@ export function recordAnswered(
     events: [
       event('PropertyRecorded', {
         ...rest,
-        // A difference that a reviewer cleared isn't reviewed again.
-        type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : type,
+        // The record never replaces what the borrower stated. A difference that a reviewer cleared isn't reviewed again.
+        type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : (a.property.type ?? type),
         recordedType: type,
         recordedOwners: owners,
         ...(listedForSale && { listedForSale }),
@@ -59,7 +59,7 @@ export function recordAnswered(
     ],
   })
   return andThen(a, kept, context, (after) =>
-    merge(checkRecord(after, undefined, context), checkOwnership(after, context)),
+    merge(checkRecord(after, a.property.type, context), checkOwnership(after, context)),
   )
 }
 
@@ -71,13 +71,16 @@ export function checkRecord(a: Application, type: PropertyType | undefined, cont
   const { occupancy, recordedType, ownerOccupied } = a.property
   const said = { occupancy, type }
   const record = { type: recordedType, ownerOccupied }
-  const refused = type !== undefined && !lendsOn(type, context.policy.policy.eligibility)
-  if (cleared(a, 'PROPERTY_MISMATCH') || (!refused && differences(said, record).length === 0)) return outcome({})
+  if (cleared(a, 'PROPERTY_MISMATCH') || differences(said, record).length === 0) return outcome({})
   return openReview(a, 'PROPERTY_MISMATCH', context, { found: differenceFigures(said, record) })
 }
 
 const lendsOn = (type: PropertyType | undefined, { propertyTypes }: LendingPolicy['eligibility']): boolean =>
   type !== undefined && propertyTypes.includes(type)
+
+/** Whether the lender accepts homes of this type. */
+export const isLentOn = (type: PropertyType, { policy }: Context<LendingContext>): boolean =>
+  lendsOn(type, policy.policy.eligibility)
 
 const textOf = (figures: Review['said'], name: string): string | undefined => {
   const found = figures?.find((one) => one.name === name)?.value

@@ -53,12 +53,13 @@ export interface PropertyState {
     readonly address: PostalAddress
     readonly occupancy: Occupancy
     readonly selected: boolean
+    /** Property type as the borrower stated it; on older applications, the county's type until the borrower states it. */
     readonly type?: PropertyType | undefined
     /** Number of dwellings in the home, as the borrower stated it; missing on older applications, like `condition`. */
     readonly units?: number
     /** The home's condition in the borrower's opinion. The broker's opinion is stored in `bpo`. */
     readonly condition?: PropertyCondition | undefined
-    /** Property type according to the county record. The field `type` may contain the type that the borrower stated. */
+    /** Property type according to the county record. */
     readonly recordedType?: PropertyType
     /** Whether the county mails the tax bill to the home, which suggests that the owner lives there. */
     readonly ownerOccupied?: boolean
@@ -67,6 +68,11 @@ export interface PropertyState {
     readonly legalDescription?: string
     readonly yearBuilt?: number
     readonly lastTransfer?: PlainDate
+    /**
+     * The applicant's own answer at registration to whether the home was bought or transferred recently. The county's
+     * record never replaces it. Missing on older applications.
+     */
+    readonly acquiredRecently?: boolean
     readonly recordedOwners?: readonly string[]
     readonly monthlyTaxes?: Cents
     readonly monthlyInsurance?: Cents

@@ -2,7 +2,8 @@
  * Completes the screens from the first question of an application through the chosen offer and the questions after it.
  */
 import { expect } from '@playwright/test'
-import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
+import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
+import { OWNERSHIP_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { type Cents, inDollars } from 'domain/values/money.ts'
 import { fullName } from 'domain/values/name.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
+import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { inDollars } from 'domain/values/money.ts'
 import type { Person } from '../person.ts'
@@ -35,6 +35,8 @@ async function searchAddress(person: Person, label: string): Promise<void> {
 async function property(person: Person): Promise<void> {
   const { hands, page, persona } = person
   await searchAddress(person, 'Property address')
+  const { statedType, type } = persona.property
+  await hands.select(page.getByLabel('Property type'), PROPERTY_TYPE_LABELS[statedType ?? type])
   await hands.choose(page.getByRole('radio', { name: OCCUPANCY_LABELS[persona.property.occupancy] }))
   await goOn(person)
 }

@@ -1,3 +1,4 @@
+import { equalCreditNotice } from 'domain/organization/equalCredit.ts'
 import { letter } from '../layout/letter.ts'
 import { fullDate, longDate } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
@@ -69,10 +70,7 @@ export async function adverseAction(data: AdverseActionNoticeData): Promise<Rend
         )
       })
     }
-    page.notice('Equal Credit Opportunity Act', [
-      'The Federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act.',
-      `The Federal agency that administers compliance with this law concerning this creditor is: ${agency.name}, ${agency.address}.`,
-    ])
+    page.notice('Equal Credit Opportunity Act', [...equalCreditNotice(agency)])
     page.section('Who to ask', () => {
       page.paragraph('If you have any questions regarding this notice, contact the creditor:')
       page.keyValueTable([

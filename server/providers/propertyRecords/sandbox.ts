@@ -9,6 +9,9 @@ import type { World } from '../sandbox/world.ts'
 import type { Answer } from '../shared/port.ts'
 import type { PropertyRecords } from './port.ts'
 
+/** The name of no persona. An address alone leads to the generated file of its home. */
+const NOBODY: Name = { firstName: '', middleName: '', lastName: '', suffix: '' }
+
 export function sandboxPropertyRecords({ ledger, personas, clock }: World): PropertyRecords {
   return {
     async find(home, key) {
@@ -35,6 +38,12 @@ export function sandboxPropertyRecords({ ledger, personas, clock }: World): Prop
         }
       }
       return await ledger.once('propertyRecords', key, home, answer)
+    },
+    async typeAt(address) {
+      const persona = personas.find(({ property }) => sameAddress(property.address, address))
+      const { property } = persona ?? fileOf(NOBODY, address, personas)
+      const { recordedAddress, recordedType, type } = property
+      return recordedAddress && !sameAddress(recordedAddress, address) ? undefined : (recordedType ?? type)
     },
   }
 }

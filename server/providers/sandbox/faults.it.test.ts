@@ -52,7 +52,10 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
   creditBureau: {
     pull: { book: 'creditBureau', call: (p, key) => p.pull({ kind: 'HARD', person, property: address }, key) },
   },
-  propertyRecords: { find: { book: 'propertyRecords', call: (p, key) => p.find(home, key) } },
+  propertyRecords: {
+    find: { book: 'propertyRecords', call: (p, key) => p.find(home, key) },
+    typeAt: { call: (p) => p.typeAt(home.address) },
+  },
   valuation: {
     automated: { book: 'valuation', call: (p, key) => p.automated(home, key) },
     brokerOpinion: { book: 'brokerOpinion', call: (p, key) => p.brokerOpinion({ home }, key) },

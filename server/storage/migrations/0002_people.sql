@@ -142,6 +142,44 @@ create table registration_draft (
 );
 create index registration_draft_updated on registration_draft (updated_at);
 
+create table registration_denial (
+  uuid uuid primary key,
+  identity uuid not null,
+  org_code text not null,
+  reasons text[] not null,
+  state text not null,
+  at timestamptz not null,
+  emailed boolean not null default false,
+  corrected_at timestamptz,
+  master_version integer not null,
+  ciphertext bytea not null
+);
+comment on table registration_denial is 'Applications that registration declined before an account existed, for the adverse action notice and HMDA.';
+comment on column registration_denial.identity is 'The account, or the UUID of a person without an account.';
+comment on column registration_denial.emailed is 'Whether the notice was also sent by email.';
+comment on column registration_denial.corrected_at is 'When the person corrected the answer for the same home and continued.';
+comment on column registration_denial.ciphertext is 'The home and the answers, encrypted with a master key, because the record must outlive the person''s key.';
+create index registration_denial_org on registration_denial (org_code, at);
+create index registration_denial_identity on registration_denial (identity);
+create index registration_denial_master on registration_denial (master_version);
+
+create table opening_notice (
+  uuid uuid primary key,
+  identity uuid not null,
+  org_code text not null,
+  reason text not null,
+  state text not null,
+  property_type text not null,
+  due timestamptz not null,
+  sent_at timestamptz,
+  ciphertext bytea not null
+);
+comment on table opening_notice is 'People who asked to be told once the lender''s criteria no longer stop their application.';
+comment on column opening_notice.due is 'When the server checks the criteria next.';
+comment on column opening_notice.ciphertext is 'The email address, encrypted with the person''s key.';
+create index opening_notice_due on opening_notice (due) where sent_at is null;
+create index opening_notice_identity on opening_notice (identity);
+
 create table idempotency (
   actor text not null,
   key text not null,
@@ -157,9 +195,9 @@ create table setting (
   value jsonb not null
 );
 
-call protect('identity', 'person_key', 'registration_draft', 'idempotency');
+call protect('identity', 'person_key', 'registration_draft', 'registration_denial', 'idempotency');
 call protect_own('session', 'remembered_device', 'two_factor', 'recovery_code', 'contact_change', 'notification_read',
-  'wallet_account', 'wallet_choice', 'experiment_profile');
+  'wallet_account', 'wallet_choice', 'experiment_profile', 'opening_notice');
 
 create policy scope on identity using (
   org_code = (select scope_org()) and (uuid = (select scope_actor()) or email_index = (select scope_email()))
@@ -184,6 +222,13 @@ create policy scope on registration_draft using (
   (org_code = (select scope_org()) and id_hash = (select scope_key())) or (select scope_mode()) in ('ROTATE', 'SWEEP')
 );
 
+create policy scope on registration_denial using (
+  (org_code = (select scope_org()) and identity = (select scope_actor())) or (select scope_mode()) = 'ROTATE'
+);
+create policy reading on registration_denial for select using (org_code = (select scope_lender()));
+
+create policy sweeping on opening_notice for select using ((select scope_mode()) = 'SWEEP');
+
 create policy scope on idempotency using (
   actor = (select coalesce(scope_actor()::text, encode(scope_key(), 'hex'))) or (select scope_mode()) = 'SWEEP'
 );
@@ -192,4 +237,6 @@ grant select, insert, update on identity, session, experiment_profile, setting t
 grant select, insert, update (master_version, wrapped, brokerages, originators) on person_key to hearthline_app;
 grant select, insert, update, delete on remembered_device, two_factor, recovery_code, contact_change, wallet_account,
   wallet_choice, sign_in_attempt, registration_draft, idempotency to hearthline_app;
-grant select, insert on notification_read to hearthline_app;
+grant select, insert on notification_read, registration_denial, opening_notice to hearthline_app;
+grant update (corrected_at, emailed, master_version, ciphertext) on registration_denial to hearthline_app;
+grant update (due, sent_at) on opening_notice to hearthline_app;

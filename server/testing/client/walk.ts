@@ -26,6 +26,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
         state: 'CA',
         zip: '95818',
         occupancyType: 'PRIMARY',
+        propertyType: 'SINGLE_FAMILY',
       },
       isListedForSale: false,
       acquiredRecently: false,

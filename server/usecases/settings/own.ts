@@ -131,8 +131,14 @@ interface OwnContext extends FormContext {
 }
 
 /** Validates a form's answers. @throws Refusal with the form's messages */
-export function checked<Value>(services: Services, form: Form<Value, OwnContext>, body: unknown): Value {
-  const context: OwnContext = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword, readPhone }
+export function checked<Value>(
+  services: Services,
+  form: Form<Value, OwnContext>,
+  body: unknown,
+  more: Pick<FormContext, 'textCountries'> = {},
+): Value {
+  const today = todayAt('', services.clock.now())
+  const context: OwnContext = { today, isCommon: isCommonPassword, readPhone, ...more }
   const result = checkForm(form, body, context)
   if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
   return result.value

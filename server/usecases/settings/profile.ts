@@ -89,7 +89,8 @@ export async function askEmailChange(services: Services, { scope, body }: Asked)
 
 /** Sends a code to a new phone number. @throws Refusal */
 export async function askPhoneChange(services: Services, { scope, body }: Asked): Promise<void> {
-  const { phoneNumber } = checked(services, changePhoneForm, body)
+  const { textCountries } = services.organization(scope.org).info
+  const { phoneNumber } = checked(services, changePhoneForm, body, { textCountries })
   await changeOwn(services, scope, 'ask phone change', (own, transaction) => {
     const code = newCode()
     const change = { org: scope.org, identity: own.identity, kind: 'PHONE', value: phoneNumber, code } as const

@@ -27,6 +27,8 @@ export const property = z.object({
   legalDescription: z.optional(z.string()),
   yearBuilt: z.optional(z.int()),
   lastTransfer: z.optional(dateSchema),
+  /** The applicant's own answer to whether the home was bought or transferred recently. */
+  acquiredRecently: z.optional(z.boolean()),
   recordedOwners: z.optional(listOf(z.string())),
   monthlyTaxes: z.optional(centsSchema),
   monthlyInsurance: z.optional(centsSchema),

@@ -2,13 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { ASSET_LABELS } from 'domain/forms/assets.ts'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
-import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
-import {
-  MARITAL_STATUS_LABELS,
-  OWNERSHIP_LABELS,
-  PROPERTY_CONDITION_LABELS,
-  PROPERTY_TYPE_LABELS,
-} from 'domain/forms/moreInformation.ts'
+import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
+import { MARITAL_STATUS_LABELS, OWNERSHIP_LABELS, PROPERTY_CONDITION_LABELS } from 'domain/forms/moreInformation.ts'
 import { VALUE_GROUNDS_LABELS } from 'domain/forms/propertyQuestions.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
@@ -95,6 +90,10 @@ export function FileSections({ file }: { file: AgentFile }) {
               value: property.recordedOwners.join(', '),
             },
             !!property.lastTransfer && { label: t`Last transfer`, value: day(property.lastTransfer) },
+            property.acquiredRecently !== undefined && {
+              label: t`Bought in the last 90 days, as stated`,
+              value: property.acquiredRecently ? t`Yes` : t`No`,
+            },
             valuation && {
               label: t`Value`,
               value: money(valuation.value),

@@ -5,12 +5,9 @@ import { SUFFIXES } from 'domain/values/name.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
-import { PhoneInput } from '../../ui/MoneyInput.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { CommunicationsConsent } from '../../widgets/consents/CommunicationsConsent.tsx'
-import { SmsMarketingConsent } from '../../widgets/consents/SmsMarketingConsent.tsx'
-import { SmsTransactionalConsent } from '../../widgets/consents/SmsTransactionalConsent.tsx'
 import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
 import { TermsConsent } from '../../widgets/consents/TermsConsent.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
@@ -25,10 +22,10 @@ const yesOrNo = (typed: Typed, name: string) => {
 }
 
 /**
- * The registration questions after the first question. Registration v1 and v2 share these questions, so that both use
- * the same wording. Registration v2 accepts more income sources.
+ * The registration questions after the first question, except the contact step. Registration v1 and v2 share these
+ * questions, so that both use the same wording. Registration v2 accepts more income sources.
  */
-export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property'>, StepDefinition> = {
+export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'contact'>, StepDefinition> = {
   homeAddress: {
     useHeading: () => {
       const { t } = useLingui()
@@ -145,27 +142,6 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property'>, StepDe
       )
     },
   },
-  contact: {
-    useHeading: () => {
-      const { t } = useLingui()
-      return { heading: t`How can we reach you?` }
-    },
-    Fields: ({ typed }) => {
-      const { t } = useLingui()
-      return (
-        <>
-          <Field name="phoneNumber" label={t`Mobile phone`}>
-            <PhoneInput defaultValue={str(typed, 'phoneNumber')} />
-          </Field>
-          <Field name="email" label={t`Email`} hint={t`You sign in with it.`}>
-            <TextInput type="email" inputMode="email" autoComplete="email" defaultValue={str(typed, 'email')} />
-          </Field>
-          <SmsTransactionalConsent ticked={isTicked(typed, 'smsTransactionalConsent')} />
-          <SmsMarketingConsent ticked={isTicked(typed, 'smsMarketingConsent')} />
-        </>
-      )
-    },
-  },
   credentials: {
     useHeading: () => {
       const { t } = useLingui()
@@ -194,5 +170,3 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property'>, StepDe
     },
   },
 }
-
-const isTicked = (typed: Typed, name: string) => typed[name] === true || typed[name] === 'true' || typed[name] === 'on'

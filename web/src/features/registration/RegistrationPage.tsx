@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormContext } from 'domain/forms/form.ts'
+import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { REGISTER_SUPPORT } from 'domain/routes/pages.ts'
 import { useRef } from 'react'
 import { useOrganization } from '../../api/injected.ts'
@@ -37,11 +38,11 @@ export const prepareStep =
     loadStep(answerOf(version, (data as FlowData).step))
 
 /** Preloads the code for sending the answer and for the next step. */
-function prepareNext(): void {
+function prepareNext(next: RegistrationAnswer | undefined): void {
   prepare()
   // Ignore failed preloads, because the code is loaded again when the person sends the answer and when the next step
   // opens.
-  for (const load of [import('./send.ts'), loadStep('forSale')]) load.catch(() => {})
+  for (const load of [import('./send.ts'), loadStep(next)]) load.catch(() => {})
 }
 
 /** Shows one step of registration. Registration v1 and v2 both use this component, each with its own list of steps. */
@@ -105,18 +106,20 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
   const raw = useRef<Record<string, unknown>>({})
   const key = useRef('')
   const answer = answerOf(version, step) ?? 'property'
+  const { steps } = draft[version]
   const { Fields } = stepFor(answer)
-  const { occupancies } = useOrganization().orgPricingData
+  const { orgMetaData, orgPricingData } = useOrganization()
   const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
   const context: FormContext = {
     today: new Date().toLocaleDateString('en-CA') as FormContext['today'],
     state: state.propertyAddress?.state ?? state.state,
-    occupancies,
+    occupancies: orgPricingData.occupancies,
+    textCountries: orgMetaData.companyInfo.textCountries,
   }
 
   const form = useForm({
     errors: refused?.errors,
-    prepare: prepareNext,
+    prepare: () => prepareNext(answerOf(version, steps[steps.indexOf(step) + 1] ?? '')),
     check: (answers) => {
       raw.current = answers
       key.current ||= crypto.randomUUID()

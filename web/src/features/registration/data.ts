@@ -6,7 +6,7 @@
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { FieldError } from 'domain/forms/form.ts'
-import { ANOTHER, LOGIN, REGISTER, REGISTER_V2, RESUME } from 'domain/routes/routes.ts'
+import { ANOTHER, KNOCKED_OUT, LOGIN, REGISTER, REGISTER_V2, RESUME } from 'domain/routes/routes.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { transport } from '../../api/transport.ts'
 import { loadBroker } from './broker.tsx'
@@ -16,6 +16,7 @@ import {
   type Draft,
   type FlowData,
   isBegun,
+  knockOutPath,
   nextAfter,
   stepAsking,
   stepPath,
@@ -79,8 +80,9 @@ export const loadFlow =
     if (declined) return redirectDocument(declined)
     const first = allowed[0] ?? ''
     const step = stepIn(version, url) ?? first
-    if (!allowed.includes(step) || url.searchParams.has(RESUME))
-      return toStep(args.request, withReferrer(stepPath(version, next ?? allowed.at(-1) ?? first), url))
+    const isElsewhere = !allowed.includes(step) || url.searchParams.has(RESUME)
+    if (isElsewhere && draft.knockOut) return toStep(args.request, knockOutPath(version))
+    if (isElsewhere) return toStep(args.request, withReferrer(stepPath(version, next ?? allowed.at(-1) ?? first), url))
     const [originator] = await Promise.all([
       originatorOf(draft, args).catch(() => undefined),
       loadStep(answerOf(version, step)),
@@ -148,12 +150,15 @@ export const postStep =
       const { password: _, confirmPassword: __, ...safe } = typed
       return { errors, typed: safe }
     }
-    if (!response.ok) throw response
-    const next = typed.brokerChoice
-      ? stepPath(version, flow.step)
-      : isLast
-        ? LOGIN
-        : nextAfter(version, flow.step, (await response.json()) as Draft)
+    const knockedOut = response.status === 409 && (await response.clone().json()).location === KNOCKED_OUT
+    if (!response.ok && !knockedOut) throw response
+    const next = knockedOut
+      ? knockOutPath(version)
+      : typed.brokerChoice
+        ? stepPath(version, flow.step)
+        : isLast
+          ? LOGIN
+          : nextAfter(version, flow.step, (await response.json()) as Draft)
     const headers = new Headers()
     for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
     return redirect(next, { headers })

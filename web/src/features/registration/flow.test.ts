@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { transport } from '../../api/transport.ts'
 import { loader as loadV2 } from '../../pages/register-v2/data.ts'
 import { loadFlow } from './data.ts'
+import { nextAfter } from './flow.ts'
 
 const steps = [...REGISTRATION_V1_STEPS]
 const draft = {
@@ -55,6 +56,35 @@ describe('the current step of registration', () => {
       expect(answer.headers.get('location')).toBe('/account/heloc/register?step=name')
     },
   )
+})
+
+describe('answers that the lender does not accept', () => {
+  const stopped = {
+    ...draft,
+    knockOut: 'LISTED_FOR_SALE' as const,
+    v1: { steps, allowed: steps.slice(0, 3), next: 'sale-status', numbers: [1, 1, 2], total: 8 },
+    v2: { ...draft.v2, numbers: [1, 2], total: 8 },
+  }
+  const open = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`, () => Response.json(stopped)))
+
+  it.each(['?resume', '?step=income-info', '?step=login-info', '?step=nonsense'])(
+    'the registration URL %s leads to the page that tells why',
+    async (query) => {
+      const answer = (await open(query)) as Response
+      expect(answer.headers.get('location')).toBe('/account/heloc/register/not-accepting-applications')
+    },
+  )
+
+  it.each(['property-info', 'sale-status'])('the answer at the step %s can still be changed', async (step) => {
+    expect(await open(`?step=${step}`)).toMatchObject({ step })
+  })
+
+  it.each([
+    ['v1', '/account/heloc/register/not-accepting-applications'],
+    ['v2', '/account/heloc/register/not-accepting-applications?version=v2'],
+  ] as const)('saving the answer in registration %s leads to the page that tells why', (version, path) => {
+    expect(nextAfter(version, 'sale-status', stopped)).toBe(path)
+  })
 })
 
 describe('registration v2', () => {

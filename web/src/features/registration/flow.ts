@@ -4,7 +4,7 @@ import type { OriginatorInfo } from 'domain/api/broker.ts'
 import type { DraftView } from 'domain/api/registration.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
-import { REGISTER, REGISTER_V2 } from 'domain/routes/pages.ts'
+import { KNOCKED_OUT, REGISTER, REGISTER_V2 } from 'domain/routes/pages.ts'
 
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
@@ -14,6 +14,12 @@ export type Draft = DraftView
  */
 export const stepPath = (version: Version, step: string): string =>
   version === 'v1' ? `${REGISTER}?step=${step}` : step === '' ? REGISTER_V2 : `${REGISTER_V2}/${step}`
+
+/**
+ * Returns the path of the page for answers that the lender doesn't accept. The page leads back to the same version.
+ */
+export const knockOutPath = (version: Version): string =>
+  version === 'v1' ? KNOCKED_OUT : `${KNOCKED_OUT}?version=${version}`
 
 const V1_ANSWERS: Record<string, RegistrationAnswer> = {
   'property-info': 'property',
@@ -73,8 +79,10 @@ export interface ActionData {
 
 /**
  * Returns the path of the next step. If an earlier step is unanswered, returns the path of the first unanswered step.
+ * If the lender doesn't accept the answers, returns the path of the page that says so.
  */
 export function nextAfter(version: Version, step: string, draft: Draft): string {
+  if (draft.knockOut) return knockOutPath(version)
   const { steps, allowed, next } = draft[version]
   const following = steps[steps.indexOf(step) + 1]
   return stepPath(

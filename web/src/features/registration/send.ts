@@ -1,9 +1,9 @@
 import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
-import { applicationPath, type Screen } from 'domain/routes/routes.ts'
+import { applicationPath, KNOCKED_OUT, type Screen } from 'domain/routes/routes.ts'
 import { ApiError, call, leaveForSignIn, token } from '../../api/client.ts'
 import type { FormErrors } from '../../ui/form.ts'
-import { type Draft, keepFresh, nextAfter, stepPath, type Version } from './flow.ts'
+import { type Draft, keepFresh, knockOutPath, nextAfter, stepPath, type Version } from './flow.ts'
 
 interface Sent {
   /** The server's messages, if it rejected the answer. */
@@ -47,6 +47,7 @@ export async function send(
       leaveForSignIn()
       return {}
     }
+    if (error.body.location === KNOCKED_OUT) return { next: knockOutPath(version) }
     if (error.fieldErrors.length === 0) throw error
     const elsewhere = answer === 'credentials' ? await unanswered(version, step) : undefined
     return elsewhere === undefined ? { errors: error.fieldErrors } : { next: elsewhere }

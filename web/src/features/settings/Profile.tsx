@@ -7,11 +7,11 @@ import type { ReactNode } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { PhoneInput } from '../../ui/MoneyInput.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NameFields } from '../../widgets/person/PersonFields.tsx'
+import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
@@ -170,9 +170,7 @@ function PhoneForm() {
   const form = useSettingsForm({ form: changePhoneForm, path: '/phone', done: () => showOther('phone-code') })
   return (
     <Editor form={form} send={t`Text me a code`} onCancel={close}>
-      <Field name="phoneNumber" label={t`New mobile phone`} hint={t`We text a code there. Message rates may apply.`}>
-        <PhoneInput />
-      </Field>
+      <PhoneField label={t`New mobile phone`} hint={t`We text a code there. Message rates may apply.`} />
     </Editor>
   )
 }

@@ -15,7 +15,10 @@ export const testLender: Organization = publicOrganization(testOrganization)
 
 interface Shown {
   readonly organization?: Organization
-  /** The fake server's responses to a loader, keyed by path and query. A call to any other path or query fails. */
+  /**
+   * The fake server's responses to a loader, keyed by path and query, as JSON values or whole responses. A call to any
+   * other path or query fails.
+   */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -41,6 +44,7 @@ export function showPublicPage(
           const { pathname, search } = new URL(url)
           asked.push(pathname + search)
           const answer = answers[pathname + search]
+          if (answer instanceof Response) return answer
           return answer === undefined ? new Response(null, { status: 503 }) : Response.json(answer)
         })
         return context

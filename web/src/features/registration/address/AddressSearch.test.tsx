@@ -1,9 +1,11 @@
 import { I18nProvider } from '@lingui/react'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { catalogOf } from '../../../app/i18n.ts'
 import { AddressSearch } from './AddressSearch.tsx'
+
+afterEach(cleanup)
 
 it("'Address not listed' reveals the address fields, and typing continues in the street field", async () => {
   const user = userEvent.setup()
@@ -21,4 +23,24 @@ it("'Address not listed' reveals the address fields, and typing continues in the
   const street = screen.getByLabelText('Street address')
   expect(document.activeElement).toBe(street)
   expect(street).toHaveProperty('value', '12')
+})
+
+it('while the street has its house number last, the street field shows a hint', async () => {
+  const user = userEvent.setup()
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <form>
+        <AddressSearch label="Home address" answer={{ street1: '12 Elm Street' }} />
+      </form>
+    </I18nProvider>,
+  )
+  const street = screen.getByLabelText('Street address')
+  const hint = /house number usually comes first/
+  expect(screen.queryByText(hint)).toBeNull()
+  await user.clear(street)
+  await user.type(street, 'Elm Grove 12')
+  expect(screen.getByText(hint)).toBeDefined()
+  expect(street).toHaveProperty('value', 'Elm Grove 12')
+  await user.type(street, ' B')
+  expect(screen.queryByText(hint)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { STATE_NAMES } from 'domain/values/address.ts'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { isMixedUp, STATE_NAMES } from 'domain/values/address.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Field, FieldRow, useField } from '../../../ui/Field.tsx'
 import { useFieldErrors } from '../../../ui/form.ts'
 import { Select, TextInput } from '../../../ui/TextInput.tsx'
@@ -23,20 +23,28 @@ interface AddressSearchProps {
   label: string
   hint?: string
   answer?: AddressAnswer
+  /**
+   * Returns further fields below the address fields.
+   * @param isAnswer whether the address is the one in `answer`, not a newly chosen one
+   */
+  more?: (address: AddressAnswer, isAnswer: boolean) => ReactNode
 }
 
 /**
  * An address search with suggestions. Choosing a suggestion or 'Address not listed' reveals the address fields. Until
  * scripts load, the fields are in an expandable section below the search, so that the form works without scripts.
  */
-export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) {
+export function AddressSearch({ label, hint, answer = {}, more }: AddressSearchProps) {
   const { t } = useLingui()
   const wrong =
     useFieldErrors('street1').length +
     useFieldErrors('city').length +
     useFieldErrors('state').length +
-    useFieldErrors('zip').length
-  const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(answer)
+    useFieldErrors('zip').length +
+    useFieldErrors('propertyType').length
+  const [first] = useState(answer)
+  const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(first)
+  const [isMixed, setMixed] = useState(isMixedUp(first.street1 ?? ''))
   const [revealed, setRevealed] = useState(Boolean(answer.street1 || answer.revealed))
   const [scripted, setScripted] = useState(false)
   const open = revealed || wrong > 0
@@ -49,6 +57,7 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
   const reveal = (next: AddressAnswer & { units?: number }) => {
     setChosen(next)
+    setMixed(isMixedUp(next.street1 ?? ''))
     setRevealed(true)
   }
   // The button disappears when it reveals the fields, so move the focus to the first field.
@@ -64,8 +73,17 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   }
   const details = (
     <div className={css.details} key={JSON.stringify(chosen)}>
-      <Field name="street1" label={t`Street address`}>
-        <TextInput ref={street} autoComplete="address-line1" defaultValue={chosen.street1} />
+      <Field
+        name="street1"
+        label={t`Street address`}
+        hint={isMixed && t`The house number usually comes first: 12 Elm Street.`}
+      >
+        <TextInput
+          ref={street}
+          autoComplete="address-line1"
+          defaultValue={chosen.street1}
+          onInput={(event) => setMixed(isMixedUp(event.currentTarget.value))}
+        />
       </Field>
       <Field
         name="street2"
@@ -91,6 +109,7 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
           <TextInput inputMode="numeric" maxLength={5} autoComplete="postal-code" defaultValue={chosen.zip} />
         </Field>
       </FieldRow>
+      {more?.(chosen, chosen === first)}
     </div>
   )
   return (

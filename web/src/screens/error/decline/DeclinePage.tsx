@@ -26,12 +26,14 @@ interface DeclinePageProps {
   readonly lead: ReactNode
   /** Advice that depends on the type of decline, shown above the amounts. */
   readonly children?: ReactNode
+  /** Leaves out the general advice, because the children contain better advice. */
+  readonly withoutAdvice?: boolean
 }
 
 /**
  * The layout of all decline screens: the reasons, the written notice, possible remedies, and the applicant's rights.
  */
-export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
+export function DeclinePage({ heading, lead, children, withoutAdvice = false }: DeclinePageProps) {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
@@ -111,7 +113,7 @@ export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
           </List>
         </Stack>
       )}
-      {helps.length > 0 && (
+      {helps.length > 0 && !withoutAdvice && (
         <Stack gap={3}>
           <h2>
             <Trans>What could help</Trans>

@@ -1,13 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EARLY_REASONS, type EarlyReason, isEarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import { addDays, plainDate } from 'domain/values/dates.ts'
+import { useOrganization } from '../../../api/injected.ts'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { KnockOutCriteria, useKnockOutWords } from '../../../widgets/knockOut/KnockOutCriteria.tsx'
 import { DeclinePage } from './DeclinePage.tsx'
 
 /** The screen for an application that was declined for a reason other than credit score or income. */
 export default function DeclineScreen() {
   const { t } = useLingui()
+  const { view } = useJourney()
+  const reasons = EARLY_REASONS.filter((reason) => view.decision.reasons.includes(reason))
+  const [first] = reasons
+  if (isEarlyReason(first)) return <KnockedOut first={first} reasons={reasons} />
   return (
     <DeclinePage
       heading={t`We cannot approve this application`}
       lead={<Trans>We are sorry. Below are the main reasons.</Trans>}
     />
+  )
+}
+
+/** The same words with which registration tells visitors that the lender doesn't accept their application. */
+function KnockedOut({ first, reasons }: { first: EarlyReason; reasons: readonly EarlyReason[] }) {
+  const { view } = useJourney()
+  const { recentPurchaseDays } = useOrganization().orgPricingData
+  const { address, type, lastTransfer } = view.property
+  const home = {
+    state: address.state,
+    propertyType: type,
+    eligibleFrom: lastTransfer && addDays(plainDate(lastTransfer), recentPurchaseDays + 1),
+  }
+  const { heading, lead } = useKnockOutWords(first, home)
+  return (
+    <DeclinePage heading={heading} lead={lead} withoutAdvice>
+      <KnockOutCriteria reasons={reasons} home={home} />
+    </DeclinePage>
   )
 }

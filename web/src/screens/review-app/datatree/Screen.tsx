@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
-import { PROPERTY_TYPE_LABELS } from 'domain/forms/moreInformation.ts'
+import { OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import { explainPropertyForm } from 'domain/forms/propertyQuestions.ts'
 import { OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from 'domain/rules/home.ts'
 import { differsIn, type PropertyDifference } from 'domain/rules/propertyRecord.ts'

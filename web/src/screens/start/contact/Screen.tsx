@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { borrowingEntity } from 'domain/application/core/product.ts'
+import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import {
   asksMaritalStatus,
   MARITAL_STATUS_LABELS,
@@ -11,7 +12,6 @@ import {
   type OwnershipType,
   PROPERTY_CONDITION_LABELS,
   PROPERTY_CONDITIONS,
-  PROPERTY_TYPE_LABELS,
 } from 'domain/forms/moreInformation.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { PROPERTY_TYPES } from 'domain/rules/home.ts'

@@ -1,0 +1,39 @@
+/** The API for the lender's record of applications that registration declined. */
+import * as z from 'zod/mini'
+import { EARLY_REASONS } from '../rules/earlyKnockOuts.ts'
+import { dateSchema, listOf } from '../values/schemas.ts'
+import { contract, uuid } from './contract.ts'
+
+const denial = z.object({
+  uuid,
+  /** The register's codes (12 CFR 1003.4(a)): occupancy (6), construction method (5), action taken (8), reasons (16). */
+  occupancy: z.int(),
+  constructionMethod: z.int(),
+  actionTaken: z.int(),
+  denialReasons: listOf(z.int()),
+  /** The day of the application and of the decision. */
+  decidedOn: dateSchema,
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  reasons: listOf(z.enum(EARLY_REASONS)),
+  applicant: z.optional(z.string()),
+  /** Whether the notice was also sent by email. Without an email address, the applicant saw it on the page only. */
+  noticeEmailed: z.boolean(),
+  /** The day on which the person corrected the answer and continued, so the denial isn't the final action. */
+  correctedOn: z.optional(dateSchema),
+})
+export type RegistrationDenial = z.infer<typeof denial>
+
+export const listRegistrationDenials = contract({
+  id: 'listRegistrationDenials',
+  method: 'GET',
+  path: '/service-agent/api/v1/registration-denials',
+  summary:
+    'Returns the applications that registration declined in a calendar year, with the codes of the loan application register. Only compliance agents may read them. Each access is logged.',
+  access: 'session',
+  query: z.object({ year: z.string().check(z.regex(/^20\d\d$/)) }),
+  response: z.object({ denials: listOf(denial) }),
+  errors: [401, 403],
+})

@@ -1,0 +1,51 @@
+/** The knockouts that registration checks as soon as the question is answered, before an account or any report. */
+import { checkEligibility, type EligibilityInput } from './eligibility.ts'
+import type { LendingPolicy } from './policy.ts'
+import type { KnockOut } from './reasons.ts'
+import type { DecisionTrace } from './trace.ts'
+
+interface EarlyRow {
+  /** The registration answer that causes the knockout. */
+  readonly answer: 'property' | 'forSale'
+  /**
+   * Whether the knockout declines the person's own answers. If so, the inquiry becomes an application, and the person
+   * gets an adverse action notice (12 CFR 1002.2(f), comment 3). A missing license isn't a denial, because the law
+   * prohibits the lender from lending in that state (12 CFR 1002.2(c)(2)(iv)).
+   */
+  readonly denies: boolean
+}
+
+/** The knockouts in the order in which registration asks. The first knockout determines the screen. */
+export const EARLY_KNOCK_OUTS = {
+  STATE_NOT_LICENSED: { answer: 'property', denies: false },
+  PROPERTY_TYPE: { answer: 'property', denies: true },
+  LISTED_FOR_SALE: { answer: 'forSale', denies: true },
+  RECENTLY_PURCHASED: { answer: 'forSale', denies: true },
+} as const satisfies Partial<Record<KnockOut, EarlyRow>>
+
+export type EarlyReason = keyof typeof EARLY_KNOCK_OUTS
+export const EARLY_REASONS = Object.keys(EARLY_KNOCK_OUTS) as [EarlyReason, ...EarlyReason[]]
+
+export const isEarlyReason = (reason: string | undefined): reason is EarlyReason =>
+  reason !== undefined && Object.hasOwn(EARLY_KNOCK_OUTS, reason)
+
+export interface EarlyKnockOut extends EarlyRow {
+  /** The reasons, in the order of the questions. */
+  readonly reasons: readonly [EarlyReason, ...EarlyReason[]]
+  readonly trace: DecisionTrace
+}
+
+/**
+ * Returns the knockout that the answers so far cause; undefined if there's none. In a state where the lender has no
+ * license, no other answer is evaluated.
+ */
+export function earlyKnockOut(
+  { today, state, propertyType, listedForSale, acquiredRecently }: EligibilityInput,
+  policy: LendingPolicy['eligibility'],
+): EarlyKnockOut | undefined {
+  const own = { today, state, propertyType, acquiredRecently, ...(listedForSale !== undefined && { listedForSale }) }
+  const { knockOuts, trace } = checkEligibility(own, policy)
+  const [first, ...others] = EARLY_REASONS.filter((reason) => knockOuts.includes(reason))
+  if (!first) return undefined
+  return { ...EARLY_KNOCK_OUTS[first], reasons: first === 'STATE_NOT_LICENSED' ? [first] : [first, ...others], trace }
+}

@@ -1,0 +1,120 @@
+/** Knockouts of a registration draft, and the denials that some of them cause. */
+import { randomUUID } from 'node:crypto'
+import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { forSaleForm } from 'domain/forms/forSale.ts'
+import { propertyForm } from 'domain/forms/property.ts'
+import { type EarlyKnockOut, type EarlyReason, earlyKnockOut } from 'domain/rules/earlyKnockOuts.ts'
+import type { LendingPolicy } from 'domain/rules/policy.ts'
+import { formatAddress } from 'domain/values/address.ts'
+import { type Instant, instant } from 'domain/values/dates.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
+import { correctDenial, type DeniedAnswers, insertDenial } from '../../storage/denials.ts'
+import { type Call, entering } from '../../storage/transactions.ts'
+import type { Services } from '../services.ts'
+
+/** A denial, as the draft remembers it. */
+export interface Denial {
+  readonly uuid: string
+  /** The account, or the UUID of a person without an account. */
+  readonly identity: string
+  readonly reasons: readonly EarlyReason[]
+  /** The home in one line. */
+  readonly property: string
+  /** The applicant's name, if it's known. */
+  readonly applicant?: string | undefined
+  readonly at: Instant
+  readonly emailedTo?: string | undefined
+}
+
+type Raw = Readonly<Record<string, unknown>>
+/** The parts of a registration draft that a knockout depends on, as typed. */
+export interface KnockOutDraft {
+  readonly property?: Raw | undefined
+  readonly forSale?: Raw | undefined
+  readonly name?: Raw | undefined
+  readonly contact?: Raw | undefined
+  readonly denial?: Denial | undefined
+}
+
+/** What is known about the signed-in person who registers. */
+export interface OwnAccount {
+  readonly identity: string
+  readonly key: Buffer
+  readonly name: string
+  readonly email: string
+}
+
+export interface FoundKnockOut extends EarlyKnockOut {
+  readonly answers: DeniedAnswers
+}
+
+/** Returns the knockout that the valid answers in the draft cause; undefined if there's none. */
+export function knockOutIn(
+  { property, forSale }: KnockOutDraft,
+  now: Instant,
+  policy: LendingPolicy['eligibility'],
+): FoundKnockOut | undefined {
+  const state = typeof property?.state === 'string' ? property.state : ''
+  const context: FormContext = { today: todayAt(state.toUpperCase(), now), occupancies: policy.occupancies }
+  const home = checkForm(propertyForm, property ?? {}, context)
+  if (!home.ok) return undefined
+  const sale = checkForm(forSaleForm, forSale ?? {}, context)
+  const { propertyAddress: address, propertyType, occupancyType: occupancy } = home.value
+  const said = sale.ok
+    ? { listedForSale: sale.value.isListedForSale, acquiredRecently: sale.value.acquiredRecently }
+    : {}
+  const found = earlyKnockOut({ today: context.today, state: address.state, propertyType, ...said }, policy)
+  return found && { ...found, answers: { address, occupancy, propertyType, ...said } }
+}
+
+const typed = (raw: Raw | undefined, name: string): string => (typeof raw?.[name] === 'string' ? raw[name].trim() : '')
+
+/** Returns the applicant's name and email, from the account or from the draft. */
+export const applicantOf = ({ name, contact }: KnockOutDraft, account: OwnAccount | undefined) => ({
+  name: account?.name || [typed(name, 'firstName'), typed(name, 'lastName')].filter(Boolean).join(' ') || undefined,
+  email: account?.email || typed(contact, 'email') || undefined,
+})
+
+/**
+ * Updates the draft's denial after a change of its answers. Returns the draft and the statements that record the denial
+ * or its correction, in the scopes that they need. Repeating the same answers changes nothing.
+ */
+export function settleDenial<Draft extends KnockOutDraft>(
+  services: Services,
+  org: string,
+  draft: Draft,
+  account: OwnAccount | undefined,
+): { readonly draft: Draft; readonly calls: readonly Call<unknown>[] } {
+  const at = services.clock.now()
+  const found = knockOutIn(draft, at, services.organization(org).policy.eligibility)
+  const denied = found?.denies ? found : undefined
+  const { denial: before } = draft
+  const property = denied && formatAddress(denied.answers.address)
+  if (before && denied && before.property === property && before.reasons.join() === denied.reasons.join())
+    return { draft, calls: [] }
+  const calls: Call<unknown>[] = []
+  // A denial for another home stands, because it was the outcome of another application.
+  if (before && homeIn(draft) === before.property)
+    calls.push(entering({ mode: 'ACTOR', org, actor: before.identity }), correctDenial(before.uuid, at))
+  if (!denied || !property) return { draft: { ...draft, denial: undefined }, calls }
+
+  const { name: applicant, email } = applicantOf(draft, account)
+  const identity = account?.identity ?? randomUUID()
+  const { reasons } = denied
+  const denial: Denial = { uuid: randomUUID(), identity, reasons, property, at, ...(applicant && { applicant }) }
+  const answers = { ...denied.answers, name: applicant, email }
+  calls.push(
+    entering({ mode: 'ACTOR', org, actor: identity }),
+    insertDenial(services.keyring, { uuid: denial.uuid, identity, org, reasons, at, answers }),
+  )
+  return { draft: { ...draft, denial }, calls }
+}
+
+/** Whether a property answer is about another home than the denial. The other answers are then about the wrong home. */
+export const isElsewhere = (denial: Denial | undefined, property: Raw): boolean =>
+  denial !== undefined && homeIn({ property }) !== denial.property
+
+const homeIn = ({ property }: KnockOutDraft): string | undefined => {
+  const home = property && checkForm(propertyForm, property, { today: todayAt('', instant(0)) })
+  return home?.ok ? formatAddress(home.value.propertyAddress) : undefined
+}

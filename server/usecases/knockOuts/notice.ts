@@ -1,0 +1,72 @@
+/** The adverse action notice for an application that registration declined, as data for the page and as an email. */
+import { randomUUID } from 'node:crypto'
+import type { EarlyNotice } from 'domain/api/registration.ts'
+import { equalCreditAgency, equalCreditNotice } from 'domain/organization/equalCredit.ts'
+import { reasonText } from 'domain/rules/adverseAction.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
+import { insertMail } from '../../storage/mails.ts'
+import type { Services } from '../services.ts'
+import type { Denial } from './denials.ts'
+
+/** Returns the notice's data, modeled on sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)). */
+export function noticeOfDenial(services: Services, org: string, denial: Denial): EarlyNotice {
+  const { info } = services.organization(org)
+  const { applicant, property, reasons, at, emailedTo } = denial
+  const agency = equalCreditAgency(info.kind)
+  return {
+    ...(applicant && { applicant }),
+    property,
+    decidedOn: todayAt(stateIn(property), at),
+    reasons: reasons.map((reason) => reasonText(reason) ?? '').filter(Boolean),
+    rights: [...equalCreditNotice(agency)],
+    lender: { name: info.companyName, address: info.companyAddress, phone: info.phoneFormatted },
+    ...(emailedTo && { emailedTo }),
+  }
+}
+
+/** Returns the state in an address of one line, which ends with the state and the zipcode. */
+const stateIn = (property: string): string => /([A-Z]{2}) \d{5}$/.exec(property)?.[1] ?? ''
+
+interface Recipient {
+  readonly identity: string
+  /** The key of the person, which encrypts the mail. */
+  readonly key: Buffer
+  readonly to: string
+}
+
+/** Returns the statement that stores the email with the complete notice, and the email's UUID for the queue. */
+export function noticeMail(services: Services, org: string, denial: Denial, { identity, key, to }: Recipient) {
+  const { applicant, property, decidedOn, reasons, rights, lender } = noticeOfDenial(services, org, denial)
+  const uuid = randomUUID()
+  const text = [
+    'NOTICE OF ACTION TAKEN AND STATEMENT OF REASONS',
+    [
+      `Date: ${formatDate(decidedOn)}`,
+      ...(applicant ? [`Applicant: ${applicant}`] : []),
+      'Credit requested: home equity line of credit',
+      `Property: ${property}`,
+      'Action taken: application declined',
+    ].join('\n'),
+    ['Principal reasons:', ...reasons.map((reason) => `- ${reason}`)].join('\n'),
+    'We decided from your answers alone. We did not use a credit report.',
+    ...rights,
+    `Questions? Contact ${lender.name}, ${lender.address}, ${lender.phone}.`,
+  ].join('\n\n')
+  const call = insertMail(
+    {
+      uuid,
+      key: `mail:EARLY_ADVERSE_ACTION:${denial.uuid}:${identity}`,
+      org,
+      identity,
+      channel: 'EMAIL',
+      template: 'EARLY_ADVERSE_ACTION',
+      to,
+      subject: 'Notice of action taken on your application',
+      text,
+      at: services.clock.now(),
+    },
+    key,
+  )
+  return { uuid, call }
+}

@@ -1,0 +1,116 @@
+/** The page that tells a visitor why the lender doesn't accept the application, and the offer to tell them later. */
+import { randomUUID } from 'node:crypto'
+import type { KnockOutView } from 'domain/api/registration.ts'
+import { notifyMeForm } from 'domain/forms/notifyMe.ts'
+import { addDays } from 'domain/values/dates.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
+import { NotFound, TooManyAttempts } from '../../errors.ts'
+import { insertOpening } from '../../storage/openings.ts'
+import { changeDraft, type Draft, type DraftHolder, readDraftAnswers } from '../registrationDraft.ts'
+import type { Services } from '../services.ts'
+import { checked } from '../settings/own.ts'
+import { type FoundKnockOut, knockOutIn, type OwnAccount, settleDenial } from './denials.ts'
+import { emailNotice, mayEmail, personFor } from './mailing.ts'
+import { noticeOfDenial } from './notice.ts'
+import { nextLook, tellsOn } from './openings.ts'
+
+/** @throws NotFound if the answers are eligible */
+function found(services: Services, org: string, draft: Draft): FoundKnockOut {
+  const knockOut = knockOutIn(draft, services.clock.now(), services.organization(org).policy.eligibility)
+  if (!knockOut) throw new NotFound()
+  return knockOut
+}
+
+function viewOf(services: Services, org: string, draft: Draft, knockOut: FoundKnockOut): KnockOutView {
+  const { eligibility } = services.organization(org).policy
+  const { recentPurchaseDays } = eligibility
+  const { reasons, answer, denies, answers } = knockOut
+  const { state } = answers.address
+  const { denial, tells } = draft
+  const [reason] = reasons
+  const told = tells?.reason === reason ? tells : undefined
+  const on = told ? told.on : tellsOn(reason, state, services.clock.now(), eligibility)
+  return {
+    reasons: [...reasons],
+    answer,
+    state,
+    propertyType: answers.propertyType,
+    ...(reasons.includes('RECENTLY_PURCHASED') && {
+      eligibleFrom: addDays(todayAt(state, denial?.at ?? services.clock.now()), recentPurchaseDays + 1),
+    }),
+    ...(denies && denial && { notice: noticeOfDenial(services, org, denial) }),
+    ...(on && { tellsOn: on }),
+    ...(told && { tellsTo: told.email }),
+  }
+}
+
+/**
+ * Returns the knockout of the draft. If the lender's criteria have changed since the answers were saved, also records
+ * the denial.
+ * @throws NotFound if there's no draft or its answers are eligible
+ */
+export async function readKnockOut(
+  services: Services,
+  holder: DraftHolder | undefined,
+  account: OwnAccount | undefined,
+): Promise<KnockOutView> {
+  if (!holder) throw new NotFound()
+  const { org } = holder
+  const draft = await readDraftAnswers(services, holder)
+  const knockOut = found(services, org, draft)
+  if (!knockOut.denies || draft.denial) return viewOf(services, org, draft, knockOut)
+  const settled = await changeDraft(services, holder, (now) => settleDenial(services, org, now, account))
+  return viewOf(services, org, settled, found(services, org, settled))
+}
+
+/**
+ * Stores the email address of a visitor who wants to be told once the lender accepts the application. A denial's notice
+ * is emailed to this address, too, unless it was already emailed.
+ * @throws Refusal with the form's messages, NotFound if the answers are eligible, TooManyAttempts
+ */
+export async function tellLater(
+  services: Services,
+  holder: DraftHolder,
+  body: unknown,
+  account: OwnAccount | undefined,
+  ip: string,
+): Promise<KnockOutView> {
+  const { org } = holder
+  const { email } = checked(services, notifyMeForm, body)
+  found(services, org, await readDraftAnswers(services, holder))
+  if (!(await mayEmail(services, org, ip))) throw new TooManyAttempts()
+  const { eligibility } = services.organization(org).policy
+  const kept = await changeDraft(services, holder, (draft) => {
+    const { reasons, answers } = found(services, org, draft)
+    const [reason] = reasons
+    const { denial, tells } = draft
+    const isNew = tells?.reason !== reason || tells.email !== email
+    const person = personFor(services, org, account)
+    const at = services.clock.now()
+    const { state } = answers.address
+    const opening = insertOpening(person.key, {
+      uuid: randomUUID(),
+      identity: person.identity,
+      org,
+      reason,
+      state,
+      propertyType: answers.propertyType,
+      due: nextLook(reason, state, at, eligibility),
+      email,
+    })
+    const on = tellsOn(reason, state, at, eligibility)
+    const isUnsent = denial && !denial.emailedTo
+    return {
+      draft: {
+        ...draft,
+        tells: { reason, email, ...(on && { on }) },
+        ...(isUnsent && { denial: { ...denial, emailedTo: email } }),
+      },
+      calls: [
+        ...(isNew ? [...person.calls, opening] : []),
+        ...(isUnsent ? emailNotice(services, org, denial, email, account) : []),
+      ],
+    }
+  })
+  return viewOf(services, org, kept, found(services, org, kept))
+}

@@ -1,0 +1,54 @@
+/** What registration does with ineligible answers, beyond storing them. */
+import { KnockedOut } from '../../errors.ts'
+import { changeDraft, type Draft, type DraftHolder, type RawAnswers } from '../registrationDraft.ts'
+import type { Services } from '../services.ts'
+import { applicantOf, knockOutIn, type OwnAccount, settleDenial } from './denials.ts'
+import { emailNotice, mayEmail } from './mailing.ts'
+
+/** Emails the notice of the draft's denial, if an address is known and the notice hasn't been emailed yet. */
+export async function emailDenial(
+  services: Services,
+  holder: DraftHolder,
+  draft: Draft,
+  account: OwnAccount | undefined,
+  ip: string,
+): Promise<Draft> {
+  const { org } = holder
+  const to = applicantOf(draft, account).email
+  if (!draft.denial || draft.denial.emailedTo || !to || !(await mayEmail(services, org, ip))) return draft
+  return changeDraft(services, holder, (now) => {
+    const { denial } = now
+    if (!denial || denial.emailedTo) return { draft: now, calls: [] }
+    const calls = emailNotice(services, org, denial, to, account)
+    return { draft: { ...now, denial: { ...denial, emailedTo: to } }, calls }
+  })
+}
+
+/** A registration whose answers come from the post and from the draft. */
+interface Posted {
+  readonly draft: Draft
+  readonly answers: RawAnswers
+  readonly applicant: OwnAccount | undefined
+  readonly ip: string
+}
+
+/**
+ * Refuses a registration with ineligible answers before anything is created. The answers are kept in the draft, except
+ * the password, so that the visitor sees the reason and the notice, and can correct a mistake.
+ * @throws KnockedOut
+ */
+export async function refuseKnockOut(
+  services: Services,
+  holder: DraftHolder,
+  { draft, answers: { credentials: _, ...answers }, applicant, ip }: Posted,
+): Promise<void> {
+  const { org } = holder
+  const knockOut = knockOutIn(answers, services.clock.now(), services.organization(org).policy.eligibility)
+  if (!knockOut && !draft.denial) return
+  const kept = await changeDraft(services, holder, (before) =>
+    settleDenial(services, org, { ...before, ...answers }, applicant),
+  )
+  if (!knockOut) return
+  await emailDenial(services, holder, kept, applicant, ip)
+  throw new KnockedOut()
+}

@@ -1,0 +1,34 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { OrganizationProvider } from '../../api/injected.ts'
+import { catalogOf } from '../../app/i18n.ts'
+import { injectOrganization } from '../../widgets/journey/testScreen.tsx'
+import { CONTACT_STEP } from './ContactStep.tsx'
+
+afterEach(cleanup)
+
+const { Fields } = CONTACT_STEP
+const show = (typed: Readonly<Record<string, unknown>> = {}) =>
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={injectOrganization()}>
+        <Fields typed={typed} version="v1" />
+      </OrganizationProvider>
+    </I18nProvider>,
+  )
+
+it('the contact step asks about texts only for countries to which the lender sends texts', async () => {
+  show()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+  await userEvent.setup().selectOptions(screen.getByLabelText('Phone country'), 'GB')
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  expect(screen.getByText(/don’t send texts to this country/)).toBeDefined()
+})
+
+it('the contact step shows the country and number of an earlier answer', () => {
+  show({ phoneCountry: 'GB', phoneNumber: '07400123456', email: 'ann@example.com' })
+  expect(screen.getByLabelText('Phone country')).toHaveProperty('value', 'GB')
+  expect(screen.getByLabelText('Mobile phone')).toHaveProperty('value', '07400 123456')
+})

@@ -1,0 +1,118 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { REGISTRATION } from 'domain/api/paths.ts'
+import type { EarlyNotice, KnockOutView } from 'domain/api/registration.ts'
+import { equalCreditAgency, equalCreditNotice } from 'domain/organization/equalCredit.ts'
+import { KNOCKED_OUT } from 'domain/routes/pages.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showPublicPage } from '../../widgets/support/testPages.tsx'
+import NotAcceptingPage, { loader } from './Page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const NOTICE: EarlyNotice = {
+  applicant: 'Rosa Quillfeather',
+  property: '12 Elm Street, Columbus, OH 43215',
+  decidedOn: plainDate('2026-11-23'),
+  reasons: ['Value or type of collateral not sufficient'],
+  rights: [...equalCreditNotice(equalCreditAgency('lender'))],
+  lender: { name: 'Test Lender LLC', address: '1 Main Street', phone: '888-819-6388' },
+}
+const view = (reason: EarlyReason, change: Partial<KnockOutView> = {}): KnockOutView => ({
+  reasons: [reason],
+  answer: reason === 'LISTED_FOR_SALE' || reason === 'RECENTLY_PURCHASED' ? 'forSale' : 'property',
+  state: 'NY',
+  propertyType: 'MANUFACTURED',
+  ...change,
+})
+const show = (answer: KnockOutView | Response, query = '') =>
+  showPublicPage({ element: <NotAcceptingPage />, loader }, KNOCKED_OUT + query, {
+    answers: { [`${REGISTRATION}/knockout`]: answer },
+  })
+
+describe('the page for applications that the lender does not accept', () => {
+  it.each<[EarlyReason, string, RegExp, RegExp]>([
+    ['STATE_NOT_LICENSED', 'Not available in New York', /homes in New York/, /lends only where it’s licensed/],
+    ['PROPERTY_TYPE', 'Property type not accepted', /property type: manufactured home/, /accepts these property types/],
+    ['LISTED_FOR_SALE', 'Home listed for sale', /homes that are for sale/, /isn’t listed for sale/],
+    ['RECENTLY_PURCHASED', 'Home bought recently', /in the last 90 days/, /More than 90 days have passed/],
+  ])('the knockout %s has its own heading, reason and criterion', async (reason, heading, lead, criterion) => {
+    show(view(reason, { eligibleFrom: plainDate('2027-02-22') }))
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+    const main = screen.getByRole('main').textContent ?? ''
+    expect(main).toMatch(lead)
+    expect(main).toContain('We’re not accepting applications')
+    expect(main).toMatch(criterion)
+    expect(screen.getByRole('heading', { name: 'What would change the result' })).toBeDefined()
+    expect(screen.getByLabelText('Email')).toBeDefined()
+  })
+
+  it.each([
+    ['STATE_NOT_LICENSED', '', '/account/heloc/register?step=property-info'],
+    ['LISTED_FOR_SALE', '', '/account/heloc/register?step=sale-status'],
+    ['PROPERTY_TYPE', '?version=v2', '/account/heloc/register-v2'],
+    ['RECENTLY_PURCHASED', '?version=v2', '/account/heloc/register-v2/for-sale'],
+  ] as const)('after the knockout %s, the page%s leads back to the answer', async (reason, query, path) => {
+    show(view(reason), query)
+    const link = await screen.findByRole('link', { name: 'Change my answer' })
+    expect(link.getAttribute('href')).toBe(path)
+  })
+
+  it('a denial shows a printable notice with the reason, the ECOA notice and the lender', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    show(view('PROPERTY_TYPE', { notice: NOTICE }))
+    const heading = await screen.findByRole('heading', { name: 'Notice of Action Taken and Statement of Reasons' })
+    const notice = heading.closest('section')
+    const inside = within(notice as HTMLElement)
+    for (const text of ['11/23/2026', 'Rosa Quillfeather', NOTICE.property, 'Application declined'])
+      expect(inside.getByText(text)).toBeDefined()
+    expect(inside.getByText('Value or type of collateral not sufficient')).toBeDefined()
+    expect(inside.getByText(/Equal Credit Opportunity Act prohibits creditors/)).toBeDefined()
+    expect(inside.getByText(/Federal Trade Commission/)).toBeDefined()
+    expect(inside.getByText(/did not use a credit report/)).toBeDefined()
+    expect(screen.queryByText(/emailing this notice/)).toBeNull()
+    await userEvent.setup().click(inside.getByRole('button', { name: 'Print this notice' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('the page says that the notice is emailed only if it is', async () => {
+    show(view('PROPERTY_TYPE', { notice: { ...NOTICE, emailedTo: 'rosa@example.com' } }))
+    expect(await screen.findByText(/emailing this notice to rosa@example.com/)).toBeDefined()
+  })
+
+  it('without a denial, there is no notice', async () => {
+    show(view('STATE_NOT_LICENSED'))
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(/Notice of Action Taken/)).toBeNull()
+  })
+
+  it('the visitor leaves an email, and the page confirms what will be sent', async () => {
+    show(view('LISTED_FOR_SALE', { notice: NOTICE, tellsOn: plainDate('2027-02-21') }))
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    expect(await screen.findAllByText('Please enter your email')).not.toHaveLength(0)
+    const told = view('LISTED_FOR_SALE', {
+      notice: { ...NOTICE, emailedTo: 'rosa@example.com' },
+      tellsOn: plainDate('2027-02-21'),
+      tellsTo: 'rosa@example.com',
+    })
+    const sent = vi.fn(async () => Response.json(told))
+    vi.stubGlobal('fetch', sent)
+    await user.type(screen.getByLabelText('Email'), 'rosa@example.com')
+    await user.click(screen.getByRole('button', { name: 'Notify me' }))
+    expect(await screen.findByText('We’ll email rosa@example.com')).toBeDefined()
+    expect(screen.getByText('We’ll email you one reminder on 02/21/2027.')).toBeDefined()
+    expect(screen.queryByLabelText('Email')).toBeNull()
+  })
+
+  it('visitors with eligible answers are sent back to registration', async () => {
+    const { router } = show(new Response(null, { status: 404 }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register'))
+  })
+})

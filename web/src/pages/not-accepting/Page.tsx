@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { REGISTRATION } from 'domain/api/paths.ts'
+import type { KnockOutView } from 'domain/api/registration.ts'
+import type { FieldError } from 'domain/forms/form.ts'
+import { REGISTER } from 'domain/routes/pages.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { useRef, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { ApiError, call } from '../../api/client.ts'
+import { transport } from '../../api/transport.ts'
+import { knockOutPath, stepAsking, stepPath, type Version } from '../../features/registration/flow.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { type Answers, useForm } from '../../ui/form.ts'
+import { lateCheck } from '../../ui/lateCheck.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
+import { KnockOutCriteria, useKnockOutWords } from '../../widgets/knockOut/KnockOutCriteria.tsx'
+import { ActionTaken } from './ActionTaken.tsx'
+
+const versionIn = (search: string): Version => (new URLSearchParams(search).get('version') === 'v2' ? 'v2' : 'v1')
+
+/** Loads the knockout. Visitors whose answers are eligible are redirected to registration. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<KnockOutView | Response> {
+  const response = await context.get(transport)(new Request(new URL(`${REGISTRATION}/knockout`, request.url)))
+  if (response.status === 404) return redirect(REGISTER)
+  if (!response.ok) throw response
+  return (await response.json()) as KnockOutView
+}
+
+interface Refused {
+  readonly errors: readonly FieldError[]
+  readonly email: string
+}
+
+/** Handles the email form if it's posted before scripts loaded. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Refused | Response> {
+  const email = String((await request.formData()).get('email') ?? '')
+  const response = await context.get(transport)(
+    new Request(new URL(`${REGISTRATION}/notify`, request.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    }),
+  )
+  if (response.status === 422) return { ...((await response.json()) as Pick<Refused, 'errors'>), email }
+  if (!response.ok) throw response
+  return redirect(knockOutPath(versionIn(new URL(request.url).search)))
+}
+
+/** Tells a visitor that the lender doesn't accept the application, and why, before any account, consent or inquiry. */
+export default function NotAcceptingPage() {
+  const loaded = useLoaderData<KnockOutView>()
+  const [view, setView] = useState(loaded)
+  const version = versionIn(useLocation().search)
+  const { reasons, answer, notice } = view
+  const [reason] = reasons as readonly [EarlyReason, ...EarlyReason[]]
+  const { heading, lead } = useKnockOutWords(reason, view)
+  const step = stepPath(version, stepAsking(version, answer))
+  return (
+    <PublicFrame>
+      <QuestionPage heading={heading} lead={lead} back={step}>
+        <KnockOutCriteria reasons={reasons} home={view} />
+        <div data-print="none">
+          <LinkButton href={step}>
+            <Trans>Change my answer</Trans>
+          </LinkButton>{' '}
+          {answer !== 'property' && (
+            <LinkButton kind="quiet" href={stepPath(version, stepAsking(version, 'property'))}>
+              <Trans>Use another home</Trans>
+            </LinkButton>
+          )}
+        </div>
+        {notice && <ActionTaken notice={notice} />}
+        <div data-print="none">
+          <TellMe view={view} onTold={setView} />
+        </div>
+      </QuestionPage>
+    </PublicFrame>
+  )
+}
+
+const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkNotifyMe)
+
+interface TellMeProps {
+  readonly view: KnockOutView
+  readonly onTold: (view: KnockOutView) => void
+}
+
+/** Offers to email the visitor once the lender accepts the application. */
+function TellMe({ view, onTold }: TellMeProps) {
+  const { t } = useLingui()
+  const refused = useActionData<Refused>()
+  const raw = useRef<Answers>({})
+  const promise = usePromise(view)
+  const form = useForm({
+    errors: refused?.errors,
+    prepare,
+    check: (answers) => {
+      raw.current = answers
+      return check(answers)
+    },
+    submit: async () => {
+      try {
+        onTold(await call<KnockOutView>('POST', `${REGISTRATION}/notify`, { body: raw.current }))
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
+        throw error
+      }
+    },
+  })
+  if (view.tellsTo)
+    return (
+      <Notice tone="good" live title={t`We’ll email ${view.tellsTo}`}>
+        {promise}
+      </Notice>
+    )
+  return (
+    <Card title={t`Get notified`} sunken>
+      <p>{promise}</p>
+      <Form form={form}>
+        <Field
+          name="email"
+          label={t`Email`}
+          hint={view.notice && !view.notice.emailedTo ? t`We’ll also email you the notice above.` : undefined}
+        >
+          <TextInput type="email" inputMode="email" autoComplete="email" defaultValue={refused?.email} />
+        </Field>
+        <Button kind="secondary" type="submit" busy={form.busy}>
+          <Trans>Notify me</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** Returns when the lender emails the visitor. */
+function usePromise({ reasons, tellsOn }: KnockOutView): string {
+  const { t } = useLingui()
+  if (!tellsOn) return t`We’ll email you once, when we start accepting applications like yours.`
+  const day = formatDate(tellsOn)
+  return reasons[0] === 'LISTED_FOR_SALE'
+    ? t`We’ll email you one reminder on ${day}.`
+    : t`We’ll email you on ${day}, when you can apply.`
+}

@@ -1,0 +1,41 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { catalogOf } from '../../app/i18n.ts'
+import { PhoneField } from './PhoneField.tsx'
+
+afterEach(cleanup)
+
+function show(props: Partial<Parameters<typeof PhoneField>[0]> = {}) {
+  const onCountry = vi.fn()
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <PhoneField label="Mobile phone" onCountry={onCountry} {...props} />
+    </I18nProvider>,
+  )
+  const number = screen.getByLabelText<HTMLInputElement>('Mobile phone')
+  return { user: userEvent.setup(), country: screen.getByLabelText('Phone country'), number, onCountry }
+}
+
+it('the phone field starts with the United States and formats US numbers while the person types', async () => {
+  const { user, country, number } = show()
+  expect(country).toHaveProperty('value', 'US')
+  expect(screen.getByRole('option', { name: 'United Kingdom (+44)' })).toBeDefined()
+  await user.type(number, '5550104477')
+  expect(number.value).toBe('(555) 010-4477')
+})
+
+it('after another country is chosen, the number is formatted and limited as in that country', async () => {
+  const { user, country, number, onCountry } = show()
+  await user.selectOptions(country, 'GB')
+  expect(onCountry).toHaveBeenCalledWith('GB')
+  await user.type(number, '0740012345699')
+  expect(number.value).toBe('07400 123456')
+})
+
+it('the phone field shows an earlier answer in the format of its country', () => {
+  const { country, number } = show({ number: '07400123456', country: 'GB' })
+  expect(country).toHaveProperty('value', 'GB')
+  expect(number.value).toBe('07400 123456')
+})
