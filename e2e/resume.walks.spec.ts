@@ -31,7 +31,11 @@ test('a borrower who signs out on any of six screens returns to that screen afte
   let paula = await become('prime')
   const { name, choice, bank } = paula.persona
   const places: readonly [state: BorrowerState, screen: string, check: (page: Page) => Promise<void>][] = [
-    ['profile', '{uuid}/start/profile', (page) => expect(page.getByText(fullName(name))).toBeVisible()],
+    [
+      'profile',
+      '{uuid}/start/profile',
+      (page) => expect(page.getByRole('main').getByText(fullName(name))).toBeVisible(),
+    ],
     [
       'product',
       '{uuid}/product/select',

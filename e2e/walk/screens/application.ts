@@ -20,7 +20,7 @@ async function profile(person: Person): Promise<void> {
   const lastName = page.getByLabel('Last name')
   // The fields are open if the server has rejected the person's details before.
   if (await lastName.isVisible()) await hands.fill(lastName, persona.name.lastName)
-  else await expect(page.getByText(fullName(persona.name))).toBeVisible()
+  else await expect(page.getByRole('main').getByText(fullName(persona.name))).toBeVisible()
   await expect(page.getByRole('main').getByText(persona.property.address.street1).first()).toBeVisible()
   await hands.tick(page.getByRole('checkbox', { name: /soft inquiry/ }))
   await press(person, 'Agree and continue')

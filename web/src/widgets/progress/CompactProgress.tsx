@@ -56,7 +56,7 @@ export function CompactProgress({ steps, registration, narrow, children }: Compa
             <i
               // The index is a stable React key, because steps never change order.
               key={typeof step.label === 'string' ? step.label : index}
-              data-state={step.state}
+              data-state={registration === undefined ? step.state : 'done'}
             />
           ))}
         </span>

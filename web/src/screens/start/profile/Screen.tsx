@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fullName } from 'domain/application/views/borrowerView.ts'
+import { fullName, type PersonView } from 'domain/application/views/borrowerView.ts'
 import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { profileForm } from 'domain/forms/profile.ts'
 import { APPLY_AGAIN } from 'domain/routes/routes.ts'
@@ -24,17 +24,15 @@ import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields
  * instruction that allows the soft credit pull.
  */
 export default function ProfileScreen() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { view } = useJourney()
-  const { property } = view
   const { orgMetaData, orgPricingData } = useOrganization()
   const { companyNameShort } = orgMetaData.companyInfo
   const { memberDiscount } = orgPricingData
-  const { street1, street2, city, state, zip } = property.address
   const form = useCommandForm({
     form: profileForm,
     command: 'saveProfile',
-    context: { ...formContext(view), propertyUuids: [property.uuid], memberDiscount: memberDiscount > 0 },
+    context: { ...formContext(view), propertyUuids: [view.property.uuid], memberDiscount: memberDiscount > 0 },
   })
   return (
     <StepPage
@@ -42,22 +40,7 @@ export default function ProfileScreen() {
       lead={<Trans>We use them to look up your credit and your home. Next, you’ll see the loans on your home.</Trans>}
     >
       <Form form={form}>
-        <Person errors={form.errors} />
-        <Facts
-          items={[
-            {
-              label: t`Home`,
-              value: `${[street1, street2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
-              note: i18n._(OCCUPANCY_LABELS[property.occupancy]),
-            },
-          ]}
-        />
-        <input type="hidden" name="selectedPropertyUuid" value={property.uuid} />
-        <p>
-          <Trans>
-            Not the right home? <Link href={APPLY_AGAIN}>Apply for another home</Link>
-          </Trans>
-        </p>
+        <Details errors={form.errors} />
         {memberDiscount > 0 && (
           <RadioCards
             row
@@ -72,10 +55,7 @@ export default function ProfileScreen() {
         )}
         <SoftCreditConsent />
         <Notice tone="info" title={t`This does not affect your score`}>
-          <Trans>
-            A soft inquiry is seen by you alone. Only if you choose an offer and go on do we ask for a full report, and
-            we ask you first.
-          </Trans>
+          <Trans>Only you can see a soft inquiry. We’ll ask you before we request your full credit report.</Trans>
         </Notice>
         <Button busy={form.busy}>
           <Trans>Agree and continue</Trans>
@@ -87,36 +67,64 @@ export default function ProfileScreen() {
 
 const PERSON_FIELDS = /^(firstName|middleName|lastName|suffix|dateOfBirth)/
 
-/** Shows the borrower's name and date of birth. They become fields if the borrower wants or needs to change them. */
-function Person({ errors }: { errors: FormErrors }) {
-  const { t } = useLingui()
-  const { name, dateOfBirth } = useJourney().view.person
+/**
+ * Shows the borrower's name, date of birth and home. Name and date of birth become fields if the borrower wants or needs
+ * to change them.
+ */
+function Details({ errors }: { errors: FormErrors }) {
+  const { t, i18n } = useLingui()
+  const { person, property } = useJourney().view
+  const { name, dateOfBirth } = person
+  const { street1, street2, city, state, zip } = property.address
   const [changing, setChanging] = useState(false)
-  if (changing || !name || !dateOfBirth || errors.some(({ field }) => PERSON_FIELDS.test(field)))
-    return <PersonInputs />
-  const [year, month, day] = dateOfBirth.split('-')
-  const kept = {
-    ...{ firstName: name.firstName, middleName: name.middleName, lastName: name.lastName, suffix: name.suffix },
-    ...{ 'dateOfBirth.year': year, 'dateOfBirth.month': month, 'dateOfBirth.day': day },
+  const open = changing || !name || !dateOfBirth || errors.some(({ field }) => PERSON_FIELDS.test(field))
+  const home = {
+    label: t`Home`,
+    value: `${[street1, street2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
+    note: i18n._(OCCUPANCY_LABELS[property.occupancy]),
   }
   return (
     <>
-      <Facts
-        items={[
-          { label: t`Legal name`, value: fullName(name) },
-          { label: t`Date of birth`, value: formatDate(plainDate(dateOfBirth)) },
-        ]}
-      />
-      {Object.entries(kept).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value ?? ''} />
-      ))}
-      <div>
-        <Button kind="secondary" small onClick={() => setChanging(true)}>
-          <Trans>Change name or date of birth</Trans>
-        </Button>
-      </div>
+      {open ? (
+        <>
+          <PersonInputs />
+          <Facts items={[home]} />
+        </>
+      ) : (
+        <>
+          <Facts
+            items={[
+              { label: t`Legal name`, value: fullName(name) },
+              { label: t`Date of birth`, value: formatDate(plainDate(dateOfBirth)) },
+              home,
+            ]}
+          />
+          <KeptPerson name={name} dateOfBirth={dateOfBirth} />
+          <div>
+            <Button kind="secondary" small onClick={() => setChanging(true)}>
+              <Trans>Change name or date of birth</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      <input type="hidden" name="selectedPropertyUuid" value={property.uuid} />
+      <p>
+        <Trans>
+          Not the right home? <Link href={APPLY_AGAIN}>Apply for another home</Link>
+        </Trans>
+      </p>
     </>
   )
+}
+
+/** Posts the name and date of birth unchanged. */
+function KeptPerson({ name, dateOfBirth }: { name: NonNullable<PersonView['name']>; dateOfBirth: string }) {
+  const { firstName, middleName, lastName, suffix } = name
+  const [year, month, day] = dateOfBirth.split('-')
+  const birth = { 'dateOfBirth.year': year, 'dateOfBirth.month': month, 'dateOfBirth.day': day }
+  return Object.entries({ firstName, middleName, lastName, suffix, ...birth }).map(([field, value]) => (
+    <input key={field} type="hidden" name={field} value={value} />
+  ))
 }
 
 function PersonInputs() {
