@@ -182,7 +182,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
   },
   '{uuid}/insurance/upload': {
     fill: (person) => fillDate(person, /In force until/, '2020-01-31'),
-    button: 'Send',
+    button: 'Submit insurance',
     says: ['This policy has expired. Please enter the one in force.', 'Required', 'Please choose a file'],
   },
 }

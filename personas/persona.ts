@@ -255,6 +255,8 @@ export const personaSchema = z.strictObject({
    * (SEAL), or at the in-person visit (VISIT).
    */
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
+  /** The reason why the insurance check rejects the persona's first policy. */
+  policyDoubt: z.optional(text(200)),
   /** The problem with the first signature, in the words of the signature reviewer. */
   signatureDoubt: z.optional(text(200)),
   /**

@@ -1,4 +1,5 @@
 import alert from './alert.json' with { type: 'json' }
+import badpolicy from './badpolicy.json' with { type: 'json' }
 import badsignature from './badsignature.json' with { type: 'json' }
 import bankreview from './bankreview.json' with { type: 'json' }
 import commercial from './commercial.json' with { type: 'json' }
@@ -94,6 +95,7 @@ export const PERSONAS: readonly Persona[] = [
   floodzone,
   payoffhold,
   badsignature,
+  badpolicy,
   notaryfail,
   savingsonly,
   bankreview,

@@ -145,6 +145,41 @@ describe('signing', () => {
   })
 })
 
+describe('insurance', () => {
+  it('a rejected policy goes to a review and a condition, and the accepted answer completes the last step', {
+    timeout: LONG,
+  }, async () => {
+    const { walk } = await arrive('badpolicy', 'insurance')
+    await walk.answer('submitInsurance')
+    const held = await walk.until('the check', ({ insurance }) => insurance?.refused === true)
+    expect(held.reviews).toMatchObject([{ kind: 'INSURANCE' }])
+    expect(held.journey).toMatchObject({ state: 'insurance', progress: 'ENOTARY' })
+    const asking = { application: walk.uuid, kind: 'INSURANCE', way: 'ASK', reason: 'A page is missing' } as const
+    await resolveReview(program.server.services, { ...asking, comments: 'Please send the other page.', by: PARTNER })
+    expect(await walk.goTo('documents')).toMatchObject({ journey: { progress: 'ENOTARY' } })
+    const answered = await walk.answer('answerCondition')
+    expect(answered.reviews).toMatchObject([{ kind: 'INSURANCE' }])
+    await end(walk, 'INSURANCE', 'CLEAR')
+    const after = await walk.goTo('fundingChecklist')
+    expect(after.insuranceStatus).toEqual({ complete: true })
+    expect(after.journey.progress).toBe('COMPLETE')
+  })
+
+  it('a policy submitted with the offer is accepted before closing, and the notary session is the last step', {
+    timeout: LONG,
+  }, async () => {
+    const walk = await Walk.register(program, { ...persona('prime'), email: 'early.policy@sandbox.test' })
+    await walk.goTo('moreProfile')
+    const sent = await walk.answer('submitInsurance')
+    expect(sent.journey.state).toBe('moreProfile')
+    const accepted = await walk.until('the check', ({ insurance }) => insurance?.accepted === true)
+    expect(accepted.journey.commands).not.toContain('submitInsurance')
+    const after = await walk.goTo('fundingChecklist')
+    expect(after.status).toBe('RESCISSION')
+    expect(walk.states).not.toContain('insurance')
+  })
+})
+
 describe('money', () => {
   it('the lender pays out only to an account that an agent has cleared; until then, the borrower can choose another account', {
     timeout: LONG,

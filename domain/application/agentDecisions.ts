@@ -102,6 +102,7 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
           notes: reason,
           review: review.uuid,
           ...(kind === 'IDENTITY' && { forIdentity: reviewedPerson(after, review) }),
+          ...(kind === 'INSURANCE' && { requestDocuments: property.insuranceDocuments(after) }),
         },
         context,
       )

@@ -214,7 +214,7 @@ describe("the borrower's notifications", () => {
   test('the borrower is told that insurance was accepted or must be sent again', () => {
     const settled = event('RequestSettled', { kind: 'INSURANCE', no: 1, state: 'DONE' })
     expect(titles([settled, event('InsuranceAccepted', {})])).toEqual(['Your home insurance is accepted'])
-    expect(titles([settled])).toEqual(['Your proof of insurance will not do'])
+    expect(titles([settled])).toEqual(['Your insurance needs a closer look'])
     expect(titles([event('RequestSettled', { kind: 'TITLE', no: 1, state: 'DONE' })])).toEqual([])
     expect(titles([event('RequestSettled', { kind: 'TITLE', no: 1, state: 'FAILED' })])).toEqual([
       'This takes longer than usual',

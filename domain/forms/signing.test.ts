@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '../values/dates.ts'
+import { dollars } from '../values/money.ts'
 import { checkForm } from './form.ts'
 import { identityForm } from './identity.ts'
 import { insuranceForm } from './insurance.ts'
@@ -38,8 +39,25 @@ it('the insurance form requires a flood policy only in a flood hazard area', () 
   expect(checkForm(insuranceForm, answers, { today }).ok).toBe(true)
   expect(checkForm(insuranceForm, answers, { today, floodArea: true })).toEqual({
     ok: false,
-    errors: [{ field: 'floodProof', message: 'Please choose a file', code: 'REQUIRED' }],
+    errors: [
+      { field: 'floodCoverage', message: 'Enter the coverage of the building', code: 'REQUIRED' },
+      { field: 'floodProof', message: 'Please choose a file', code: 'REQUIRED' },
+    ],
   })
+})
+
+it('the insurance form accepts flood coverage below the requirement only up to the insurable value', () => {
+  const proof = { name: 'policy.pdf', size: 10 }
+  const policy = { carrier: 'Larkfield', policyNumber: 'L-1', expiresOn: '12/31/2027', proof, floodProof: proof }
+  const context = { today, floodArea: true, floodNeeded: dollars(250_000) }
+  const check = (floodCoverage: string, insurableValue = '') =>
+    checkForm(insuranceForm, { ...policy, floodCoverage, insurableValue }, context)
+  expect(check('250000').ok).toBe(true)
+  expect(check('180000')).toMatchObject({
+    errors: [{ field: 'floodCoverage', message: 'Federal law requires coverage of at least $250,000 for this line' }],
+  })
+  expect(check('180000', '180000').ok).toBe(true)
+  expect(check('179999', '180000').ok).toBe(false)
 })
 
 describe('identity, signing and notary forms', () => {

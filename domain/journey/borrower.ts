@@ -10,12 +10,14 @@ import {
 } from './borrowerNames.ts'
 import { BORROWER_OVERRIDES } from './borrowerOverrides.ts'
 import { BORROWER_STEPS } from './borrowerSteps.ts'
+import { BORROWER_THROUGHOUT } from './borrowerThroughout.ts'
 import type { Facts } from './facts.ts'
 import { locate, type Resolution, type Table, walk } from './machine.ts'
 
 export const borrowerTable: Table<Facts, BorrowerState, Screen, BorrowerCommand, BorrowerWait, BorrowerServerState> = {
   always: ALWAYS,
   everywhere: ['status', 'conditions', 'product/offer-package'],
+  throughout: BORROWER_THROUGHOUT,
   steps: BORROWER_STEPS,
   overrides: BORROWER_OVERRIDES,
 }

@@ -23,6 +23,9 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
+/** The stepper's last step. It stays current until nothing is open anymore. */
+const lastStep = (f: Facts) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY')
+
 export const CLOSING_STEPS = [
   {
     id: 'waitSign',
@@ -77,7 +80,7 @@ export const CLOSING_STEPS = [
     commands: [],
     statuses: ['NOTARY'],
     waits: [{ what: 'NOTARY_PREPARATION', by: 'LENDER' }],
-    progress: (f) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY'),
+    progress: lastStep,
     done: (f) => f.disclosurelistNotaryReady,
     polled: true,
     sample: {},
@@ -92,7 +95,7 @@ export const CLOSING_STEPS = [
       { what: 'NOTARY_VISIT', by: 'NOTARY', when: (f) => f.manualNotary && f.manualNotaryBooked },
       { what: 'NOTARY_MEETING', by: 'BORROWER' },
     ],
-    progress: (f) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY'),
+    progress: lastStep,
     done: (f) => f.disclosurelistNotaryComplete,
     lands: (f) => {
       if (!f.manualNotary) return 'notary/intro'
@@ -111,10 +114,14 @@ export const CLOSING_STEPS = [
     id: 'insurance',
     since: 1,
     screens: ['insurance/requirements', 'insurance/upload'],
-    commands: ['submitInsurance', 'uploadDocument', 'rescind'],
+    commands: ['submitInsurance', 'uploadDocument'],
     statuses: ['RESCISSION', 'RECORDING', 'FUNDABLE'],
-    waits: [{ what: 'INSURANCE', by: 'BORROWER', when: (f) => !f.insuranceReviewed }, ...CLOSING_WAITS],
-    progress: 'COMPLETE',
+    waits: [
+      { what: 'INSURANCE', by: 'BORROWER', when: (f) => !f.insuranceReviewed },
+      { what: 'INSURANCE_REVIEW', by: 'LENDER', when: (f) => f.status === 'FUNDABLE' },
+      ...CLOSING_WAITS,
+    ],
+    progress: lastStep,
     done: (f) => f.insuranceComplete,
     sample: answersTo('submitInsurance'),
   },
@@ -122,10 +129,11 @@ export const CLOSING_STEPS = [
     id: 'waitFund',
     since: 1,
     screens: ['complete'],
-    commands: ['rescind'],
+    commands: [],
     statuses: CLOSED,
     waits: CLOSING_WAITS,
-    progress: 'COMPLETE',
+    progress: (f) =>
+      f.conditionOpen || f.idReuploadRequested || f.onHold || f.reviews.length > 0 ? lastStep(f) : 'COMPLETE',
     done: (f) => f.funded,
     polled: true,
     sample: {},

@@ -1,6 +1,7 @@
 /** The names of states and commands in the borrower's journey, derived from the journey's rows. */
 import { BORROWER_OVERRIDES } from './borrowerOverrides.ts'
 import { BORROWER_STEPS } from './borrowerSteps.ts'
+import { BORROWER_THROUGHOUT } from './borrowerThroughout.ts'
 
 /** Commands that the borrower can send in any state except terminal ones. */
 export const ALWAYS = ['withdraw'] as const
@@ -18,7 +19,10 @@ export type BorrowerServerState = NameIn<BorrowerRow> | NameIn<WaitOf<BorrowerRo
 type Besides<R> = R extends { readonly beside: readonly (infer B)[] } ? B : never
 type CommandsIn<R> = R extends { readonly commands: readonly (infer C extends string)[] } ? C : never
 /** Commands that a borrower can send for an application. Each command has one form and one API path. */
-export type BorrowerCommand = CommandsIn<BorrowerRow | Besides<BorrowerRow>> | LateCommand | (typeof ALWAYS)[number]
+export type BorrowerCommand =
+  | CommandsIn<BorrowerRow | Besides<BorrowerRow> | (typeof BORROWER_THROUGHOUT)[number]>
+  | LateCommand
+  | (typeof ALWAYS)[number]
 type LateCommand = CommandsIn<Extract<BorrowerRow, { readonly lateChange: object }>['lateChange']>
 
 const rows = [...BORROWER_STEPS, ...BORROWER_OVERRIDES]
@@ -27,6 +31,7 @@ export const BORROWER_COMMANDS: readonly BorrowerCommand[] = [
     ...rows.flatMap<BorrowerCommand>((row) => row.commands),
     ...rows.flatMap<BorrowerCommand>((row) => ('beside' in row ? row.beside.flatMap((one) => one.commands) : [])),
     ...BORROWER_STEPS.flatMap<BorrowerCommand>((row) => ('lateChange' in row ? row.lateChange.commands : [])),
+    ...BORROWER_THROUGHOUT.flatMap<BorrowerCommand>(({ commands }) => commands),
     ...ALWAYS,
   ]),
 ]

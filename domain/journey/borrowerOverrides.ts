@@ -67,7 +67,7 @@ const BORROWER_ENDS = [
     class: 'jump',
     when: (f) => f.reviews.includes('PAYOFF') && !f.funded,
     screens: ['payoff/hold'],
-    commands: ['rescind'],
+    commands: [],
     statuses: ['DIRECT_DEBT_PAYOFF'],
     serverState: 'WAITING_FOR_PAYOFF_REVIEW',
     waits: [{ what: 'PAYOFFS', by: 'LENDER' }],
@@ -82,7 +82,7 @@ const BORROWER_ENDS = [
     when: (f) =>
       f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !f.conditionOpen && !f.idReuploadRequested,
     screens: ['complete'],
-    commands: ['rescind'],
+    commands: [],
     statuses: CLOSED,
     waits: CLOSING_WAITS,
     polled: true,

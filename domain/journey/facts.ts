@@ -52,11 +52,14 @@ export interface Facts extends BaseFacts {
   readonly disclosurelistNotaryComplete: boolean
   readonly manualNotary: boolean
   readonly manualNotaryBooked: boolean
-  /** Whether the borrower has sent proof of insurance and the lender is still checking it. */
+  /** Whether the lender is still checking the borrower's proof of insurance, by itself or in a review. */
   readonly insuranceReviewed: boolean
+  /** Whether the lender has accepted insurance that meets all requirements. */
   readonly insuranceComplete: boolean
   readonly checklistStatus: ChecklistStatus
   readonly funded: boolean
+  /** Whether the right to cancel applies to this line and hasn't ended. */
+  readonly cancellable: boolean
   readonly declined: boolean
   readonly cancelled: boolean
   /** Whether the lender is requesting expired credit, valuation or title data again. */
@@ -86,6 +89,8 @@ export interface Facts extends BaseFacts {
   readonly dtiDecline: boolean
   readonly creditScoreDecline: boolean
   readonly lienAttestationNeeded: boolean
+  /** Whether the partner left its review to the lender. */
+  readonly partnerReferred: boolean
   /** Whether the lender is still waiting for the flood determination. */
   readonly waitingOnFloodCert: boolean
   /** Whether the home is in a flood hazard area. If so, closing requires proof of flood insurance (42 U.S.C. 4012a). */

@@ -60,7 +60,7 @@ export interface RowWait<F, Kind extends string = string, State extends string =
   readonly when?: (facts: F) => boolean
 }
 
-/** Additional screens and commands that a row allows while `when` is true. */
+/** Additional screens and commands that a row, or all rows together, allow while `when` is true. */
 export interface Beside<F, S extends string, C extends string> {
   readonly when?: (facts: F) => boolean
   readonly screens: readonly S[]
@@ -166,6 +166,8 @@ export interface Table<
   readonly always: readonly C[]
   /** Screens that the person can view in any state. */
   readonly everywhere?: readonly S[]
+  /** Screens and commands beside those of every row that isn't terminal. */
+  readonly throughout?: readonly Beside<F, S, C>[]
 }
 
 export interface Resolution<Id extends string = string, S extends string = string, C extends string = string> {
@@ -250,8 +252,10 @@ export function walk<
 >(table: Table<F, Id, S, C, W, N>, facts: F, place = locate(table, facts)): Resolution<Id, S, C> {
   const { base, override, row, before } = place
   const late = override || base.polled ? [] : lateChanges(table.steps, before, base.id)
-  const beside = [...(row.beside ?? []), ...late].filter(({ when }) => when?.(facts) ?? true)
-  const always = override?.class === 'terminal' ? [] : table.always
+  const terminal = override?.class === 'terminal'
+  const throughout = terminal ? [] : (table.throughout ?? [])
+  const beside = [...(row.beside ?? []), ...late, ...throughout].filter(({ when }) => when?.(facts) ?? true)
+  const always = terminal ? [] : table.always
   return {
     state: row.id,
     base: base.id,

@@ -148,6 +148,8 @@ export const REVIEWS = {
     ways: ['CLEAR', 'VALUE', 'ASK', 'DECLINE'],
     reasons: ['RENT_INSUFFICIENT', 'INCOME_UNVERIFIED'],
   },
+  // The application waits for insurance only before money is sent, so this review blocks no other step.
+  INSURANCE: { by: 'LENDER', days: 1, blocking: false, ways: ['CLEAR', 'ASK'], reasons: [] },
   BANK_ACCOUNT: { by: 'LENDER', days: 1, blocking: false, ways: ['CLEAR', 'ASK'], reasons: [] },
   IDENTITY: {
     by: 'LENDER',

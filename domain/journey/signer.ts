@@ -3,7 +3,7 @@
  * journey.
  */
 import type { SignerScreen } from '../routes/routes.ts'
-import { type BaseFacts, locate, type Override, type Step, type Table, walk } from './machine.ts'
+import { type BaseFacts, type Beside, locate, type Override, type Step, type Table, walk } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { ACTIVE } from './statuses.ts'
 
@@ -30,6 +30,8 @@ export interface SignerFacts extends BaseFacts {
   readonly identityReviewed: boolean
   readonly applicationCancelled: boolean
   readonly applicationDeclined: boolean
+  /** Whether the signer can still cancel the line for all owners. */
+  readonly cancellable: boolean
 }
 
 const SIGNER_STEPS = [
@@ -96,7 +98,7 @@ const SIGNER_STEPS = [
     id: 'done',
     since: 1,
     screens: ['documents'],
-    commands: ['rescindAsSigner'],
+    commands: [],
     statuses: [...ACTIVE, 'COMPLETE'],
     progress: 'COMPLETE',
     done: () => false,
@@ -125,14 +127,13 @@ const SIGNER_OVERRIDES = [
     statuses: ['DECLINED'],
     sample: {},
   },
-  // In the row `conditions` and all later rows, a signer who has signed can cancel the line for all owners.
   {
     id: 'conditions',
     since: 1,
     class: 'blocked',
     when: (f) => f.conditionOpen,
     screens: ['conditions', 'conditions/upload-document'],
-    commands: ['answerSignerCondition', 'uploadSignerDocument', 'removeSignerUpload', 'rescindAsSigner'],
+    commands: ['answerSignerCondition', 'uploadSignerDocument', 'removeSignerUpload'],
     statuses: ACTIVE,
     waits: [{ what: 'CONDITION', by: 'SIGNER' }],
     sample: answersTo('answerSignerCondition'),
@@ -143,7 +144,7 @@ const SIGNER_OVERRIDES = [
     class: 'blocked',
     when: (f) => f.idReuploadRequested,
     screens: ['conditions/identity'],
-    commands: ['submitSignerIdentity', 'uploadSignerDocument', 'rescindAsSigner'],
+    commands: ['submitSignerIdentity', 'uploadSignerDocument'],
     statuses: ACTIVE,
     waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
     sample: answersTo('submitSignerIdentity'),
@@ -154,7 +155,7 @@ const SIGNER_OVERRIDES = [
     class: 'blocked',
     when: (f) => f.identityReviewed,
     screens: ['identity'],
-    commands: ['rescindAsSigner'],
+    commands: [],
     statuses: ACTIVE,
     waits: [{ what: 'IDENTITY_CHECK', by: 'LENDER' }],
     polled: true,
@@ -162,19 +163,26 @@ const SIGNER_OVERRIDES = [
   },
 ] as const satisfies readonly Override<SignerFacts, string, SignerScreen>[]
 
+const SIGNER_THROUGHOUT = [
+  { when: (f) => f.cancellable, screens: [], commands: ['rescindAsSigner'] },
+] as const satisfies readonly Beside<SignerFacts, SignerScreen, string>[]
+
 type SignerRow = (typeof SIGNER_STEPS | typeof SIGNER_OVERRIDES)[number]
 export type SignerState = SignerRow['id']
-export type SignerCommand = SignerRow['commands'][number]
+export type SignerCommand = (SignerRow | (typeof SIGNER_THROUGHOUT)[number])['commands'][number]
 export type SignerWait = Extract<SignerRow, { readonly waits: object }>['waits'][number]['what']
 
 export const signerTable: Table<SignerFacts, SignerState, SignerScreen, SignerCommand, SignerWait> = {
   always: [],
   everywhere: ['conditions'],
+  throughout: SIGNER_THROUGHOUT,
   steps: SIGNER_STEPS,
   overrides: SIGNER_OVERRIDES,
 }
 export const SIGNER_COMMANDS: readonly SignerCommand[] = [
-  ...new Set<SignerCommand>([...SIGNER_STEPS, ...SIGNER_OVERRIDES].flatMap<SignerCommand>(({ commands }) => commands)),
+  ...new Set<SignerCommand>(
+    [...SIGNER_STEPS, ...SIGNER_OVERRIDES, ...SIGNER_THROUGHOUT].flatMap<SignerCommand>(({ commands }) => commands),
+  ),
 ]
 
 export const resolveSigner = (facts: SignerFacts) => walk(signerTable, facts)

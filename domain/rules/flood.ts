@@ -1,6 +1,20 @@
 /** Rules for a home in a special flood hazard area (42 U.S.C. 4012a and 4104a; Regulation H, 12 CFR 208.25). */
 import { addDays, type PlainDate } from '../values/dates.ts'
-import { type Cents, cents } from '../values/money.ts'
+import { add, type Cents, cents } from '../values/money.ts'
+
+/** Zones such as A, A12, AE, AO, A99, AR/AE, V and VE. The map's label "AREA NOT INCLUDED" isn't a zone. */
+const HAZARD = /^[AV](?:\d{1,2}|[EHOR])?(?:\/.*)?$/i
+const OUTSIDE = /^(?:[BCX]|X500)(?:\W.*)?$/i
+
+/**
+ * Returns whether a home in this zone of the flood map is in a special flood hazard area; undefined if the zone leaves
+ * that open. Zones A and V are hazard areas. Zones B, C and X aren't. Zone D and any other text are undetermined (44 CFR
+ * 64.3).
+ */
+export function isHazardZone(zone: string): boolean | undefined {
+  if (HAZARD.test(zone.trim())) return true
+  return OUTSIDE.test(zone.trim()) ? false : undefined
+}
 
 /**
  * Number of days between the flood notice and closing. The lender must send the notice a reasonable time before
@@ -11,11 +25,21 @@ const NOTICE_DAYS = 10
 /** Returns the first day on which a line may close if the home is in a special flood hazard area. */
 export const floodEarliestClosing = (noticeReceived: PlainDate): PlainDate => addDays(noticeReceived, NOTICE_DAYS)
 
-/** The National Flood Insurance Program's maximum coverage for a dwelling. */
+/** The National Flood Insurance Program's maximum coverage for a home with one to four dwellings. */
 const MOST = cents(250_000_00)
 
+/** Amounts in cents. */
+interface Secured {
+  readonly line: Cents
+  /** The balances of the other liens that stay on the building. */
+  readonly liens: readonly Cents[]
+  /** What the building without its land can be insured for; undefined if unknown. */
+  readonly insurableValue?: Cents | undefined
+}
+
 /**
- * Returns the minimum flood coverage for a line: the amount of the line, up to the program's maximum. The building's
- * insurable value isn't considered, although a lower insurable value would be sufficient.
+ * Returns the minimum flood coverage in cents: the total of all liens on the building including the line, up to the
+ * program's maximum, and never more than the building's insurable value (12 CFR 208.25(c)(1)).
  */
-export const floodCoverage = (line: Cents): Cents => (line < MOST ? line : MOST)
+export const floodCoverage = ({ line, liens, insurableValue = MOST }: Secured): Cents =>
+  cents(Math.min(add(line, ...liens), MOST, insurableValue))

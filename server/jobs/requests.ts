@@ -5,6 +5,7 @@
 
 import { KNOWLEDGE } from 'domain/application/closing/commands.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
+import { floodCoverageFor } from 'domain/application/core/insured.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/funding/payoffs.ts'
 import type { BankAccount, Payoff } from 'domain/application/funding/types.ts'
@@ -15,9 +16,8 @@ import type { Application, DocumentRecord, Personal } from 'domain/application/t
 import { type IdType, sidesOf } from 'domain/forms/identity.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
-import { floodCoverage } from 'domain/rules/flood.ts'
 import { mask } from 'domain/values/identifiers.ts'
-import { add, cents, ZERO } from 'domain/values/money.ts'
+import { add, cents } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
 import type { IncomeQuestion } from '../providers/income/port.ts'
 import type { Certificate } from '../providers/notary/port.ts'
@@ -329,16 +329,19 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       }
     },
 
-    INSURANCE: (a, _, context) => {
+    INSURANCE: (a, personal, context) => {
       const { insurance } = a
       if (!insurance) throw new RangeError('there is no insurance')
       const { carrier, policyNumber, expires } = insurance
-      const proof = files(a, 'PROOF_OF_INSURANCE', context)
       const flood = a.flood?.inHazardArea
-        ? { coverage: floodCoverage(a.offer?.amount ?? ZERO), proof: files(a, 'PROOF_OF_FLOOD_INSURANCE', context) }
+        ? {
+            coverage: floodCoverageFor(a, insurance.flood?.insurableValue),
+            policy: insurance.flood,
+            proof: files(a, 'PROOF_OF_FLOOD_INSURANCE', context),
+          }
         : undefined
-      const property = a.property.address
-      return providers.insurance.review({ property, carrier, policyNumber, expires, proof, flood }, context.key)
+      const policy = { carrier, policyNumber, expires, proof: files(a, 'PROOF_OF_INSURANCE', context), flood }
+      return providers.insurance.review({ home: homeOf(a, personal), ...policy }, context.key)
     },
     RECORDING: (a, _, context) => {
       const deed = a.documents

@@ -50,7 +50,7 @@ export const BORROWER = {
       ? `You can still cancel, for any reason, ${until(rescission.expires)}.`
       : 'The county records your line next.',
     ctas: [
-      go('Send proof of insurance', 'insurance/requirements', 'insurance'),
+      go('Submit insurance', 'insurance/requirements', 'insurance'),
       go('See what comes next', 'complete', 'fundingChecklist', 'waitFund'),
     ],
   }),

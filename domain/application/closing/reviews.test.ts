@@ -147,7 +147,7 @@ describe('a home in a flood hazard area', () => {
     const proof = { name: 'p.pdf', size: 10 }
     const policy = { carrier: 'Safe', policyNumber: 'P1', expiresOn: '2027-10-01', proof }
     expect(() => world.do('submitInsurance', policy)).toThrow('floodProof')
-    world.do('submitInsurance', { ...policy, floodProof: proof })
+    world.do('submitInsurance', { ...policy, floodProof: proof, floodCoverage: '250000' })
     world.report('INSURANCE', { accepted: true })
     expect(world.state).toBe('sign')
   })

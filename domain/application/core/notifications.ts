@@ -1,10 +1,11 @@
 /** The general notifications of an application. */
 
+import { isInsured } from './insured.ts'
 import type { Tells } from './notices.ts'
 
 /** The wording of the borrower's notifications, keyed by event type. */
 export const BORROWER = {
-  RequestSettled: ({ kind, state }, { next, go }) => {
+  RequestSettled: ({ kind, state }, { next, application, go }) => {
     // Borrowers aren't told about a notice that couldn't be sent, because the lender fixes the problem. A decline has
     // its own notification.
     if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
@@ -16,9 +17,9 @@ export const BORROWER = {
       }
     if (kind !== 'INSURANCE' || next?.type === 'InsuranceAccepted') return undefined
     return {
-      title: 'Your proof of insurance will not do',
-      description: 'Look at what it has to show, and send another one.',
-      ctas: [go('Send proof of insurance', 'insurance/upload', 'insurance')],
+      title: 'Your insurance needs a closer look',
+      description: 'Our team is reviewing the policy, usually within a business day. You can also submit another one.',
+      ctas: [isInsured(application) ? undefined : go('See your insurance', 'insurance/requirements')],
     }
   },
 } satisfies Tells

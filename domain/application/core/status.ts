@@ -2,6 +2,7 @@
 import { CHANGEABLE, hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { EventType } from '../events.ts'
 import type { Application } from '../types.ts'
+import { isInsured } from './insured.ts'
 import { isCarriedByRent } from './product.ts'
 
 interface Transition {
@@ -18,8 +19,7 @@ const closedBy = (application: Application): WorkflowStatus =>
  * Whether money can be sent: the county has recorded the lien, insurance is accepted, and the right to cancel has
  * ended.
  */
-export const readyToFund = (a: Application) =>
-  Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
+export const readyToFund = (a: Application) => Boolean(a.recording && isInsured(a) && (a.rescission?.expired ?? true))
 /** Whether income is verified and, if required, the employer has confirmed the job. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
 /** Whether every step before closing documents is done, except choosing an offer. */

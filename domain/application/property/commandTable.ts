@@ -16,6 +16,7 @@ import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import { differsIn } from '../../rules/propertyRecord.ts'
 import { type Cents, cents, dollars, roundDownTo, ZERO } from '../../values/money.ts'
 import { type Command, command } from '../core/commandTable.ts'
+import { floodCoverageFor } from '../core/insured.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { isCharged } from './bpo.ts'
 import {
@@ -73,7 +74,10 @@ export const BORROWER_COMMANDS = {
   disputeValue: command(homeValueForm, disputeValue),
   keepValue: command(nothingAsked, keepValue),
   submitInsurance: command(insuranceForm, submitInsurance, {
-    formContext: ({ application }) => ({ floodArea: application.flood?.inHazardArea ?? false }),
+    formContext: ({ application }) => ({
+      floodArea: application.flood?.inHazardArea ?? false,
+      floodNeeded: floodCoverageFor(application),
+    }),
     uploads: { proof: 'PROOF_OF_INSURANCE', floodProof: 'PROOF_OF_FLOOD_INSURANCE' },
   }),
 } satisfies Partial<Record<BorrowerCommand, Command>>

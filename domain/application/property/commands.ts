@@ -9,6 +9,8 @@ import type { HomeValue, OwnershipExplained, PropertyExplained, PropertyProof } 
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { figure } from '../../rules/trace.ts'
 import type { Address } from '../../values/address.ts'
+import { ZERO } from '../../values/money.ts'
+import { openConditionsOf } from '../conditions/conditions.ts'
 import { waitForPapers } from '../conditions/waitForPapers.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, isPending, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
@@ -162,23 +164,45 @@ export function keepValue(a: Application, _: object, context: Context<LendingCon
 }
 
 /**
- * Sends the borrower's insurance to a review.
- * @throws Refusal if insurance is already under review.
+ * Ends the review of the earlier policy, and withdraws what the lender requested about it. The new policy replaces it.
  */
-export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>): Outcome {
+function earlierPolicy(a: Application, { actor }: Context): Outcome {
+  const ofInsurance = (a.reviews ?? []).filter(({ kind }) => kind === 'INSURANCE')
+  const reason = 'The borrower submitted another policy.'
+  return outcome({
+    events: [
+      ...ofInsurance
+        .filter(({ resolved }) => !resolved)
+        .map(({ uuid }) => event('ReviewResolved', { review: uuid, way: 'AGAIN', reason, by: actor.identity })),
+      ...openConditionsOf(a, a.borrower)
+        .filter(({ review }) => ofInsurance.some(({ uuid }) => uuid === review))
+        .map(({ uuid }) => event('ConditionClosed', { condition: uuid })),
+    ],
+  })
+}
+
+/**
+ * Stores the borrower's insurance and requests a check of it.
+ * @throws Refusal if a check is already under way.
+ */
+export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>, context: Context): Outcome {
   if (isPending(a, 'INSURANCE'))
     throw new Refusal(
       'NOT_NOW',
-      'We’re already reviewing your insurance. You can send another policy after the review.',
+      'We’re already checking your insurance. You can submit another policy after the check.',
     )
-  const { carrier, policyNumber, expiresOn, agentPhone } = input
+  const { carrier, policyNumber, expiresOn, agentPhone, floodCoverage: coverage, insurableValue } = input
+  const line = a.offer?.amount ?? ZERO
+  const flood = a.flood?.inHazardArea && { flood: { coverage, line, ...(insurableValue && { insurableValue }) } }
   return merge(
+    earlierPolicy(a, context),
     outcome({
       events: [
         event('InsuranceSubmitted', {
           insurance: {
             ...{ carrier, policyNumber, expires: expiresOn, accepted: false },
             ...(agentPhone && { agentPhone }),
+            ...flood,
           },
         }),
       ],

@@ -58,6 +58,6 @@ export const CHANGES: Changes<PropertyEvents> = {
   TitleReported: (_, { title }) => ({ title }),
   FloodDetermined: (_, { flood }) => ({ flood }),
   InsuranceSubmitted: (_, { insurance }) => ({ insurance }),
-  InsuranceAccepted: (a) => (a.insurance ? { insurance: { ...a.insurance, accepted: true } } : {}),
+  InsuranceAccepted: (a) => (a.insurance ? { insurance: { ...a.insurance, accepted: true, refused: undefined } } : {}),
   InsuranceRefused: (a) => (a.insurance ? { insurance: { ...a.insurance, refused: true } } : {}),
 }

@@ -1,17 +1,161 @@
-import { expect, it } from 'vitest'
-import { World } from '../testing/testWorld.ts'
+import { describe, expect, it } from 'vitest'
+import { dollars } from '../../values/money.ts'
+import { wantCondition } from '../conditions/agentConditions.ts'
+import { isInsured } from '../core/insured.ts'
+import { event } from '../events.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import { BORROWER, document, World } from '../testing/testWorld.ts'
 import { applicationView } from '../views/borrowerView.ts'
+import { factsOf } from '../views/facts.ts'
+import { waitNow } from '../views/waits.ts'
 
-it('a rejected insurance policy is shown to the borrower until they submit another one', () => {
+const seenIn = ({ application, personal, lending, today }: World) =>
+  applicationView(application, personal, lending, today)
+
+/** Takes an application to the insurance step, where the automatic check rejects the first policy. */
+function rejected(): World {
   const world = new World()
   world.goTo('insurance')
-  const seen = () => applicationView(world.application, world.personal, world.lending, world.today).insurance
   world.send('submitInsurance')
-  world.report('INSURANCE', { accepted: false })
-  expect(seen()).toMatchObject({ accepted: false, refused: true })
-  expect(world.state).toBe('insurance')
-  world.send('submitInsurance')
-  expect(seen()?.refused).toBeUndefined()
-  world.report('INSURANCE', { accepted: true })
-  expect(seen()).toMatchObject({ accepted: true })
+  world.report('INSURANCE', { accepted: false, why: 'The coverage is too low.' })
+  return world
+}
+
+describe('a rejected insurance policy', () => {
+  it('a rejected insurance policy goes to a review with the reason, and the borrower sees who decides by when', () => {
+    const world = rejected()
+    expect(openReviews(world.application)).toMatchObject([
+      { kind: 'INSURANCE', found: [{ value: 'The coverage is too low.' }] },
+    ])
+    const { insurance, reviews, journey, applicationStatus } = seenIn(world)
+    expect(insurance).toMatchObject({ accepted: false, refused: true })
+    expect(reviews).toMatchObject([{ kind: 'INSURANCE' }])
+    expect(journey.state).toBe('insurance')
+    expect(applicationStatus.insuranceReviewed).toBe(true)
+  })
+
+  it('an agent can accept a rejected policy', () => {
+    const world = rejected()
+    world.end('CLEAR')
+    expect(isInsured(world.application)).toBe(true)
+    expect(seenIn(world).insurance?.refused).toBeUndefined()
+    expect(world.state).toBe('fundingChecklist')
+  })
+
+  it('an agent can request another document as a condition, and the answer goes back to the review', () => {
+    const world = rejected()
+    world.end('ASK', { comments: 'Please send the page with the coverage.' })
+    expect(world.state).toBe('documents')
+    const condition = world.application.conditions?.[0]
+    expect(condition).toMatchObject({ category: 'GENERIC_DOCUMENT_REQUEST', requestDocuments: ['PROOF_OF_INSURANCE'] })
+    const page = { ...document(70, 'PROOF_OF_INSURANCE', 'UPLOAD', BORROWER), createdAt: world.now }
+    world.happen(event('DocumentUploaded', { document: { ...page, condition: condition?.uuid } }))
+    world.do('answerCondition', { condition: condition?.uuid })
+    expect(openReviews(world.application)).toMatchObject([{ kind: 'INSURANCE' }])
+    world.end('CLEAR')
+    expect(isInsured(world.application)).toBe(true)
+  })
+
+  it('another policy ends the review and the condition of the earlier policy', () => {
+    const world = rejected()
+    world.send('submitInsurance')
+    expect(openReviews(world.application)).toEqual([])
+    expect(seenIn(world).insurance?.refused).toBeUndefined()
+    world.report('INSURANCE', { accepted: false })
+    world.end('ASK', { comments: 'Please send the page with the coverage.' })
+    world.send('submitInsurance')
+    expect(world.application.conditions?.map(({ state }) => state)).toEqual(['CLOSED'])
+    world.report('INSURANCE', { accepted: true })
+    expect(isInsured(world.application)).toBe(true)
+  })
+
+  it('a line that only lacks insurance waits for the review of the rejected policy', () => {
+    const world = rejected()
+    world.deadline('RESCISSION_EXPIRES')
+    world.reportUsual('RECORDING')
+    expect(waitNow(world.application)).toMatchObject({ what: 'INSURANCE_REVIEW', by: 'LENDER' })
+    world.end('CLEAR')
+    expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
+  })
+})
+
+describe('insurance before closing', () => {
+  it('the borrower can submit insurance as soon as an offer is chosen, and is then not asked again', () => {
+    const world = new World()
+    world.goTo('product')
+    expect(seenIn(world).journey.commands).not.toContain('submitInsurance')
+    world.goTo('moreProfile')
+    const { commands, screens } = seenIn(world).journey
+    expect(commands).toContain('submitInsurance')
+    expect(screens).toContain('insurance/upload')
+    world.send('submitInsurance')
+    expect(world.state).toBe('moreProfile')
+    world.report('INSURANCE', { accepted: true })
+    expect(seenIn(world).journey.screens).not.toContain('insurance/upload')
+    world.toClosing()
+    world.notarize()
+    expect(world.state).toBe('fundingChecklist')
+  })
+
+  it('a home that later turns out to be in a flood hazard area still needs a flood policy', () => {
+    const world = new World()
+    world.goTo('moreProfile')
+    world.send('submitInsurance')
+    world.report('INSURANCE', { accepted: true })
+    world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
+    expect(isInsured(world.application)).toBe(false)
+    expect(factsOf(world.application).floodInsuranceNeeded).toBe(true)
+    world.send('submitInsurance')
+    world.report('INSURANCE', { accepted: true })
+    expect(isInsured(world.application)).toBe(true)
+  })
+
+  it('a line that has grown since the flood policy was checked needs another check', () => {
+    const world = new World()
+    world.goTo('moreProfile')
+    world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
+    world.send('submitInsurance')
+    world.report('INSURANCE', { accepted: true })
+    const { offer } = world.application
+    if (!offer) throw new Error('no offer was chosen')
+    const larger = { ...offer, amount: dollars(399_000) }
+    expect(isInsured({ ...world.application, offer: larger })).toBe(false)
+  })
+})
+
+it('the right to cancel is offered only where it applies, and only until it ends', () => {
+  const primary = new World()
+  primary.goTo('insurance')
+  expect(seenIn(primary).journey.commands).toContain('rescind')
+  primary.insure()
+  expect(seenIn(primary).journey.commands).toContain('rescind')
+  primary.deadline('RESCISSION_EXPIRES')
+  expect(seenIn(primary).journey.commands).not.toContain('rescind')
+  const secondHome = new World({ occupancy: 'SECONDARY' })
+  secondHome.goTo('insurance')
+  expect(secondHome.application.rescission).toBeUndefined()
+  expect(seenIn(secondHome).journey.commands).not.toContain('rescind')
+})
+
+describe('the last step of the stepper', () => {
+  it('the last step stays current until insurance is accepted', () => {
+    const world = new World()
+    world.goTo('insurance')
+    expect(seenIn(world).journey.progress).toBe('ENOTARY')
+    world.insure()
+    expect(seenIn(world).journey.progress).toBe('COMPLETE')
+  })
+
+  it('the last step is current again while a condition is open', () => {
+    const world = new World()
+    world.goTo('insurance')
+    world.insure()
+    const wish = {
+      category: 'GENERIC_DOCUMENT_REQUEST',
+      comments: 'Please send the deed.',
+      reason: 'The page is missing.',
+    } as const
+    world.take(wantCondition(world.application, { ...wish, documents: [], number: 1 }, world.agent()))
+    expect(seenIn(world).journey.progress).toBe('ENOTARY')
+  })
 })

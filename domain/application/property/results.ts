@@ -1,4 +1,5 @@
 /** Handles outside parties' responses about the home. */
+import { isHazardZone } from '../../rules/flood.ts'
 import { figure, money } from '../../rules/trace.ts'
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
@@ -21,7 +22,8 @@ export interface PropertyResults {
   LIENS: { readonly liens: readonly ReportedLien[] }
   TITLE: { readonly vesting: string; readonly exceptions?: readonly TitleException[] }
   FLOOD: NonNullable<PropertyState['flood']>
-  INSURANCE: { readonly accepted: boolean }
+  /** `why`: the reason why the policy isn't accepted, for the agent who reviews it. */
+  INSURANCE: { readonly accepted: boolean; readonly why?: string | undefined }
 }
 
 /** Returns the subject and findings of a title review. Leaves out exceptions that a reviewer has already cleared. */
@@ -66,11 +68,24 @@ export const RESULTS: ResultTable<PropertyResults> = {
       exceptions.length > 0 ? merge(report, openReview(a, 'TITLE', context, titleFound(exceptions))) : report
     return drawnAgain(a, 'TITLE') ? andThen(a, reviewed, context, (after) => goOn(after, 'TITLE', context)) : reviewed
   },
-  FLOOD: (a, flood, context) => {
+  FLOOD: (a, found, context) => {
+    // The zone decides, not the party's own conclusion.
+    const hazard = found.undetermined ? undefined : isHazardZone(found.zone)
+    const flood = {
+      inHazardArea: hazard ?? false,
+      zone: found.zone,
+      ...(hazard === undefined && { undetermined: true }),
+    }
     const determined = happened(event('FloodDetermined', { flood }))
-    return flood.undetermined ? merge(determined, openReview(a, 'FLOOD', context)) : determined
+    return hazard === undefined ? merge(determined, openReview(a, 'FLOOD', context)) : determined
   },
-  INSURANCE: (_, { accepted }) => happened(event(accepted ? 'InsuranceAccepted' : 'InsuranceRefused', {})),
+  INSURANCE: (a, { accepted, why = 'It doesn’t meet the requirements.' }, context) =>
+    accepted
+      ? happened(event('InsuranceAccepted', {}))
+      : merge(
+          happened(event('InsuranceRefused', {})),
+          openReview(a, 'INSURANCE', context, { found: [figure('why the policy was rejected', why, 'text')] }),
+        ),
 }
 
 export const DEADLINES: DeadlineTable<'BPO_DONE'> = {

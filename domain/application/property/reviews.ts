@@ -1,4 +1,5 @@
 /** Defines how an application continues after a review of the home. */
+import type { ConditionDocument } from '../../forms/condition.ts'
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, type Outcome, outcome } from '../core/command.ts'
@@ -22,11 +23,16 @@ export const CLEARED = {
   HOME_VALUE: (a, { value }, context) => thenDecide(a, valuedByReview(a, value), context),
   HOME_CONDITION: (a, _, context) => decideOnValue(a, context),
   RENT: (a, { value }, context) => withRent(a, value, context),
+  INSURANCE: () => outcome({ events: [event('InsuranceAccepted', {})] }),
   // CLEAR: the reviewer found on the flood maps that the home is outside every hazard area. AGAIN: the server requests
   // the flood certificate again.
   FLOOD: (a) =>
     outcome({ events: [event('FloodDetermined', { flood: { inHazardArea: false, zone: a.flood?.zone || 'X' } })] }),
 } satisfies AfterReviews
+
+/** Returns the documents that the lender requests if a policy's page doesn't show everything. */
+export const insuranceDocuments = ({ flood }: Application): readonly ConditionDocument[] =>
+  flood?.inHazardArea ? ['PROOF_OF_INSURANCE', 'PROOF_OF_FLOOD_INSURANCE'] : ['PROOF_OF_INSURANCE']
 
 export const AGAIN = {
   NO_PROPERTY: (a) => ask(a, 'PROPERTY_RECORD', 'VALUATION'),

@@ -134,9 +134,19 @@ export interface PropertyState {
     readonly agentPhone?: string
     readonly accepted: boolean
     /**
-     * Whether the lender rejected the insurance policy because it doesn't meet the requirements. The borrower must
-     * submit another policy.
+     * Whether the automatic check rejected the insurance policy because it doesn't meet the requirements. An agent
+     * then reviews it, and the borrower can submit another policy.
      */
     readonly refused?: boolean | undefined
+    /** The flood policy; only in a flood hazard area. Amounts in cents. */
+    readonly flood?:
+      | {
+          readonly coverage: Cents
+          /** The building's insurable value according to the policy; undefined if the policy doesn't state it. */
+          readonly insurableValue?: Cents | undefined
+          /** The line that the policy was submitted for. A larger line requires another check. */
+          readonly line: Cents
+        }
+      | undefined
   }
 }

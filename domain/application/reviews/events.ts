@@ -10,6 +10,8 @@ export interface ReviewEvents {
   ReviewOpened: { review: Omit<Review, 'openedAt' | 'resolved'> }
   /** The borrower explained the findings of a review. */
   ReviewCommented: { review: string; said: NonNullable<Review['said']> }
+  /** The partner left the decision to the lender, because the work or the amount isn't as agreed. */
+  ReviewReferred: { review: string; reason: string; by: string }
   ReviewResolved: { review: string; way: ReviewWay; reason: string; by: string; value?: Cents }
 }
 
@@ -24,6 +26,9 @@ export const CHANGES: Changes<ReviewEvents> = {
   ReviewOpened: (a, { review }, at) => ({ reviews: [...(a.reviews ?? []), { ...review, openedAt: at }] }),
   ReviewCommented: (a, { review, said }) => ({
     reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, said } : one)),
+  }),
+  ReviewReferred: (a, { review, ...referred }, at) => ({
+    reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, referred: { ...referred, at } } : one)),
   }),
   ReviewResolved: (a, { review, ...resolved }, at) => ({
     reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, resolved: { ...resolved, at } } : one)),

@@ -17,6 +17,8 @@ export interface Review {
   readonly found?: readonly Figure[] | undefined
   /** The borrower's form answers about the findings. Text that the borrower typed freely is stored as personal data. */
   readonly said?: readonly Figure[]
+  /** Set if the partner left the decision to the lender. `reason`: in the partner's own words. */
+  readonly referred?: { readonly at: Instant; readonly by: string; readonly reason: string }
   readonly resolved?: {
     readonly at: Instant
     readonly by: string

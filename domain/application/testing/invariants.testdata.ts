@@ -8,6 +8,7 @@ import { quoteOffer } from '../../rules/offers.ts'
 import { waitForAnswers } from '../conditions/incomplete.ts'
 import { awaited, failed } from '../core/awaited.ts'
 import type { Outcome } from '../core/command.ts'
+import { isInsured } from '../core/insured.ts'
 import type { EventType } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { hasRefusedDiscount } from '../offers/memberDiscount.ts'
@@ -57,7 +58,7 @@ function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   if (kind === 'DISBURSEMENT') expect(a.requests[kind]?.state, 'sent already').not.toBe('DONE')
   expect(a.requests.DISBURSEMENT?.state, 'money is on its way').not.toBe('OPEN')
   expect(a.recording, 'recorded').toBeDefined()
-  expect(a.insurance?.accepted, 'insured').toBe(true)
+  expect(isInsured(a), 'insured').toBe(true)
   expect(a.rescission?.expired ?? true, 'nobody can cancel').toBe(true)
   expect(
     a.owners.filter(({ signedAt }) => !signedAt),
@@ -127,7 +128,8 @@ function checkOffer(a: Application): void {
   expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
 }
 
-const OWN_END: readonly string[] = ['withdraw', 'rescind']
+/** Commands that a person may send beside the current step, so they don't move a stuck application on. */
+const BESIDE: readonly string[] = ['withdraw', 'rescind', 'submitInsurance', 'uploadDocument']
 
 /** Checks that the application isn't stuck: an outside party, the lender, the clock or a person can act next. */
 function checkInHand(play: Play, commands: readonly string[]): void {
@@ -139,7 +141,8 @@ function checkInHand(play: Play, commands: readonly string[]): void {
     openReviews(a).length > 0 ||
     (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
     deadlines.size > 0 ||
-    commands.some((name) => !OWN_END.includes(name)) ||
+    borrowerRow(factsOf(a)).row.commands.length > 0 ||
+    commands.some((name) => !BESIDE.includes(name)) ||
     a.owners.some(({ role, signedAt, invitedAt }) => role !== 'BORROWER' && invitedAt && !signedAt)
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
 }

@@ -171,13 +171,15 @@ export const KEPT_AFTER_SUMMARY = {
     given: () => ({ flood: { inHazardArea: true, zone: 'AE' } }),
     body: () => ({
       ...{ carrier: 'Distinct Mutual', policyNumber: 'P-4815', expiresOn: '2027-08-07', agentPhone: '212-555-0155' },
-      ...{ proof: FILE, floodProof: FILE },
+      ...{ proof: FILE, floodProof: FILE, floodCoverage: '249500', insurableValue: '249250' },
     }),
     fields: {
       carrier: at('a.insurance.carrier', 'agent.insurance.carrier'),
       policyNumber: at('a.insurance.policyNumber', 'agent.insurance.policyNumber'),
       expiresOn: at('a.insurance.expires', 'agent.insurance.expires'),
       agentPhone: at('a.insurance.agentPhone', 'agent.insurance.agentPhone', '2125550155'),
+      floodCoverage: at('a.insurance.flood.coverage', 'agent.insurance.flood.coverage', 249_500_00),
+      insurableValue: at('a.insurance.flood.insurableValue', 'agent.insurance.flood.insurableValue', 249_250_00),
       proof: upload,
       floodProof: upload,
     },

@@ -212,12 +212,12 @@ it('a decline after a refresh ends the application and also the refresh', () => 
 })
 
 describe('a submission under review', () => {
-  it("insurance under review can't be submitted again, and the open review continues", () => {
+  it("insurance can't be submitted again during the automatic check, and the open check continues", () => {
     const world = new World()
     world.goTo('insurance')
     world.send('submitInsurance')
     const { insurance, version } = world.application
-    expect(() => world.send('submitInsurance', { carrier: 'Another' })).toThrow('already reviewing your insurance')
+    expect(() => world.send('submitInsurance', { carrier: 'Another' })).toThrow('already checking your insurance')
     expect(world.application).toMatchObject({ insurance, version })
     world.report('INSURANCE', { accepted: false })
     world.send('submitInsurance', { carrier: 'Another' })

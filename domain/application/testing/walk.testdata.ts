@@ -1,6 +1,6 @@
 /** For tests: the actors who can act next on an application, and random moves by these actors. */
 
-import { resolveBorrower } from '../../journey/borrower.ts'
+import { borrowerRow, resolveBorrower } from '../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerCommand, type BorrowerState } from '../../journey/borrowerNames.ts'
 import { REVIEWS } from '../../journey/reviews.ts'
 import { NEXT_COMMAND, NEXT_SIGNER_COMMAND } from '../../journey/samples/nextCommand.ts'
@@ -177,6 +177,10 @@ const viewOf = (play: Play, views: Views, who: string): Application => views.get
 
 /** Commands that end the application. Random moves use these commands rarely. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
+/** Commands that the borrower may send long before the step that needs them. Random moves rarely use them so early. */
+const EARLY: readonly string[] = ['submitInsurance', 'uploadDocument']
+const isEarly = (play: Play, name: string): boolean =>
+  EARLY.includes(name) && !borrowerRow(factsOf(play.application)).row.commands.some((own) => own === name)
 
 function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void {
   if (list.length > 0) act(dice.oneOf(list))
@@ -186,7 +190,7 @@ function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void 
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
   // Usually, the journey allows the command now. Sometimes, the command comes from an outdated page.
   const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
-  const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
+  const names = offered.filter((name) => !(RARE.includes(name) || isEarly(play, name)) || dice.chance(0.06))
   any(dice, names, (name) => {
     type(play, identity, name, viewOf(play, views, who), dice)
     if (dice.chance(0.7)) views.set(who, play.application)

@@ -9,6 +9,7 @@ export type AgentRole = (typeof AGENT_ROLES)[number]
 const PAPERS: readonly ReviewKind[] = [
   'PAYSTUBS',
   'RENT',
+  'INSURANCE',
   'BANK_ACCOUNT',
   'SIGNED_DOCUMENTS',
   'NOTARY',
@@ -31,6 +32,9 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
   if (way === 'DECLINE') return false
   return PAPERS.includes(kind) || way === 'ASK' || way === 'AGAIN'
 }
+
+/** Whether a role may add brokerages and invite their originators, whose licenses it has to check. */
+export const mayManageBrokerages = (role: AgentRole): boolean => role !== 'PROCESSOR'
 
 /**
  * Whether a role may accept the answer to a condition. Only roles that may decide identity reviews may accept ID

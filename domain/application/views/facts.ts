@@ -9,6 +9,7 @@ import { remember } from '../../values/remember.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
 import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'
+import { isInsured } from '../core/insured.ts'
 import { isCarriedByRent } from '../core/product.ts'
 import { bpoStatusOf } from '../property/bpo.ts'
 import { isIdentityReviewed } from '../reviews/identityReview.ts'
@@ -27,6 +28,8 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
 }
 
 const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
+/** Whether the right to cancel applies to the line and hasn't ended. Without a notarized deed, there's no line yet. */
+const isCancellable = ({ rescission }: Application): boolean => rescission !== undefined && !rescission.expired
 const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
 /** Several views of one change read the same facts. */
 export const factsOf = remember((a: Application): Facts => {
@@ -83,10 +86,12 @@ export const factsOf = remember((a: Application): Facts => {
     disclosurelistNotaryComplete: a.notary.completedAt !== undefined,
     manualNotary: a.notary.kind === 'MANUAL',
     manualNotaryBooked: a.notary.appointment !== undefined,
-    insuranceReviewed: a.requests.INSURANCE?.state === 'OPEN',
-    insuranceComplete: a.insurance?.accepted ?? false,
+    insuranceReviewed:
+      a.requests.INSURANCE?.state === 'OPEN' || openReviews(a).some(({ kind }) => kind === 'INSURANCE'),
+    insuranceComplete: isInsured(a),
     checklistStatus: CHECKLIST[a.status] ?? 'OPEN',
     funded: a.funding.fundedAt !== undefined,
+    cancellable: isCancellable(a),
     declined: a.declinedAt !== undefined,
     cancelled: a.cancelled !== undefined,
     refreshing: a.refresh !== undefined,
@@ -112,8 +117,9 @@ export const factsOf = remember((a: Application): Facts => {
       a.merchant.attestedAt === undefined &&
       cleared(a, 'MERCHANT') &&
       a.status === 'CLOSING_DOCUMENTS',
+    partnerReferred: openReviews(a).some(({ kind, referred }) => kind === 'MERCHANT' && referred !== undefined),
     waitingOnFloodCert: a.requests.FLOOD?.state === 'OPEN' || openReviews(a).some(({ kind }) => kind === 'FLOOD'),
-    floodInsuranceNeeded: (a.flood?.inHazardArea ?? false) && !a.insurance?.accepted,
+    floodInsuranceNeeded: (a.flood?.inHazardArea ?? false) && !isInsured(a),
     debitPossible: a.bank.accounts.length === 0 || a.bank.accounts.some(({ kind }) => kind === 'CHECKING'),
     lapsed: a.lapsedAt !== undefined,
   }
@@ -142,5 +148,6 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     identityReviewed: isIdentityReviewed(a, identity),
     applicationCancelled: a.cancelled !== undefined,
     applicationDeclined: a.declinedAt !== undefined,
+    cancellable: isCancellable(a),
   }
 }

@@ -13,6 +13,7 @@ import { addBusinessDays, isBusinessDay, onBusinessDay } from '../../values/busi
 import { addDays, dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
 import { todayAt, zoneOf } from '../../values/timeZones.ts'
 import { firstSigningDay } from '../closing/firstSigningDay.ts'
+import { isInsured } from '../core/insured.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { isBlocking, openReviews } from '../reviews/reviews.ts'
@@ -228,7 +229,7 @@ function expect(
   else ahead('NOTARY', 'BORROWER', visit ? addBusinessDays(day, days.notaryVisit) : onBusinessDay(day))
   const notarized = maybe(completedAt) ?? day
 
-  if (a.insurance?.accepted) reached('INSURANCE', 'BORROWER')
+  if (isInsured(a)) reached('INSURANCE', 'BORROWER')
   else ahead('INSURANCE', 'BORROWER', day)
 
   const right = completedAt

@@ -204,6 +204,8 @@ export const ANSWERS = {
     policyNumber: 'LM-4471-20',
     expiresOn: addDays(today, 300),
     agentPhone: '',
+    floodCoverage: '250000',
+    insurableValue: '',
   }),
   attestLiens: (situation) => ({ allListed: 'YES', signature: fullName(nameOf(situation)) }),
 

@@ -129,7 +129,14 @@ async function policy(person: Person): Promise<void> {
   const proof = page.getByRole('group', { name: 'First page of the policy' })
   await hands.file(proof.getByLabel('Choose a file'), await picture('policy.jpg'))
   await expect(proof.getByText(/^Received/)).toBeVisible()
-  await press(person, 'Send')
+  const coverage = page.getByLabel('Flood coverage of the building')
+  if (await coverage.isVisible()) {
+    await hands.fill(coverage, '250000')
+    const flood = page.getByRole('group', { name: 'First page of the flood policy' })
+    await hands.file(flood.getByLabel('Choose a file'), await picture('flood.jpg'))
+    await expect(flood.getByText(/^Received/)).toBeVisible()
+  }
+  await press(person, 'Submit insurance')
 }
 
 /** Moves the clock until the right to cancel has expired. */

@@ -1,16 +1,32 @@
-import type { PlainDate } from 'domain/values/dates.ts'
+import { timesAsked } from '../sandbox/again.ts'
+import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
-import type { Insurance } from './port.ts'
+import type { Insurance, PolicyQuestion } from './port.ts'
+
+/** Returns the reason why a policy isn't sufficient, or undefined if it is. */
+function problemOf({ proof, expires, flood }: PolicyQuestion, today: string): string | undefined {
+  if (proof.length === 0) return 'No page of the policy was received.'
+  if (expires <= today) return 'The policy has expired.'
+  if (!flood) return undefined
+  if (flood.proof.length === 0 || !flood.policy) return 'No page of the flood policy was received.'
+  return flood.policy.coverage < flood.coverage ? 'The flood coverage is too low.' : undefined
+}
 
 /**
  * Returns an insurance service. It accepts a policy that is in effect and has proof of coverage. In a flood hazard
- * area, it also requires proof of the flood policy.
+ * area, it also requires a flood policy with enough coverage. If the persona's file has a reason to reject the policy,
+ * it rejects the first one.
  */
-export function sandboxInsurance({ ledger, clock }: World): Insurance {
+export function sandboxInsurance({ ledger, clock, personas }: World): Insurance {
   return {
-    review: ({ carrier, policyNumber, expires, proof, flood }, key) =>
-      ledger.once('insurance', key, { carrier, policyNumber, expires }, () => ({
-        accepted: proof.length > 0 && flood?.proof.length !== 0 && expires > (clock.now().slice(0, 10) as PlainDate),
-      })),
+    review: (question, key) => {
+      const { home, carrier, policyNumber, expires } = question
+      return ledger.once('insurance', key, { carrier, policyNumber, expires }, () => {
+        const doubt =
+          timesAsked(key) === 1 ? fileOf(home.owner, home.address, personas).persona?.policyDoubt : undefined
+        const why = problemOf(question, clock.now().slice(0, 10)) ?? doubt
+        return { accepted: why === undefined, why }
+      })
+    },
   }
 }

@@ -143,7 +143,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       call: (p, key) =>
         p.review(
           {
-            property: address,
+            home,
             carrier: 'Prairie Mutual',
             policyNumber: 'P-1',
             expires: plainDate('2030-01-01'),

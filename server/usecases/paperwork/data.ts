@@ -5,6 +5,7 @@ import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
 import type { Condition } from 'domain/application/conditions/types.ts'
 import { CONSENTS } from 'domain/application/core/consents.ts'
 import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/core/documents.ts'
+import { floodCoverageFor } from 'domain/application/core/insured.ts'
 import { isCarriedByRent } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { noticeOf, silentBureau } from 'domain/application/decline/decline.ts'
@@ -22,7 +23,6 @@ import { equalCreditAgency } from 'domain/organization/equalCredit.ts'
 import { trusteeIn } from 'domain/organization/lineTerms.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { dscr, propertyExpense, rentalMonth, shownRatio } from 'domain/rules/dscr.ts'
-import { floodCoverage } from 'domain/rules/flood.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
 import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { texasRescission } from 'domain/rules/texas.ts'
@@ -248,7 +248,7 @@ const COMPOSERS: Composers = {
       ...baseOf(m),
       zone: flood.zone,
       creditLimit: offer.amount,
-      coverage: floodCoverage(offer.amount),
+      coverage: floodCoverageFor({ offer, liens: m.application.liens }),
       earliestClosing: m.openedOn,
     }
   },

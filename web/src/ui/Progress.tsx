@@ -10,6 +10,8 @@ export interface StepperStep {
   readonly state: 'done' | 'current' | 'todo'
   /** The path of a finished step that the person can reopen. */
   readonly href?: string
+  /** The task that is still open in the current step. */
+  readonly task?: ReactNode
 }
 
 interface StepperProps {
@@ -56,6 +58,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
             <span className={css.name}>
               {step.href && step.state === 'done' ? <Link href={step.href}>{step.label}</Link> : step.label}
               {step.state === 'done' && <span className={css.unseen}>{t`, done`}</span>}
+              {step.task && <span className={css.task}>{step.task}</span>}
             </span>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { PRODUCTS } from '../../../rules/product.ts'
 import { RULE_IDS } from '../../../rules/reasons.ts'
 import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
 import { CONDITION_CATEGORIES } from '../../conditions/types.ts'
+import { ACTOR_KINDS } from '../../core/command.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'
 import { EVENT_TYPES } from '../../evolve.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
@@ -63,6 +64,8 @@ const review = z.object({
   said: z.optional(listOf(figure)),
   /** The borrower's own wording about the review's findings. */
   wrote: z.optional(z.string()),
+  /** The partner's reason for leaving the decision to the lender. */
+  referred: z.optional(z.string()),
   /** The outcomes that the signed-in agent may choose for the review. */
   ways: listOf(z.enum(REVIEW_WAYS)),
   resolved: z.optional(
@@ -198,7 +201,7 @@ export const timelineEntry = z.object({
   seq: z.int(),
   type: z.enum(EVENT_TYPES),
   at: instantSchema,
-  by: z.enum(['BORROWER', 'SIGNER', 'AGENT', 'SYSTEM']),
+  by: z.enum(ACTOR_KINDS),
   /** Name of the agent who caused the event. */
   who: z.optional(z.string()),
   about: z.optional(z.string()),

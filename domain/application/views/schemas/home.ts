@@ -126,4 +126,5 @@ export const insurance = z.object({
   agentPhone: z.optional(z.string()),
   accepted: z.boolean(),
   refused: z.optional(z.boolean()),
+  flood: z.optional(z.object({ coverage: centsSchema, insurableValue: z.optional(centsSchema), line: centsSchema })),
 })

@@ -154,6 +154,13 @@ export function FileSections({ file }: { file: AgentFile }) {
                 value: `${insurance.carrier}, ${insurance.policyNumber}`,
                 note: t`until ${day(insurance.expires)}`,
               },
+              insurance?.flood && {
+                label: t`Flood coverage`,
+                value: money(insurance.flood.coverage),
+                note:
+                  insurance.flood.insurableValue !== undefined &&
+                  t`insurable value ${money(insurance.flood.insurableValue)}`,
+              },
               !!insurance?.agentPhone && { label: t`Insurance agent`, value: formatPhone(insurance.agentPhone) },
               file.lienAttestation && {
                 label: t`No other liens, signed`,

@@ -37,6 +37,7 @@ export const REVIEW_NAMES: Names<ReviewKind> = {
   MEMBERSHIP: msg`Membership to confirm`,
   PAYSTUBS: msg`Paystubs to read`,
   RENT: msg`A lease to read`,
+  INSURANCE: msg`Insurance to check`,
   BANK_ACCOUNT: msg`Bank account to confirm`,
   IDENTITY: msg`Identity to confirm`,
   SIGNED_DOCUMENTS: msg`Signed documents`,
@@ -111,6 +112,7 @@ export const WAY_NAMES: Names<ReviewWay> = {
 /** Names for outcomes whose meaning differs in one type of review. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
+  INSURANCE: { CLEAR: msg`Accept the policy`, ASK: msg`Request another document` },
   MEMBERSHIP: { CLEAR: msg`Confirm the membership`, REPRICE: msg`Not a member: offer the line without the discount` },
 }
 
@@ -150,6 +152,7 @@ export const ACTOR_NAMES: Names<Actor['kind']> = {
   BORROWER: msg`Borrower`,
   SIGNER: msg`Additional signer`,
   AGENT: msg`Lender`,
+  PARTNER: msg`Partner`,
   SYSTEM: msg`System`,
 }
 

@@ -32,7 +32,10 @@ export function CompactProgress({ steps, registration, narrow, children }: Compa
             </b>
           ) : (
             <>
-              <b>{steps[at]?.label}</b>
+              <b>
+                {steps[at]?.label}
+                {steps[at]?.task && <>: {steps[at].task}</>}
+              </b>
               <span>
                 {registration !== undefined ? (
                   <Trans>

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
 /** Screens to which the offer summary links, if the journey allows the borrower to open them. */
-const LINKS = ['product/offer-package', 'start/changes'] as const
+const LINKS = ['product/offer-package', 'start/changes', 'insurance/requirements'] as const
 
 /**
  * Summarizes the chosen offer. Summarizes the home instead if no offer is chosen or the chosen offer lost its member
@@ -23,13 +23,16 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
   // apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer
   const { street1, city, state, zip } = property.address
+  const names: Record<(typeof LINKS)[number], string> = {
+    'product/offer-package': t`The whole offer`,
+    'start/changes': t`Change something`,
+    'insurance/requirements': t`Upload insurance`,
+  }
   const links = LINKS.flatMap((screen) =>
     view.journey.screens.includes(screen) && (offer || screen !== 'product/offer-package')
       ? [
           <span key={screen}>
-            <Link href={applicationPath(view.uuid, screen)}>
-              {screen === 'start/changes' ? <Trans>Change something</Trans> : <Trans>The whole offer</Trans>}
-            </Link>
+            <Link href={applicationPath(view.uuid, screen)}>{names[screen]}</Link>
           </span>,
         ]
       : [],

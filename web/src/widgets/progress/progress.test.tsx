@@ -64,6 +64,17 @@ describe('progress keys', () => {
     expect(at('COMPLETE')).toBeUndefined()
   })
 
+  test('the last step shows the task that is still open after the notary session', () => {
+    const view = testView('insurance')
+    showScreen(<StepPage heading="Question" />, view)
+    expect(steps().at(-1)).toBe('7Talk to eNotaryInsurance')
+    expect(screen.getByRole('button', { name: /Talk to eNotary: Insurance\s*Step 7 of 7/ })).toBeTruthy()
+    cleanup()
+    const insured = { ...view.applicationStatus, insuranceComplete: true }
+    showScreen(<StepPage heading="Question" />, { ...view, applicationStatus: { ...insured, conditionOpen: true } })
+    expect(steps().at(-1)).toBe('7Talk to eNotaryRequested documents')
+  })
+
   test('the stepper marks all steps as done when the application is complete', () => {
     const view = testView('liens')
     showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress: 'COMPLETE' } })

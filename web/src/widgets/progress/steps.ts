@@ -13,6 +13,18 @@ const ORDER: readonly ProgressKey[] = [
   'ENOTARY',
 ]
 
+/**
+ * Returns the name of the task that is open after the notary session. The last step stays current until no such task is
+ * open.
+ */
+function useOpenTask({ applicationStatus: facts, journey }: ApplicationView): string | undefined {
+  const { t } = useLingui()
+  if (!facts.disclosurelistNotaryComplete || journey.progress === 'COMPLETE') return undefined
+  if (facts.conditionOpen) return t`Requested documents`
+  if (facts.idReuploadRequested) return t`ID pictures`
+  return facts.insuranceComplete ? t`Lender’s review` : t`Insurance`
+}
+
 /** The wording of an application's seven steps in the stepper. */
 export function useApplicationSteps(view: ApplicationView): StepperStep[] {
   const { t } = useLingui()
@@ -27,6 +39,7 @@ export function useApplicationSteps(view: ApplicationView): StepperStep[] {
     MANUAL_NOTARY: t`Schedule Notary Session`,
     COMPLETE: t`Complete`,
   }
+  const task = useOpenTask(view)
   const { progress } = view.journey
   const manual = progress === 'MANUAL_NOTARY' || !view.electronicNotaryAllowed || view.notary.kind === 'MANUAL'
   const keys = ORDER.map((key) => (key === 'ENOTARY' && manual ? 'MANUAL_NOTARY' : key))
@@ -36,5 +49,6 @@ export function useApplicationSteps(view: ApplicationView): StepperStep[] {
   return keys.map((key, index) => ({
     label: labels[key],
     state: index < now ? 'done' : index === now ? 'current' : 'todo',
+    ...(index === now && task && { task }),
   }))
 }

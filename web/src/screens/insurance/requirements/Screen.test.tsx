@@ -3,7 +3,7 @@ import { event } from 'domain/application/events.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { closingView } from '../../../widgets/closing/testClosing.tsx'
-import { showScreen } from '../../../widgets/journey/testScreen.tsx'
+import { showScreen, testUuid } from '../../../widgets/journey/testScreen.tsx'
 import InsuranceRequirementsScreen from './Screen.tsx'
 
 afterEach(cleanup)
@@ -16,7 +16,8 @@ it('the insurance requirements include flood insurance only in a flood area, and
   cleanup()
   const also = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
-  expect(screen.getByText(/zone AE/).textContent).toContain('at least $90,000')
+  // The line and the mortgages that stay are more than the federal program's maximum.
+  expect(screen.getByText(/zone AE/).textContent).toContain('at least $250,000')
 })
 
 it('the insurance requirements show the submitted policy, and allow another policy only after the review', () => {
@@ -35,15 +36,21 @@ it('the insurance requirements show the submitted policy, and allow another poli
   expect(screen.queryByRole('link', { name: /^Submit/ })).toBeNull()
 })
 
-it('the insurance requirements tell the borrower that the lender rejected the submitted policy', () => {
+it('the insurance requirements say who reviews a rejected policy by when, and offer to submit another one', () => {
   const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
   const submitted = event('InsuranceSubmitted', { insurance })
-  const also = [submitted, event('InsuranceRefused', {})]
+  const review = { uuid: testUuid(80), kind: 'INSURANCE', due: plainDate('2026-11-24') } as const
+  const also = [submitted, event('InsuranceRefused', {}), event('ReviewOpened', { review })]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
-  expect(screen.getByText('We can’t accept this policy')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your insurance is under review')
+  expect(screen.getByText(/We expect to decide by Tuesday, November 24/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
   expect(screen.queryByText('We’re confirming your policy')).toBeNull()
-  cleanup()
-  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also: [...also, submitted] }))
-  expect(screen.queryByText('We can’t accept this policy')).toBeNull()
+})
+
+it('before closing, the insurance requirements say that insurance can wait and link back to the application', () => {
+  showScreen(<InsuranceRequirementsScreen />, closingView('ready'))
+  expect(screen.getByRole('link', { name: 'Submit insurance' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'continue' }).getAttribute('href')).toMatch(/document\/disclosures$/)
+  expect(screen.queryByRole('button', { name: 'Cancel this line of credit' })).toBeNull()
 })

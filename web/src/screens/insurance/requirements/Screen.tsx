@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { floodCoverageFor } from 'domain/application/core/insured.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { floodCoverage } from 'domain/rules/flood.ts'
 import { formatDate, formatLongDate } from 'domain/values/dates.ts'
-import { formatMoney, ZERO } from 'domain/values/money.ts'
+import { formatMoney } from 'domain/values/money.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { disbursementDay } from '../../../widgets/closing/milestones.ts'
 import { Rescission } from '../../../widgets/closing/Rescission.tsx'
-import { useJourney } from '../../../widgets/journey/journey.ts'
+import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
@@ -22,14 +22,15 @@ export default function InsuranceRequirementsScreen() {
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
   const { insurance, flood, property } = view
-  const line = view.offer?.amount ?? ZERO
-  const beforeSigning = view.journey.state === 'floodInsurance'
+  const { state } = view.journey
+  const beforeSigning = state === 'floodInsurance'
+  const early = !beforeSigning && state !== 'insurance'
   const sending = disbursementDay(view)
-  const refused = insurance?.refused ?? false
-  const submitted = insurance !== undefined && !insurance.accepted && !refused
-  // The server accepts another policy only after the review.
-  const reviewed = submitted && view.applicationStatus.insuranceReviewed
-  useWatch(applicationQuery(uuid).queryKey, { enabled: submitted })
+  const review = view.reviews.find(({ kind }) => kind === 'INSURANCE')
+  const submitted = insurance !== undefined && !insurance.accepted && !insurance.refused
+  // The server accepts another policy only after the automatic check.
+  const checked = submitted && view.applicationStatus.insuranceReviewed
+  useWatch(applicationQuery(uuid).queryKey, { enabled: submitted || review !== undefined })
   const home: ChecklistItem = {
     key: 'home',
     label: t`Homeowner’s insurance`,
@@ -39,7 +40,7 @@ export default function InsuranceRequirementsScreen() {
         rebuilding.
       </Trans>
     ),
-    state: submitted ? 'doing' : 'todo',
+    state: insurance?.accepted ? 'done' : submitted || review ? 'doing' : 'todo',
   }
   const water: ChecklistItem = {
     key: 'flood',
@@ -47,20 +48,14 @@ export default function InsuranceRequirementsScreen() {
     detail: (
       <Trans>
         Your home lies in a special flood hazard area (zone {flood?.zone}). The policy covers at least{' '}
-        {formatMoney(floodCoverage(line))}, or what the building is insurable for if that is less.
+        {formatMoney(floodCoverageFor(view))}, or the insurable value of the building if that’s less.
       </Trans>
     ),
-    state: submitted ? 'doing' : 'todo',
+    state: submitted || review ? 'doing' : 'todo',
   }
   return (
     <StepPage
-      heading={
-        reviewed
-          ? t`Your insurance is under review`
-          : refused
-            ? t`Submit another insurance policy`
-            : t`Proof of home insurance`
-      }
+      heading={checked || review ? t`Your insurance is under review` : t`Proof of home insurance`}
       lead={
         beforeSigning ? (
           <Trans>
@@ -75,11 +70,12 @@ export default function InsuranceRequirementsScreen() {
         )
       }
     >
-      {insurance && refused && (
-        <Notice tone="warn" title={<Trans>We can’t accept this policy</Trans>}>
+      {insurance && review && (
+        <Notice tone="info" title={<Trans>Our team is reviewing your policy</Trans>}>
           <Trans>
-            {insurance.carrier}, policy {insurance.policyNumber}, doesn’t meet the requirements below. Check what the
-            page should show, then submit another policy. Questions? Call us at <a href={`tel:${phone}`}>{phone}</a>.
+            {insurance.carrier}, policy {insurance.policyNumber}, may not meet the requirements below. We expect to
+            decide by {formatLongDate(review.due)}. If we need another document, we’ll ask you for it. You can also
+            submit another policy now.
           </Trans>
         </Notice>
       )}
@@ -93,9 +89,9 @@ export default function InsuranceRequirementsScreen() {
         </Notice>
       )}
       <Checklist label={t`Insurance that is needed`} items={flood?.inHazardArea ? [home, water] : [home]} />
-      {!reviewed && (
-        <LinkButton kind="primary" wide href={applicationPath(uuid, 'insurance/upload')}>
-          {submitted || refused ? <Trans>Submit another policy</Trans> : <Trans>Submit insurance</Trans>}
+      {!checked && (
+        <LinkButton kind={review ? 'secondary' : 'primary'} wide href={applicationPath(uuid, 'insurance/upload')}>
+          {insurance ? <Trans>Submit another policy</Trans> : <Trans>Submit insurance</Trans>}
         </LinkButton>
       )}
       <p>
@@ -104,6 +100,12 @@ export default function InsuranceRequirementsScreen() {
         </b>{' '}
         {beforeSigning ? (
           <Trans>we confirm your policies, usually within a business day. Then you read and sign.</Trans>
+        ) : early ? (
+          <Trans>
+            we confirm your policy, usually within a business day. You can{' '}
+            <Link href={journeyPath(view)}>continue</Link> your application now and submit insurance later. We need it
+            before we send your money.
+          </Trans>
         ) : sending ? (
           <Trans>
             we confirm your policy, usually within a business day. Your money goes out on {formatLongDate(sending)} at

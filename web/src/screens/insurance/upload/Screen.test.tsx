@@ -36,13 +36,13 @@ async function fillIn({ user }: Pick<ReturnType<typeof show>, 'user'>) {
 
 it("the insurance form uploads the declarations page first and then sends the policy's details", async () => {
   const { user, sent, uploaded } = show()
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Submit insurance' }))
   expect(screen.getByText('Please check 4 answers')).toBeDefined()
   await fillIn({ user })
   await user.upload(choose('First page of the policy'), page())
   await screen.findByText(/Received/)
   expect(uploaded).toEqual(['PROOF_OF_INSURANCE'])
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Submit insurance' }))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ carrier: 'Larkfield', proof: { name: 'policy.pdf', size: 4 } })
 })
@@ -56,13 +56,15 @@ it("the insurance form doesn't send a rejected file and explains how to fix the 
   expect(uploaded).toEqual([])
 })
 
-it('the insurance form also requires the flood policy in a flood area', async () => {
+it('the insurance form also requires the flood policy and enough coverage in a flood area', async () => {
   vi.setConfig({ testTimeout: 15_000 })
   const { user, sent } = show(true)
   await fillIn({ user })
   await user.upload(choose('First page of the policy'), page())
   await screen.findByText(/Received/)
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(screen.getByText('Please check one answer')).toBeDefined()
+  await user.type(screen.getByLabelText('Flood coverage of the building'), '180000')
+  await user.click(screen.getByRole('button', { name: 'Submit insurance' }))
+  expect(screen.getByText('Please check 2 answers')).toBeDefined()
+  expect(screen.getAllByText(/coverage of at least \$250,000 for this line/).length).toBeGreaterThan(0)
   expect(sent).toEqual([])
 })

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { floodCoverageFor } from 'domain/application/core/insured.ts'
 import { DOCUMENT_ENDINGS } from 'domain/forms/files.ts'
 import { insuranceForm } from 'domain/forms/insurance.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
+import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
 import { DateParts } from '../../../ui/DateParts.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -19,13 +22,18 @@ import { type Proof, useProof } from '../../../widgets/upload/useProof.ts'
 export default function InsuranceUploadScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
+  const navigate = useNavigate()
   const proof = useProof(view, 'PROOF_OF_INSURANCE')
   const floodProof = useProof(view, 'PROOF_OF_FLOOD_INSURANCE')
   const floodArea = view.flood?.inHazardArea ?? false
+  const { state } = view.journey
+  const requirements = applicationPath(uuid, 'insurance/requirements')
   const form = useCommandForm({
     form: insuranceForm,
     command: 'submitInsurance',
-    context: { ...formContext(view), floodArea },
+    context: { ...formContext(view), floodArea, floodNeeded: floodCoverageFor(view) },
+    // While another step is current, the requirements show that the policy has arrived.
+    ...(state !== 'insurance' && state !== 'floodInsurance' && { after: () => navigate(requirements) }),
     prepare: (answers) => ({ ...answers, proof: proof.answer, floodProof: floodArea ? floodProof.answer : '' }),
   })
   const { insurance } = view
@@ -47,7 +55,7 @@ export default function InsuranceUploadScreen() {
       lead={
         <Trans>The first page (“declarations page”) says all of this. Your insurer sends it with every renewal.</Trans>
       }
-      back={applicationPath(uuid, 'insurance/requirements')}
+      back={requirements}
     >
       <Form form={form}>
         <Field name="carrier" label={t`Insurance company`}>
@@ -71,14 +79,31 @@ export default function InsuranceUploadScreen() {
           hint={t`PDF, JPG or PNG, up to 20 MB. A clear photo is fine.`}
         />
         {floodArea && (
-          <FileDrop
-            {...drop('floodProof', floodProof)}
-            label={t`First page of the flood policy`}
-            hint={t`Your home lies in a flood hazard area, so the law asks for this one too.`}
-          />
+          <>
+            <Field
+              name="floodCoverage"
+              label={t`Flood coverage of the building`}
+              hint={t`Shown on the first page of your flood policy`}
+            >
+              <MoneyInput />
+            </Field>
+            <Field
+              name="insurableValue"
+              label={t`Replacement cost of the building`}
+              optional
+              hint={t`If your flood policy shows it. Coverage up to this cost is enough.`}
+            >
+              <MoneyInput />
+            </Field>
+            <FileDrop
+              {...drop('floodProof', floodProof)}
+              label={t`First page of the flood policy`}
+              hint={t`Federal law requires flood insurance for homes in a flood hazard area.`}
+            />
+          </>
         )}
         <Button wide busy={form.busy || proof.sending || floodProof.sending}>
-          <Trans>Send</Trans>
+          <Trans>Submit insurance</Trans>
         </Button>
       </Form>
     </StepPage>

@@ -1,0 +1,15 @@
+/** Screens and commands that the borrower can use beside the current step or override until the application ends. */
+import type { Screen } from '../routes/routes.ts'
+import type { Facts } from './facts.ts'
+import type { Beside } from './machine.ts'
+
+export const BORROWER_THROUGHOUT = [
+  // No review, condition or missing answer suspends the right to cancel. Owners without this right can't cancel.
+  { when: (f) => f.cancellable, screens: [], commands: ['rescind'] },
+  // Insurance is required before money is sent, but the borrower can send it as soon as an offer is chosen.
+  {
+    when: (f) => f.offerChosen && !f.insuranceComplete && !f.funded,
+    screens: ['insurance/requirements', 'insurance/upload'],
+    commands: ['submitInsurance', 'uploadDocument'],
+  },
+] as const satisfies readonly Beside<Facts, Screen, string>[]
