@@ -17,7 +17,7 @@ const COMMENTS_MAX = 500
 export const REASON_TOO_SHORT = `Please say why, in at least ${REASON_MIN} characters`
 export const COMMENTS_WANTED = 'Please say what is wanted'
 
-const reason = text({
+export const reason = text({
   required: REASON_TOO_SHORT,
   max: REASON_MAX,
   lines: true,

@@ -21,6 +21,7 @@ import type { People } from '../storage/people.ts'
 import { encryptJson, PLACES } from '../storage/secrets.ts'
 import type { Transaction } from '../storage/transactions.ts'
 import { keepFile } from './brokers/files.ts'
+import { tellPartner } from './brokers/reviewMail.ts'
 import { writeMail } from './mails.ts'
 import type { Services } from './services.ts'
 
@@ -101,6 +102,7 @@ export async function persist(
   const mail = context.actor.kind === 'BORROWER' ? undefined : turnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
   causeEffects(services, transaction, { ...locked, application }, context, effects)
+  await tellPartner(services, transaction, before, { application, people }, now)
   return application
 }
 

@@ -10,7 +10,8 @@ import type { Application, Personal } from '../types.ts'
 import { CONSENTS, type Consent, type ConsentType } from './consents.ts'
 import type { RequestKind } from './requests.ts'
 
-export const ACTOR_KINDS = ['BORROWER', 'SIGNER', 'AGENT', 'SYSTEM'] as const
+/** PARTNER: a person with a seat in the brokerage that brought the application. */
+export const ACTOR_KINDS = ['BORROWER', 'SIGNER', 'AGENT', 'PARTNER', 'SYSTEM'] as const
 export interface Actor {
   readonly kind: (typeof ACTOR_KINDS)[number]
   readonly identity: string

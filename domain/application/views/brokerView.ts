@@ -1,8 +1,9 @@
 /** An application as shown to the broker who brought it. The broker sees the progress, but not the data. */
 
 import type { WorkflowStatus } from '../../journey/statuses.ts'
-import { type PlainDate, plainDate } from '../../values/dates.ts'
+import { type Instant, type PlainDate, plainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
+import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Personal } from '../types.ts'
 import { fullName } from './borrowerView.ts'
 import type { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS, Wait } from './waits.ts'
@@ -53,6 +54,8 @@ export interface PipelineData {
   readonly nextDate?: PlainDate | undefined
   readonly nextKind?: (typeof NEXT_DATES)[number] | undefined
   readonly appliedAt: string
+  /** The brokerage's own review before closing, while it's open and the lender doesn't decide it. */
+  readonly review?: { readonly since: Instant; readonly due: PlainDate } | undefined
 }
 
 /**
@@ -61,6 +64,7 @@ export interface PipelineData {
  */
 export function pipelineData(a: Application, wait: Wait): PipelineData {
   const ended = a.status === 'DECLINED'
+  const review = openReviews(a).find(({ kind, referred }) => kind === 'MERCHANT' && !referred)
   return {
     loanNumber: a.loanNumber,
     city: a.property.address.city,
@@ -73,6 +77,7 @@ export function pipelineData(a: Application, wait: Wait): PipelineData {
     nextDate: wait.next && plainDate(wait.next.date),
     nextKind: wait.next?.kind,
     appliedAt: a.createdAt,
+    review: review && { since: review.openedAt, due: review.due },
   }
 }
 

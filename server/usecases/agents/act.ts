@@ -3,7 +3,7 @@
  * jobs to the queue.
  */
 
-import type { Context, Outcome } from 'domain/application/core/command.ts'
+import type { Actor, Context, Outcome } from 'domain/application/core/command.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { LendingContext } from 'domain/application/core/lendingContext.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -34,19 +34,20 @@ type Decide = (application: Application, context: Context<LendingContext>) => Ou
 /** Computes the change that an agent with the given role makes. */
 type DecideAs = (application: Application, context: Context<LendingContext>, role: AgentRole) => Outcome
 
-async function changeLocked(
+/** Changes an application that the caller locked in mode SYSTEM, and that the actor may change. @throws NotFound */
+export async function changeLocked(
   services: Services,
   transaction: Transaction,
   row: ApplicationRow | undefined,
   personal: ConstructorParameters<typeof People>[2],
-  by: string,
+  actor: Actor,
   cause: string,
   decide: Decide,
 ): Promise<Application> {
   if (!row) throw new NotFound()
   const people = new People(services.keyring, row.data.uuid, personal)
   const locked: LockedApplication = { application: row.data, head: row.head, people }
-  const context = contextFor(services, locked, { kind: 'AGENT', identity: by }, NO_CLIENT)
+  const context = contextFor(services, locked, actor, NO_CLIENT)
   return persist(services, transaction, locked, context, cause, decide(row.data, context))
 }
 
@@ -59,7 +60,7 @@ export function actFor(
 ): Promise<Application> {
   const opening = [lockApplication(uuid), readPersonal(uuid)] as const
   return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, ([[row], personal], transaction) =>
-    changeLocked(services, transaction, row, personal, by, cause, decide),
+    changeLocked(services, transaction, row, personal, { kind: 'AGENT', identity: by }, cause, decide),
   )
 }
 
@@ -104,7 +105,8 @@ export function actAs(services: Services, change: AgentChange, decide: DecideAs)
       if (row && row.data.version !== version) throw new NotNow(CHANGED, location)
       try {
         const decided: Decide = (application, context) => decide(application, context, seat.role)
-        const after = await changeLocked(services, transaction, row, personal, actor, cause, decided)
+        const by = { kind: 'AGENT', identity: actor } as const
+        const after = await changeLocked(services, transaction, row, personal, by, cause, decided)
         if (!request) return
         const kept = keepAnswer(actor, request, actorKey, Buffer.from(JSON.stringify({ version: after.version })))
         transaction.later(entering({ ...scope, session: undefined }), kept)

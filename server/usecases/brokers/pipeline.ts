@@ -7,6 +7,7 @@ import {
   type PipelineView,
   type SeatView,
 } from 'domain/api/broker.ts'
+import { mayReview } from 'domain/application/partnerReview.ts'
 import { START_REGISTRATION } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { encode } from 'uqr'
@@ -17,6 +18,7 @@ import {
   listFiles,
   listLeads,
   listSeats,
+  listToReview,
   type PipelineListRow,
   type PipelinePlace,
   type PipelineRow,
@@ -41,6 +43,7 @@ export function seatView(services: Services, org: string, seat: SeatRow): SeatVi
     uuid: seat.uuid,
     role: seat.role,
     canManage: seat.can_manage,
+    reviews: mayReview(seat),
     name: seat.display.name,
     brokerage: {
       name: seat.broker_name,
@@ -114,14 +117,16 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
     countFiles(seat, stage),
     listSeats(seat.brokerage),
     listLeads(seat.brokerage),
+    ...(mayReview(seat) ? [listToReview(seat.brokerage)] : []),
   ] as const
-  return services.db.change(broker, opening, async ([files, [count], seats, leads], transaction) => {
+  return services.db.change(broker, opening, async ([files, [count], seats, leads, waiting = []], transaction) => {
     transaction.later(noteAccess(scope.org, null, scope.actor, 'pipeline'))
     const { found = 0, total = 0 } = count ?? {}
+    const toReview = waiting.map((row) => fileOf(services, row, seats))
     const shown = (rows: readonly PipelineListRow[]) =>
       rows.flatMap((row) => (isReadable(row) ? { row, file: fileOf(services, row, seats) } : []))
     if (!searched)
-      return { ...pageOf(shown(files.slice(0, PIPELINE_PAGE_SIZE)), files), found, total, outOfState: leads }
+      return { ...pageOf(shown(files.slice(0, PIPELINE_PAGE_SIZE)), files), found, total, toReview, outOfState: leads }
 
     const matching: ReturnType<typeof shown> = []
     for (let rows = files; rows.length > 0; ) {
@@ -136,7 +141,7 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
     const rest = matching.slice(start)
     const rows = rest.map(({ row }) => row)
     const page = pageOf(rest.slice(0, PIPELINE_PAGE_SIZE), rows)
-    return { ...page, found: matching.length, total, outOfState: leads }
+    return { ...page, found: matching.length, total, toReview, outOfState: leads }
   })
 }
 

@@ -40,6 +40,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
     checkForm(resolveReviewForm, answers, context),
   )
   const facts = [
+    ...(review.referred ? [{ label: t`The partner’s objection`, value: review.referred }] : []),
     ...(review.wrote ? [{ label: t`What the borrower wrote`, value: review.wrote }] : []),
     ...(review.said ?? []).map((one) => ({
       label: t`The borrower says: ${spoken(one.name)}`,

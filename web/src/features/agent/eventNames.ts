@@ -73,6 +73,8 @@ export const EVENT_NAMES: Readonly<Partial<Record<EventType, MessageDescriptor>>
   NotaryJoined: msg`Notary joined`,
   Notarized: msg`Notarized`,
   NotaryFailed: msg`Notary session came to nothing`,
+  OriginatorChosen: msg`Loan officer chosen`,
+  ReviewReferred: msg`Left to the lender by the partner`,
   InsuranceSubmitted: msg`Insurance sent`,
   InsuranceAccepted: msg`Insurance accepted`,
   InsuranceRefused: msg`Insurance refused`,

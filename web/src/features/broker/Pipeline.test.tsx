@@ -45,6 +45,7 @@ const SEAT: SeatView = {
   uuid: testUuid(9),
   role: 'ORIGINATOR',
   canManage: true,
+  reviews: false,
   name: 'Marisol Okafor',
   brokerage: { name: 'Harborview', nmls: '2048113', states: ['CA'], originatorsSeeAll: false },
   referralLink: 'http://localhost/account/heloc/register?referrer=x',
@@ -80,6 +81,7 @@ function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): Pip
     found: found.length,
     total: files.length,
     ...(next < found.length && { next: String(next) }),
+    toReview: files.filter(({ review }) => review),
     outOfState: [],
   }
 }
@@ -193,4 +195,44 @@ it("a member who isn't a manager sees the team but can't change it", async () =>
   expect(await screen.findByText('Teo Lind')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
   expect(screen.queryByText('Your link')).toBeNull()
+})
+
+const WAITING = file(5, {
+  borrowerName: 'Rosa Vega',
+  amount: 9_000_000,
+  review: { since: '2026-11-20T10:00:00Z', due: '2026-11-24' },
+})
+
+it('a partner confirms an application that waits for its review', async () => {
+  const { user, sent } = show([WAITING], { ...SEAT, reviews: true })
+  const card = (await screen.findByText('Waiting for your review')).closest('section') as HTMLElement
+  expect(card.textContent).toContain('due 11/24/2026')
+  await user.click(within(card).getByRole('button', { name: 'Rosa Vega' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rosa Vega' }))
+  await user.click(await dialog.findByRole('button', { name: 'Submit review' }))
+  expect(dialog.getAllByText('Choose an answer').length).toBeGreaterThan(0)
+  await user.click(dialog.getByRole('radio', { name: /^Yes/ }))
+  await user.click(dialog.getByRole('button', { name: 'Submit review' }))
+  await waitFor(() => expect(sent).toMatchObject([{ command: 'review', body: { partnerWay: 'CLEAR' } }]))
+})
+
+it('a partner who objects has to say why', async () => {
+  const { user, sent } = show([WAITING], { ...SEAT, reviews: true })
+  const card = (await screen.findByText('Waiting for your review')).closest('section') as HTMLElement
+  await user.click(within(card).getByRole('button', { name: 'Rosa Vega' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rosa Vega' }))
+  await user.click(await dialog.findByRole('radio', { name: /isn’t as agreed/ }))
+  await user.click(dialog.getByRole('button', { name: 'Submit review' }))
+  expect(sent).toEqual([])
+  await user.type(dialog.getByLabelText('What isn’t as agreed?'), 'The amount is $20,000 too high.')
+  await user.click(dialog.getByRole('button', { name: 'Submit review' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ partnerWay: 'REFER' }))
+})
+
+it('a seat that may not review sees no form for the review', async () => {
+  const { user } = show([WAITING])
+  await user.click((await screen.findAllByRole('button', { name: 'Rosa Vega' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rosa Vega' }))
+  expect(await dialog.findByText('HL261100005')).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Submit review' })).toBeNull()
 })

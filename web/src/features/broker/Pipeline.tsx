@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import { PartnerReview } from './PartnerReview.tsx'
 import css from './Pipeline.module.css'
 import { fileQuery, pipelineQuery, seatQuery } from './queries.ts'
 import { Team } from './Team.tsx'
@@ -57,7 +58,9 @@ export function Pipeline() {
             {name}, NMLS {nmls}
           </p>
         </div>
+        <ToReview files={first.toReview} reviews={seat.reviews} />
         <Files
+          reviews={seat.reviews}
           files={data.pages.flatMap(({ files }) => files)}
           found={last.found}
           total={last.total}
@@ -88,6 +91,35 @@ export function Pipeline() {
   )
 }
 
+/** Lists the applications that wait for the brokerage's own review. Each one opens with the form for the review. */
+function ToReview({ files, reviews }: { files: readonly PipelineFile[]; reviews: boolean }) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<string>()
+  return (
+    <>
+      {files.length > 0 && (
+        <Card title={t`Waiting for your review`} marked>
+          <List>
+            {files.map(({ uuid, borrowerName, city, state, amount, review }) => (
+              <li key={uuid}>
+                <button type="button" className={css.name} aria-haspopup="dialog" onClick={() => setOpened(uuid)}>
+                  {borrowerName}
+                </button>
+                <span className={css.since}>
+                  {[`${city}, ${state}`, money(amount), review && t`due ${formatDate(plainDate(review.due))}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </List>
+        </Card>
+      )}
+      {opened && <File uuid={opened} reviews={reviews} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
 /**
  * Returns the filter of the current history entry, so that the filter is still set when the person comes back. The URL
  * doesn't contain the filter, because a search can be a borrower's name.
@@ -103,6 +135,8 @@ function useFilter(): [Filter, (filter: Filter) => void] {
 const TYPING_MS = 250
 
 interface FilesProps {
+  /** Whether this person may review the brokerage's applications. */
+  readonly reviews: boolean
   readonly files: readonly PipelineFile[]
   /** The number of files that match the filter. `total` is the number of all files. */
   readonly found: number
@@ -114,7 +148,7 @@ interface FilesProps {
   readonly isLoading: boolean
 }
 
-function Files({ files, found, total, filter, onFilter, onMore, isLoading }: FilesProps) {
+function Files({ reviews, files, found, total, filter, onFilter, onMore, isLoading }: FilesProps) {
   const { t } = useLingui()
   const words = usePipelineWords()
   const [opened, setOpened] = useState<string>()
@@ -260,7 +294,7 @@ function Files({ files, found, total, filter, onFilter, onMore, isLoading }: Fil
           <Trans>Show {more} more</Trans>
         </Button>
       )}
-      {opened && <File uuid={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <File uuid={opened} reviews={reviews} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
@@ -280,8 +314,8 @@ function Next({ file: { nextDate, nextKind } }: { file: PipelineFile }) {
   )
 }
 
-/** A dialog that shows the current state of one file. */
-function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+/** A dialog that shows the current state of one file, and the form for the brokerage's own review. */
+function File({ uuid, reviews, onClose }: { uuid: string; reviews: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const words = usePipelineWords()
   const { data, error } = useQuery(fileQuery(uuid))
@@ -294,20 +328,23 @@ function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
           <Skeleton lines={4} />
         </Loading>
       ) : (
-        <Facts
-          items={[
-            { label: t`Loan number`, value: data.loanNumber },
-            { label: t`Home`, value: `${data.city}, ${data.state}` },
-            { label: t`Credit line`, value: money(data.amount) ?? '–' },
-            { label: t`Stage`, value: words.stages[data.stage] },
-            { label: t`Waits for`, value: words.waits[data.waitsFor] },
-            { label: t`Turn of`, value: words.holders[data.by] },
-            { label: t`Since`, value: formatLongDate(dayOf(data.since)) },
-            { label: t`Next date`, value: <Next file={data} /> },
-            { label: t`Applied`, value: formatLongDate(dayOf(data.appliedAt)) },
-            { label: t`Loan originator`, value: data.originatorName },
-          ]}
-        />
+        <>
+          <Facts
+            items={[
+              { label: t`Loan number`, value: data.loanNumber },
+              { label: t`Home`, value: `${data.city}, ${data.state}` },
+              { label: t`Credit line`, value: money(data.amount) ?? '–' },
+              { label: t`Stage`, value: words.stages[data.stage] },
+              { label: t`Waits for`, value: words.waits[data.waitsFor] },
+              { label: t`Turn of`, value: words.holders[data.by] },
+              { label: t`Since`, value: formatLongDate(dayOf(data.since)) },
+              { label: t`Next date`, value: <Next file={data} /> },
+              { label: t`Applied`, value: formatLongDate(dayOf(data.appliedAt)) },
+              { label: t`Loan originator`, value: data.originatorName },
+            ]}
+          />
+          {reviews && data.review && <PartnerReview file={data} due={data.review.due} />}
+        </>
       )}
     </Dialog>
   )

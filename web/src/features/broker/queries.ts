@@ -48,6 +48,20 @@ export function useInvite() {
     client.setQueryData(teamQuery.queryKey, await call<TeamView>('POST', `${PORTAL}/team/invitations`, { body }))
   }
 }
+/**
+ * Returns a function that ends the brokerage's review of an application.
+ * @throws ApiError with the form's messages, or 409 if the review has ended
+ */
+export function useReviewFile(uuid: string) {
+  const client = useQueryClient()
+  return async (body: object): Promise<void> => {
+    client.setQueryData(
+      fileQuery(uuid).queryKey,
+      await call<PipelineFile>('POST', `${PORTAL}/pipeline/${uuid}/review`, { body }),
+    )
+    await client.invalidateQueries({ queryKey: ['pipeline', 'files'] })
+  }
+}
 export function useRemoval() {
   const client = useQueryClient()
   return useMutation({

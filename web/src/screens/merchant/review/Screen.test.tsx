@@ -15,3 +15,12 @@ it('the partner review screen shows who reviews the application, the due date an
   expect(where.getByText(/by Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/you confirm the loans on your home/)).toBeDefined()
 })
+
+it('the partner review screen says that the lender decides once the partner has objected', () => {
+  const view = testView('appSummary')
+  const review = { kind: 'MERCHANT', since: instant('2026-11-23T15:00:00Z'), due: plainDate('2026-11-25') } as const
+  const applicationStatus = { ...view.applicationStatus, partnerReferred: true }
+  showScreen(<MerchantScreen />, { ...view, applicationStatus, merchant: { name: 'Kitchens' }, reviews: [review] })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’re reviewing your application')
+  expect(screen.getByText(/This isn’t a denial/)).toBeDefined()
+})

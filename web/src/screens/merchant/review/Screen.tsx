@@ -8,19 +8,27 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
  */
 export default function MerchantScreen() {
   const { t } = useLingui()
-  const { merchant } = useJourney().view
+  const { merchant, applicationStatus } = useJourney().view
   const name = merchant?.name ?? t`our partner`
+  const referred = applicationStatus.partnerReferred
   return (
     <ReviewPage
       kind="MERCHANT"
-      heading={t`${name} is looking at your application`}
+      heading={referred ? t`We’re reviewing your application` : t`${name} is reviewing your application`}
       lead={
-        <Trans>
-          Your application came to us through {name}. Before you sign, they look at it once: that it is the work and the
-          amount that you agreed on. You need not do anything.
-        </Trans>
+        referred ? (
+          <Trans>
+            {name} asked us to look at the work and the amount. An underwriter is reviewing them and may contact you.
+            This isn’t a denial.
+          </Trans>
+        ) : (
+          <Trans>
+            Your application came to us through {name}. Before you sign, they confirm the work and the amount. You don’t
+            need to do anything.
+          </Trans>
+        )
       }
-      doing={t`Review by ${name}`}
+      doing={referred ? t`Review by our team` : t`Review by ${name}`}
     >
       <p>
         <b>
@@ -29,7 +37,9 @@ export default function MerchantScreen() {
         <Trans>you confirm the loans on your home, and then your documents are ready to sign.</Trans>
       </p>
       <p>
-        <Trans>Questions about the work itself are for {name}; questions about your line of credit are for us.</Trans>
+        <Trans>
+          For questions about the work, contact {name}. For questions about your line of credit, contact us.
+        </Trans>
       </p>
     </ReviewPage>
   )

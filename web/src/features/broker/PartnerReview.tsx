@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PipelineFile } from 'domain/api/broker.ts'
+import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { PARTNER_WAYS, type PartnerWay, partnerReviewForm } from 'domain/forms/partnerReview.ts'
+import { formatLongDate, plainDate } from 'domain/values/dates.ts'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RadioCards } from '../../ui/Choices.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { type Answers, useForm } from '../../ui/form.ts'
+import { Stack } from '../../ui/Page.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useReviewFile } from './queries.ts'
+
+/** Today's date is left empty, because this form's rules don't use it. */
+const ANY_DAY = { today: '' as FormContext['today'] }
+const REFUSED = [409, 422]
+
+/** The form with which a partner ends its review of an application. */
+export function PartnerReview({ file, due }: { file: PipelineFile; due: string }) {
+  const { t } = useLingui()
+  const review = useReviewFile(file.uuid)
+  const raw = useRef<Answers>({})
+  const [way, setWay] = useState<PartnerWay>()
+  const form = useForm({
+    check: (answers) => {
+      raw.current = answers
+      return checkForm(partnerReviewForm, answers, ANY_DAY)
+    },
+    submit: async () => {
+      try {
+        await review(raw.current)
+        // The form disappears, so announce the saved answer to screen readers in a toast.
+        toast(t`Your review is saved`)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) throw error
+        return error.fieldErrors.length > 0 ? error.fieldErrors : [{ field: '', message: error.message }]
+      }
+    },
+  })
+  const labels: Record<PartnerWay, string> = {
+    CLEAR: t`Yes, the work and the amount are as agreed`,
+    REFER: t`No, something isn’t as agreed`,
+  }
+  return (
+    <Form form={form}>
+      <Stack gap={4}>
+        <p>
+          <Trans>Please answer by {formatLongDate(plainDate(due))}. The borrower can sign after your review.</Trans>
+        </p>
+        <RadioCards
+          name="partnerWay"
+          legend={t`Is everything as you agreed with the borrower?`}
+          options={PARTNER_WAYS.map((value) => ({ value, label: labels[value] }))}
+          value={way ?? ''}
+          onValue={(value) => setWay(value as PartnerWay)}
+        />
+        {way === 'REFER' && (
+          <Field name="reason" label={t`What isn’t as agreed?`} hint={t`The lender reads this and decides.`}>
+            <TextArea />
+          </Field>
+        )}
+        <Button type="submit" busy={form.busy}>
+          <Trans>Submit review</Trans>
+        </Button>
+      </Stack>
+    </Form>
+  )
+}
