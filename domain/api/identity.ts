@@ -133,6 +133,8 @@ export const getProfile = contract({
     name: personName,
     email: z.string(),
     account: z.optional(z.object({ name: z.string(), address: z.string() })),
+    /** The person's picture, as a data URI. */
+    avatarUri: z.optional(z.string()),
     /** The account's type; BROKER if the account also has the broker role. */
     profileType: z.optional(z.literal('BROKER')),
   }),

@@ -18,6 +18,10 @@ export const settingsView = z.object({
   name: personName,
   /** Whether the name is locked because an open application depends on it. */
   nameFixed: z.boolean(),
+  /** The person's picture, as a data URI. */
+  avatarUri: z.optional(z.string()),
+  /** Whether applicants see the picture on the person's business card. */
+  avatarIsPublic: z.boolean(),
   email: z.string(),
   /** The new email address, which the user hasn't confirmed yet with the emailed code. */
   newEmail: z.optional(z.string()),
@@ -53,6 +57,23 @@ export const changeName = contract({
   body: bodyOf(legalNameForm),
   path: `${BASE}/name`,
   summary: 'Changes the name. Rejected while an application that was already sent to a credit bureau is open.',
+})
+export const changeAvatar = contract({
+  id: 'changeAvatar',
+  method: 'POST',
+  path: `${BASE}/avatar`,
+  summary:
+    'Replaces the person’s picture with a JPG or PNG file of at most 20 MB (field file). An originator’s picture is also on the public business card.',
+  access: 'session',
+  consumes: 'multipart/form-data',
+  status: 204,
+  errors: [401, 413, 415, 422],
+})
+export const removeAvatar = contract({
+  ...change,
+  id: 'removeAvatar',
+  path: `${BASE}/avatar/remove`,
+  summary: 'Removes the person’s picture.',
 })
 export const askEmailChange = contract({
   ...change,

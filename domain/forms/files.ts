@@ -9,7 +9,7 @@ export interface ChosenFile {
 
 /** File extensions of photos and scanned documents. */
 export const DOCUMENT_ENDINGS = ['.pdf', '.jpg', '.jpeg', '.png'] as const
-const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
+export const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 export const FILE_MAX_BYTES = 20_000_000
 const FILE_NAME_MAX = 255
 

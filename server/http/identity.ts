@@ -9,6 +9,7 @@ import { readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
 import { answersOf, checkRegistration, judgeOf, registering } from '../usecases/registration.ts'
 import { finishDraft, readDraftAnswers } from '../usecases/registrationDraft.ts'
+import { ownAvatar } from '../usecases/settings/avatar.ts'
 import { checked } from '../usecases/settings/own.ts'
 import { readInvitationView, registerSigner } from '../usecases/signers.ts'
 import { signIn, signInWithCode, signOut } from '../usecases/signIn.ts'
@@ -136,9 +137,10 @@ export function serveIdentity(context: AppContext): void {
     })
 
   serve(context, contracts.getProfile, async ({ scope }) => {
-    const [{ uuid, profile, hasSeat }, wallet] = await Promise.all([
+    const [{ uuid, profile, hasSeat }, wallet, avatarUri] = await Promise.all([
       readPerson(services, scope),
       chosenWallet(services, scope),
+      ownAvatar(services, scope),
     ])
     const account = wallet && { name: wallet.name, address: wallet.address }
     return {
@@ -146,6 +148,7 @@ export function serveIdentity(context: AppContext): void {
       name: profile.name,
       email: profile.email,
       account,
+      avatarUri,
       ...(hasSeat && { profileType: 'BROKER' as const }),
     }
   })

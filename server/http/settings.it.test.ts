@@ -1,6 +1,10 @@
 import { TOTP } from 'otpauth'
 import { Client } from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers } from '../sandbox/brokers.ts'
+import { multipart } from '../sandbox/driver/uploads.ts'
+import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 interface Sent {
@@ -75,12 +79,49 @@ describe('profile settings', () => {
     expect(await get(browser)).toEqual({
       name: REGISTRATION.name,
       nameFixed: false,
+      avatarIsPublic: false,
       email,
       phone: '•••• 0142',
       smsMarketingConsent: false,
       smsTransactionalConsent: true,
     })
     expect((await program.browser().call('GET', SETTINGS)).status).toBe(401)
+  })
+
+  test('a picture is stored as a small JPEG, is shown on the account, and can be removed', async () => {
+    const { browser } = await somebody()
+    const answer = await browser.call('POST', `${SETTINGS}/avatar`, multipart('SELFIE'))
+    expect(answer.status).toBe(204)
+    const { avatarUri } = await get<{ avatarUri: string }>(browser)
+    const { format, width, height } = await sharp(Buffer.from(avatarUri.split(',')[1] ?? '', 'base64')).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 128, height: 128 })
+    expect((await browser.call('GET', PROFILE)).body).toMatchObject({ avatarUri })
+    expect((await post(browser, '/avatar/remove')).status).toBe(204)
+    expect(await get(browser)).not.toHaveProperty('avatarUri')
+    expect((await browser.call('GET', PROFILE)).body).not.toHaveProperty('avatarUri')
+  })
+
+  test('a file that is no picture is rejected with a message, and the earlier picture stays', async () => {
+    const { browser } = await somebody()
+    await browser.call('POST', `${SETTINGS}/avatar`, multipart('SELFIE'))
+    const { body, headers } = multipart('SELFIE')
+    const text = Buffer.from(body.toString('latin1').replace('PNG', 'XYZ'), 'latin1')
+    const answer = await browser.call('POST', `${SETTINGS}/avatar`, { body: text, headers })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ errors: [{ field: 'file' }] })
+    expect(await get(browser)).toHaveProperty('avatarUri')
+  })
+
+  test("an originator's picture is on the public business card, and other people's pictures aren't public", async () => {
+    await seedBrokers(program.server.services)
+    const { browser } = await signIn(SEEDED_BROKERS[0].email, SANDBOX_PASSWORD)
+    await browser.call('POST', `${SETTINGS}/avatar`, multipart('SELFIE'))
+    expect(await get(browser)).toMatchObject({ avatarIsPublic: true })
+    const card = () => program.browser().call('GET', `/service-lead-portal/api/lo/${SANDBOX_ORIGINATOR}`)
+    const picture = expect.stringMatching(/^data:image\/jpeg;base64,/)
+    expect((await card()).body).toMatchObject({ originatorDisplayInfo: { avatarUri: picture } })
+    await post(browser, '/avatar/remove')
+    expect((await card()).body.originatorDisplayInfo).not.toHaveProperty('avatarUri')
   })
 
   test('changing a name changes it on the account and on open applications', async () => {

@@ -1,5 +1,6 @@
 /** The routes of /service-profile/api/v1/settings: reading and changing the caller's own account. */
 import * as contracts from 'domain/api/settings.ts'
+import { changeAvatar, deleteAvatar } from '../usecases/settings/avatar.ts'
 import { changeTextMessages, readConsents, withdrawConsent } from '../usecases/settings/consents.ts'
 import { endDevice, endOtherDevices, readDevices } from '../usecases/settings/devices.ts'
 import {
@@ -13,11 +14,16 @@ import {
 import { readSettings } from '../usecases/settings/read.ts'
 import { startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../usecases/settings/secondFactor.ts'
 import { type AppContext, serve } from './serve.ts'
+import { readPicture } from './uploads.ts'
 
 export function serveSettings(context: AppContext): void {
   const { services } = context
   serve(context, contracts.getSettings, ({ scope }) => readSettings(services, scope))
   serve(context, contracts.changeName, (call) => changeName(services, call))
+  serve(context, contracts.changeAvatar, async ({ scope, request }) =>
+    changeAvatar(services, scope, await readPicture(request)),
+  )
+  serve(context, contracts.removeAvatar, ({ scope }) => deleteAvatar(services, scope))
   serve(context, contracts.askEmailChange, (call) => askEmailChange(services, call))
   serve(context, contracts.confirmEmail, (call) => confirmEmail(services, call))
   serve(context, contracts.askPhoneChange, (call) => askPhoneChange(services, call))

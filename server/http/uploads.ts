@@ -41,15 +41,33 @@ const ANY_DAY = { today: plainDate('2000-01-01') }
 export async function readUpload(
   request: FastifyRequest,
 ): Promise<{ type: UploadType; condition?: string; file: ReadFile }> {
+  const { fields, chosen } = await readParts(request)
+  const { type, condition } = fields
+  if (!isUploadType(type))
+    throw new BadRequest('There is no such type of document.', [{ field: 'type', message: NOT_LISTED }])
+  if (condition !== undefined && !isUuid(String(condition)))
+    throw new BadRequest('What it answers could not be read.', [{ field: 'condition', message: NOT_LISTED }])
+  if (!chosen) return refuse(FILE_MESSAGES.missing)
+  checkFile(chosen, type === 'SELFIE' ? pictureForm : uploadForm)
+  const inside = await readInside(chosen.name, chosen.bytes)
+  const answers = condition === undefined ? {} : { condition: String(condition).toLowerCase() }
+  return { type, ...answers, file: { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside } }
+}
+
+interface Sent {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly truncated: boolean
+}
+
+/** Reads the request's fields and its file. @throws BadRequest if there are several files */
+async function readParts(request: FastifyRequest) {
   if (!request.isMultipart()) throw new BadRequest('A file is sent as multipart/form-data.')
-  let type: unknown
-  let condition: unknown
-  let chosen: { name: string; bytes: Buffer; truncated: boolean } | undefined
+  const fields: Record<string, unknown> = {}
+  let chosen: Sent | undefined
   for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'type') type = part.value
-      if (part.fieldname === 'condition') condition = part.value
-    } else if (part.fieldname === 'file' && !chosen) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else if (part.fieldname === 'file' && !chosen) {
       const chunks: Buffer[] = []
       for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk)
       chosen = { name: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated }
@@ -57,18 +75,34 @@ export async function readUpload(
       throw new BadRequest('One file is sent at a time, under the name file.')
     }
   }
-  if (!isUploadType(type))
-    throw new BadRequest('There is no such type of document.', [{ field: 'type', message: NOT_LISTED }])
-  if (condition !== undefined && !isUuid(String(condition)))
-    throw new BadRequest('What it answers could not be read.', [{ field: 'condition', message: NOT_LISTED }])
-  if (!chosen) return refuse(FILE_MESSAGES.missing)
-  if (chosen.truncated) refuse(FILE_MESSAGES.large)
-  const seen: ChosenFile = { name: chosen.name, size: chosen.bytes.length }
-  const checked = checkForm(type === 'SELFIE' ? pictureForm : uploadForm, { file: seen }, ANY_DAY)
+  return { fields, chosen }
+}
+
+/** @throws Refusal if the file is too large or has another type */
+function checkFile({ name, bytes, truncated }: Sent, rules: typeof uploadForm): void {
+  if (truncated) refuse(FILE_MESSAGES.large)
+  const seen: ChosenFile = { name, size: bytes.length }
+  const checked = checkForm(rules, { file: seen }, ANY_DAY)
   if (!checked.ok) throw new Refusal('INVALID', checked.errors[0]?.message ?? FILE_MESSAGES.damaged, checked.errors)
-  const inside = await readInside(chosen.name, chosen.bytes)
-  const answers = condition === undefined ? {} : { condition: String(condition).toLowerCase() }
-  return { type, ...answers, file: { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside } }
+}
+
+/** Width and height of a person's picture in pixels, enough for the largest place that shows it. */
+const PICTURE_SIDE = 128
+
+/**
+ * Reads a picture of a person as a small square JPEG without metadata.
+ * @throws Refusal that tells the person what to do about the file
+ */
+export async function readPicture(request: FastifyRequest): Promise<Buffer> {
+  const { chosen } = await readParts(request)
+  if (!chosen) return refuse(FILE_MESSAGES.missing)
+  checkFile(chosen, pictureForm)
+  const { bytes } = await readInside(chosen.name, chosen.bytes)
+  return sharp(bytes)
+    .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'cover' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
 }
 
 export const UPLOAD_LIMIT = FILE_MAX_BYTES

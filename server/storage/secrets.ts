@@ -75,6 +75,7 @@ export const unseal = <T>(keyring: Keyring, row: { master_version: number; ciphe
 export const PLACES = {
   personal: (application: string, identity: string) => `personal/${application}/${identity}`,
   eventPersonal: (aggregate: string, seq: number, identity: string) => `event_personal/${aggregate}/${seq}/${identity}`,
+  avatar: (identity: string) => `avatar/${identity}`,
   profile: (identity: string) => `identity/${identity}`,
   file: (uuid: string) => `file/${uuid}`,
   mail: (uuid: string) => `mail/${uuid}`,

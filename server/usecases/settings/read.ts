@@ -1,5 +1,7 @@
 /** Reads the data for the settings page. */
 import { NotFound } from '../../errors.ts'
+import { avatarOf, readAvatar } from '../../storage/avatars.ts'
+import { readSeat } from '../../storage/brokers.ts'
 import { listContactChanges, newContactOf } from '../../storage/contactChanges.ts'
 import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
@@ -15,10 +17,17 @@ const masked = (phone: string): string => `•••• ${phone.slice(-4)}`
 
 export async function readSettings(services: Services, scope: ActorScope) {
   const { actor } = scope
-  const [person, consents, [[factor], changes, [keyRow]]] = await Promise.all([
+  const [person, consents, [[factor], changes, [keyRow], [avatar], [seat]]] = await Promise.all([
     readPerson(services, scope),
     readConsents(services, scope),
-    services.db.read(scope, readTwoFactor(actor), listContactChanges(actor), readKey(actor)),
+    services.db.read(
+      scope,
+      readTwoFactor(actor),
+      listContactChanges(actor),
+      readKey(actor),
+      readAvatar(actor),
+      readSeat(actor),
+    ),
   ])
   if (!keyRow) throw new NotFound()
   const key = unwrapKey(services.keyring, actor, keyRow)
@@ -31,6 +40,8 @@ export async function readSettings(services: Services, scope: ActorScope) {
   return {
     name,
     nameFixed: person.applications.some(({ data }) => fixesName(data)),
+    avatarUri: avatar && avatarOf(avatar, key, actor),
+    avatarIsPublic: seat?.role === 'ORIGINATOR',
     email,
     newEmail: waiting('EMAIL'),
     phone: phone ? masked(phone) : undefined,

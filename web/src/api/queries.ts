@@ -100,6 +100,8 @@ export interface Profile {
   readonly email: string
   /** The account's additional role; absent if the account only borrows. The only additional role is 'BROKER'. */
   readonly profileType?: string
+  /** The person's picture, as a data URI. */
+  readonly avatarUri?: string
   /** The person's active wallet, if they have one. */
   readonly account?: { readonly name: string; readonly address: string }
 }

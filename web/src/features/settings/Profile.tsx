@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NameFields } from '../../widgets/person/PersonFields.tsx'
 import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
+import { Picture } from './Picture.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
@@ -23,6 +24,7 @@ export function Profile({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()
   return (
     <Section id="profile" title={t`Profile`}>
+      <Picture settings={settings} />
       <Name settings={settings} />
       <Email settings={settings} />
       <Phone settings={settings} />

@@ -16,6 +16,7 @@ import { Settings } from './Page.tsx'
 const SETTINGS: SettingsView = {
   name: { firstName: 'Rosa', middleName: '', lastName: 'Quill', suffix: '' },
   nameFixed: false,
+  avatarIsPublic: false,
   email: 'rosa@example.com',
   phone: '•••• 0142',
   smsMarketingConsent: false,
@@ -55,7 +56,8 @@ function show(settings: Partial<SettingsView> = {}, answers: Record<string, unkn
   }
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname.replace('/service-profile/api/v1/settings', '')
-    if (init?.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) as Sent['body'] })
+    if (init?.method === 'POST')
+      sent.push({ path, body: init.body instanceof FormData ? {} : (JSON.parse(String(init.body)) as Sent['body']) })
     const answer = all[path]
     if (answer instanceof Response) return answer.clone()
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
@@ -95,6 +97,22 @@ describe('settings', () => {
     const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
     for (const link of nav.getAllByRole('link'))
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
+  })
+
+  it('the settings page uploads a chosen picture and removes it', async () => {
+    const { user, sent } = show({ avatarUri: 'data:image/jpeg;base64,AAAA' })
+    expect((await screen.findByRole('img', { name: 'You' })).getAttribute('src')).toContain('base64,AAAA')
+    await user.upload(screen.getByLabelText('Change picture'), new File(['x'], 'face.png', { type: 'image/png' }))
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/avatar']))
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }))
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/avatar', '/avatar/remove']))
+  })
+
+  it("the settings page shows the server's message about a picture that it rejects", async () => {
+    const detail = 'The file is damaged.'
+    const { user } = show({}, { '/avatar': Response.json({ detail }, { status: 422 }) })
+    await user.upload(await screen.findByLabelText('Add picture'), new File(['x'], 'face.png', { type: 'image/png' }))
+    expect(await screen.findByText(detail)).toBeDefined()
   })
 
   it("the settings page doesn't allow a name change while an open application uses the name", async () => {

@@ -72,10 +72,14 @@ function ProfileMenu(choices: ProfileChoices) {
     <Menu
       label={
         <>
-          {initials && (
-            <span className={css.initials} aria-hidden="true">
-              {initials}
-            </span>
+          {profile?.avatarUri ? (
+            <img className={css.initials} src={profile.avatarUri} alt="" width={32} height={32} />
+          ) : (
+            initials && (
+              <span className={css.initials} aria-hidden="true">
+                {initials}
+              </span>
+            )
           )}
           <span className={css.firstName}>{name?.firstName ?? <Trans>Account</Trans>}</span>
           <VisuallyHidden>
