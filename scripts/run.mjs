@@ -27,6 +27,7 @@ const verbs = {
   cases: [['scripts/cases.ts']],
   lenders: [['scripts/lenders.ts']],
   agents: [['server/agents.ts']],
+  brokers: [['server/brokers.ts']],
   addresses: [['server/addresses.ts']],
   keys: [['server/keys.ts']],
   flags: [['server/flags.ts']],

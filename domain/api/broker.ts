@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
-import { INVITED_ROLES, inviteForm, outOfStateForm } from '../forms/broker.ts'
+import { inviteForm, outOfStateForm } from '../forms/broker.ts'
 import { legalNameForm } from '../forms/legalName.ts'
+import { partnerReviewForm } from '../forms/partnerReview.ts'
 import { setPasswordForm } from '../forms/setPassword.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
@@ -50,6 +51,19 @@ export const putReferrer = contract({
   response: draftView,
 })
 
+export const chooseOriginator = contract({
+  id: 'chooseOriginator',
+  method: 'PUT',
+  path: '/service-application/api/v1/application/heloc/{uuid}/referrer',
+  summary:
+    'Gives an application without an originator the originator whose link the borrower followed. Choosing the same originator again changes nothing.',
+  access: 'session',
+  params: z.object({ uuid }),
+  body: z.object({ referrer: uuid }),
+  status: 204,
+  errors: [401, 409, 422],
+})
+
 export const putBrokerChoice = contract({
   id: 'putRegistrationBrokerChoice',
   method: 'PUT',
@@ -77,6 +91,8 @@ const pipelineFile = z.object({
   nextDate: z.optional(z.string()),
   nextKind: z.optional(z.enum(NEXT_DATES)),
   appliedAt: z.string(),
+  /** The brokerage's own review before closing, while it's open and the lender doesn't decide it. */
+  review: z.optional(z.object({ since: z.string(), due: z.string() })),
 })
 export type PipelineFile = z.infer<typeof pipelineFile>
 
@@ -88,6 +104,8 @@ export type PipelineOrder = (typeof PIPELINE_ORDERS)[number]
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
+  /** The applications that the caller's brokerage has to review, those with the earliest due date first. */
+  toReview: z.array(pipelineFile),
   /**
    * The number of loan files that match the search (`found`) and the number of all loan files that the seat can see
    * (`total`).
@@ -108,6 +126,8 @@ const seatView = z.object({
   uuid: z.string(),
   role: z.enum(SEAT_ROLES),
   canManage: z.boolean(),
+  /** Whether the seat may review the brokerage's applications before closing. */
+  reviews: z.boolean(),
   name: z.string(),
   brokerage: z.object({
     name: z.string(),
@@ -134,7 +154,7 @@ const team = z.object({
     }),
   ),
   invitations: z.array(
-    z.object({ uuid: z.string(), role: z.enum(INVITED_ROLES), email: z.string(), expiresAt: z.string() }),
+    z.object({ uuid: z.string(), role: z.enum(SEAT_ROLES), email: z.string(), expiresAt: z.string() }),
   ),
 })
 export type TeamView = z.infer<typeof team>
@@ -172,6 +192,17 @@ export const getPipelineFile = contract({
   summary: 'Returns one of the brokerage’s applications.',
   params: z.object({ uuid }),
   response: pipelineFile,
+})
+export const reviewFile = contract({
+  id: 'reviewPipelineFile',
+  method: 'POST',
+  path: `${PORTAL}/pipeline/{uuid}/review`,
+  summary: 'Ends the brokerage’s own review of an application: confirms it, or leaves the decision to the lender.',
+  access: 'session',
+  params: z.object({ uuid }),
+  body: bodyOf(partnerReviewForm),
+  response: pipelineFile,
+  errors: [401, 409, 422],
 })
 export const getTeam = contract({
   ...own,
@@ -222,7 +253,7 @@ export const getSeatInvitation = contract({
   query: z.object({ invitation: z.string().check(z.maxLength(100)) }),
   response: z.object({
     brokerName: z.string(),
-    role: z.enum(INVITED_ROLES),
+    role: z.enum(SEAT_ROLES),
     email: z.string(),
     hasAccount: z.boolean(),
   }),

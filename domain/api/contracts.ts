@@ -2,6 +2,7 @@ import * as address from './address.ts'
 import * as agent from './agent.ts'
 import * as application from './application.ts'
 import * as broker from './broker.ts'
+import * as brokerage from './brokerage.ts'
 import * as conditions from './conditions.ts'
 import type { Contract } from './contract.ts'
 import * as denials from './denials.ts'
@@ -27,6 +28,7 @@ export const contracts: readonly Contract[] = [
   address,
   application,
   broker,
+  brokerage,
   conditions,
   features,
   feedback,

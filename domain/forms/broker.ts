@@ -10,6 +10,8 @@ export const INVITED_ROLE_LABELS = {
   ASSISTANT: 'Assistant',
 } as const satisfies Record<InvitedRole, string>
 
+export const SEAT_ROLE_LABELS = { ORIGINATOR: 'Loan originator', ...INVITED_ROLE_LABELS } as const
+
 /** The form with which a broker invites someone to a seat. */
 export const inviteForm = form({ shape: { email: email('Please enter their email'), role: choice(INVITED_ROLES) } })
 
@@ -17,7 +19,10 @@ export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
 export type BrokerChoice = (typeof BROKER_CHOICES)[number]
 
 const NAME_MAX = 100
-const ticked = field((input) => input === true || input === 'true' || input === 'on', { json: { type: 'boolean' } })
+/** A field for an optional checkbox. */
+export const ticked = field((input) => input === true || input === 'true' || input === 'on', {
+  json: { type: 'boolean' },
+})
 
 /**
  * The form for visitors whose broker isn't licensed in the state of the home. Visitors can continue with the lender or

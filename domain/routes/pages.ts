@@ -11,6 +11,7 @@ export const BROKER_JOIN = '/broker/join'
 export const AGENT = '/agent'
 export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_WORK = `${AGENT}/work`
+export const AGENT_BROKERAGES = `${AGENT}/brokerages`
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Path of the support pages, which anyone can open. */
 export const CONTACT = '/contact'

@@ -1,6 +1,7 @@
 import { isUuid } from '../values/identifiers.ts'
 import {
   AGENT,
+  AGENT_BROKERAGES,
   AGENT_LOGIN,
   AGENT_WORK,
   BASE,
@@ -23,7 +24,7 @@ import {
  * the page.
  */
 const AT_ROOT: readonly string[] = [
-  ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK],
+  ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK, AGENT_BROKERAGES],
   ...LEGAL_PAGES,
   ...Object.values(PRODUCT_PATHS),
 ]

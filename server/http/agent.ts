@@ -1,9 +1,11 @@
 /** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
+import * as brokerage from 'domain/api/brokerage.ts'
 import { listRegistrationDenials } from 'domain/api/denials.ts'
 import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
+import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 
@@ -35,6 +37,11 @@ export function serveAgents(context: AppContext): void {
     await confirmMember(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
+  serve(context, brokerage.getBrokerages, ({ scope }) => readBrokerages(services, scope))
+  serve(context, brokerage.addBrokerage, ({ scope, body }) => addBrokerage(services, scope, body))
+  serve(context, brokerage.inviteOriginator, ({ scope, params, body }) =>
+    inviteOriginator(services, scope, params.uuid, body),
+  )
   serve(context, contracts.retryAgentRequest, async ({ scope, params, body, key }) => {
     await retry(services, { scope, application: params.uuid, body, request: key }, params.kind)
     return readAgentFile(services, scope, params.uuid)

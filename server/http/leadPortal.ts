@@ -1,8 +1,10 @@
 /** The routes of /service-lead-portal: originator lookup for everyone; pipeline and team for people with a seat. */
 import * as contracts from 'domain/api/broker.ts'
 import { newSecret } from '../storage/secrets.ts'
+import { chooseOriginator } from '../usecases/brokers/choose.ts'
 import { originatorInfo } from '../usecases/brokers/originators.ts'
 import { readPipeline, readPipelineFile, seatOf, seatView } from '../usecases/brokers/pipeline.ts'
+import { reviewFile } from '../usecases/brokers/review.ts'
 import {
   inviteToSeat,
   readSeatInvitationView,
@@ -39,12 +41,16 @@ export function serveLeadPortal(context: AppContext): void {
     return answerBroker(services, holder, body, await registering(services, await visitorScope()), client.ip)
   })
 
+  serve(context, contracts.chooseOriginator, ({ scope, params, body, client }) =>
+    chooseOriginator(services, { scope, application: params.uuid, referrer: body.referrer, client }),
+  )
   serve(context, contracts.getSeat, async ({ scope }) => {
     const { seat } = await seatOf(services, scope)
     return seatView(services, scope.org, seat)
   })
   serve(context, contracts.getPipeline, ({ scope, query }) => readPipeline(services, scope, query))
   serve(context, contracts.getPipelineFile, ({ scope, params }) => readPipelineFile(services, scope, params.uuid))
+  serve(context, contracts.reviewFile, ({ scope, params, body }) => reviewFile(services, scope, params.uuid, body))
   serve(context, contracts.getTeam, ({ scope }) => readTeam(services, scope))
   serve(context, contracts.inviteSeat, ({ scope, body }) => inviteToSeat(services, scope, body))
   serve(context, contracts.removeSeat, ({ scope, params }) => removeFromTeam(services, scope, params.uuid))

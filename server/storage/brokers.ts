@@ -1,7 +1,6 @@
 /** Statements for brokerages, their seats, and the applications in their pipeline. */
 import { PIPELINE_ORDERS, type PipelineOrder } from 'domain/api/broker.ts'
 import type { PipelineData, SeatRole } from 'domain/application/views/brokerView.ts'
-import type { InvitedRole } from 'domain/forms/broker.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { KeyRow } from './people.ts'
 import { type Call, statement } from './transactions.ts'
@@ -12,7 +11,6 @@ export interface SeatDisplay {
   readonly email: string
   readonly phone?: string
   readonly nmls?: string
-  readonly avatarUri?: string
   readonly licenses?: Readonly<Record<string, string>>
 }
 
@@ -34,8 +32,13 @@ export interface SeatRow {
 const SEAT = `select s.uuid, s.identity, s.brokerage, s.role, s.can_manage, s.display,
   b.name as broker_name, b.nmls as broker_nmls, b.states, b.originators_see_all, b.merchant
   from broker_seat s join brokerage b on b.uuid = s.brokerage where s.removed_at is null`
-/** Reads an originator of the organization, by the UUID in the originator's link. Requires a PUBLIC scope. */
+/** Reads an originator of the organization, by the UUID in the originator's link. Originators' cards are public. */
 export const readOriginator = statement<SeatRow>('originator_read', `${SEAT} and s.role = 'ORIGINATOR' and s.uuid = $1`)
+/** Reads the JPEG picture on an originator's business card. */
+export const readPublishedAvatar = statement<{ published: Buffer }>(
+  'avatar_published',
+  'select published from avatar where identity = $1 and published is not null',
+)
 export const readSeat = statement<SeatRow>('seat_read', `${SEAT} and s.identity = $1`)
 export const listSeats = statement<SeatRow>('seat_list', `${SEAT} and s.brokerage = $1 order by s.created_at, s.uuid`)
 
@@ -58,19 +61,26 @@ const INVITATION_DAYS = 7
 interface InvitationBase {
   readonly uuid: string
   readonly brokerage: string
-  readonly role: InvitedRole
+  readonly role: SeatRole
   readonly expires_at: Instant
   readonly ciphertext: Buffer
 }
 export const insertSeatInvitation = statement(
   'seat_invitation_insert',
-  `insert into broker_invitation (token_hash, uuid, org_code, brokerage, role, invited_by, ciphertext, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${INVITATION_DAYS} days')`,
+  `insert into broker_invitation
+     (token_hash, uuid, org_code, brokerage, role, invited_by, ciphertext, can_manage, card, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${INVITATION_DAYS} days')`,
 )
 /** Reads an open invitation. Requires an INVITATION scope whose key is the hash of the invitation's token. */
-export const readSeatInvitation = statement<InvitationBase & KeyRow & { readonly broker_name: string }>(
+export interface OpenInvitation extends InvitationBase, KeyRow {
+  readonly broker_name: string
+  readonly can_manage: boolean
+  /** The originator's business card as the lender has checked it; empty for other roles. */
+  readonly card: Pick<SeatDisplay, 'phone' | 'nmls' | 'licenses'>
+}
+export const readSeatInvitation = statement<OpenInvitation>(
   'seat_invitation_read',
-  `select i.uuid, i.brokerage, i.role, i.expires_at, i.ciphertext, b.name as broker_name, k.identity, k.master_version, k.wrapped
+  `select i.uuid, i.brokerage, i.role, i.expires_at, i.ciphertext, i.can_manage, i.card, b.name as broker_name, k.identity, k.master_version, k.wrapped
    from broker_invitation i join brokerage b on b.uuid = i.brokerage join person_key k on k.identity = i.invited_by
    where i.token_hash = $1 and i.used_at is null and i.expires_at > now() and k.erased_at is null`,
 )
@@ -88,6 +98,30 @@ export const listSeatInvitations = statement<InvitationBase>(
   `select uuid, brokerage, role, expires_at, ciphertext from broker_invitation
    where invited_by = $1 and used_at is null and expires_at > now() order by expires_at`,
 )
+
+export interface BrokerageRow {
+  readonly uuid: string
+  readonly name: string
+  readonly nmls: string
+  readonly states: string[]
+  readonly merchant: boolean
+  readonly seats: readonly { readonly name: string; readonly role: SeatRole; readonly can_manage: boolean }[]
+  /** The number of open invitations. */
+  readonly invitations: number
+}
+const BROKERAGE = `select b.uuid, b.name, b.nmls, b.states, b.merchant,
+    coalesce((select jsonb_agg(jsonb_build_object('name', s.display->>'name', 'role', s.role, 'can_manage', s.can_manage)
+        order by s.created_at, s.uuid)
+      from broker_seat s where s.brokerage = b.uuid and s.removed_at is null), '[]') as seats,
+    (select count(*) from broker_invitation i
+      where i.brokerage = b.uuid and i.used_at is null and i.expires_at > now()) as invitations
+  from brokerage b`
+/** Lists the organization's brokerages with their people. Requires a BROKERS scope. */
+export const listBrokerages = statement<BrokerageRow>(
+  'brokerage_list',
+  `${BROKERAGE} where b.org_code = $1 order by b.name, b.uuid`,
+)
+export const readBrokerage = statement<BrokerageRow>('brokerage_read', `${BROKERAGE} where b.uuid = $1`)
 
 export interface PipelineRow extends KeyRow {
   readonly application: string
@@ -188,6 +222,15 @@ export function countFiles(seat: Reaching, stage: string): Call<{ found: number;
   const [reach, key] = reachOf(seat)
   return counts[reach](key, stage)
 }
+
+/** Lists the open files that the brokerage itself has to review. Requires the seat's BROKER scope. */
+export const listToReview = statement<PipelineRow>(
+  'pipeline_review_list',
+  `select f.application, f.originator, f.data, f.ciphertext, k.identity, k.master_version, k.wrapped
+   from pipeline_file f join person_key k on k.identity = f.borrower and k.erased_at is null
+   where f.brokerage = $1 and f.is_open and f.data->'review' is not null
+   order by f.data->'review'->>'due', f.application limit 50`,
+)
 
 export const insertFile = statement(
   'pipeline_insert',

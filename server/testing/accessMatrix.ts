@@ -82,6 +82,7 @@ const CALLERS: Readonly<Record<string, Entering | undefined>> = {
  * changes. In other copies, only the organization is different.
  */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  broker_invitation: { 'as originator': { role: 'ORIGINATOR' }, manages: { can_manage: true } },
   broker_seat: { manages: { can_manage: true }, 'in e5': { brokerage: id('e5') } },
   application_party: {
     'as signer': { role: 'CO_SIGNER' },

@@ -84,6 +84,8 @@ insert into broker_invitation (token_hash, uuid, org_code, brokerage, role, invi
   (pg_temp.b('13'), pg_temp.u('13'), 'A', pg_temp.u('e0'), 'PROCESSOR', pg_temp.u('e2'), '', now() - interval '1 day', null),
   (pg_temp.b('14'), pg_temp.u('14'), 'A', pg_temp.u('e5'), 'ASSISTANT', pg_temp.u('e1'), '', now() + interval '1 day', null),
   (pg_temp.b('19'), pg_temp.u('19'), 'B', pg_temp.u('e9'), 'PROCESSOR', pg_temp.u('e8'), '', now() + interval '1 day', null);
+insert into avatar (identity, org_code, ciphertext, published) values
+  (pg_temp.u('b1'), 'A', '', null), (pg_temp.u('e1'), 'A', '', ''), (pg_temp.u('e8'), 'B', '', '');
 insert into pipeline_file (application, org_code, brokerage, originator, borrower, data, ciphertext)
   select application, org_code, pg_temp.u(b), pg_temp.u(o), borrower, '{"stage": "OFFERS", "since": "", "appliedAt": ""}', '' from app
   join (values ('a1', 'e0', 'e1'), ('a2', 'e0', 'e2'), ('a3', 'e5', 'b3'), ('a9', 'e9', 'e8')) v(a, b, o) on a = name;

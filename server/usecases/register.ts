@@ -249,7 +249,7 @@ async function create(
  * Returns the application's originator, and the notification to the originator. Returns neither if the originator has
  * no license in the state.
  */
-async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
+export async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
   const seat = await findOriginator(services, org, referrer)
   if (!seat || !serves(seat, state)) return undefined
   const mail = await brokerMail(services, org, seat, {

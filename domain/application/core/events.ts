@@ -24,6 +24,8 @@ export interface CoreEvents {
   DocumentUploaded: { document: DocumentRecord }
   /** A person removed an upload before anyone reviewed it. The stored file isn't deleted. */
   UploadRemoved: { document: string }
+  /** The borrower followed an originator's link after applying. `referrer`: UUID of the originator's seat. */
+  OriginatorChosen: { referrer: string }
   Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string }
 }
 
@@ -31,6 +33,7 @@ export interface CoreEvents {
 export const START = { documents: [], requests: {} } satisfies Partial<Application>
 
 export const CHANGES: Changes<CoreEvents> = {
+  OriginatorChosen: (_, { referrer }) => ({ referrer }),
   ConsentGiven: (a, { consent }) => ({ consents: [...a.consents, consent] }),
   ConsentWithdrawn: (a, { identity, type }) => ({
     consents: a.consents.filter((one) => one.identity !== identity || one.type !== type),

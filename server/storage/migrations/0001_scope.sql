@@ -63,6 +63,9 @@ create function scope_offered_brokerage() returns uuid language sql stable paral
   as $$ select nullif(current_setting('app.offered_brokerage', true), '')::uuid $$;
 create function scope_offered_role() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.offered_role', true), '') $$;
+-- Whether the offered seat manages the brokerage.
+create function scope_offered_manages() returns boolean language sql stable parallel safe
+  as $$ select nullif(current_setting('app.offered_manages', true), '')::boolean $$;
 -- The organization in which the caller has an agent's seat.
 create function scope_lender() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.lender', true), '') $$;
@@ -88,7 +91,7 @@ begin
   if scope_mode() is not null then
     perform set_config('app.' || name, '', true) from unnest(array['key', 'email', 'invitation', 'mailbox', 'applications',
       'owned', 'own', 'people', 'opened', 'loan_number', 'brokerage', 'managed', 'pipeline', 'seat', 'offered_brokerage',
-      'offered_role', 'lender']) name;
+      'offered_role', 'offered_manages', 'lender']) name;
   end if;
   made := array[set_config('app.mode', coalesce(mode, ''), true), set_config('app.org', coalesce(org, ''), true),
     set_config('app.actor', coalesce(actor, ''), true)];
@@ -149,7 +152,8 @@ begin
     perform set_config('app.invitation', key, true);
     select array_agg(i.invited_by) into people from broker_invitation i
       where i.token_hash = scope_invitation();
-    perform set_config('app.offered_brokerage', i.brokerage::text, true), set_config('app.offered_role', i.role, true)
+    perform set_config('app.offered_brokerage', i.brokerage::text, true), set_config('app.offered_role', i.role, true),
+        set_config('app.offered_manages', i.can_manage::text, true)
       from broker_invitation i
       where i.token_hash = scope_invitation() and i.used_at is null and i.expires_at > now();
   when 'KEY' then

@@ -35,12 +35,15 @@ create table broker_invitation (
   uuid uuid not null unique,
   org_code text not null,
   brokerage uuid not null references brokerage,
-  role text not null check (role in ('PROCESSOR', 'ASSISTANT')),
+  role text not null check (role in ('ORIGINATOR', 'PROCESSOR', 'ASSISTANT')),
+  can_manage boolean not null default false,
+  card jsonb not null default '{}',
   invited_by uuid not null,
   ciphertext bytea not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
+comment on column broker_invitation.card is 'The originator''s NMLS number, phone and licenses, which the lender has checked.';
 comment on column broker_invitation.ciphertext is 'The invited email address, encrypted with the inviter''s key.';
 create index broker_invitation_brokerage on broker_invitation (brokerage);
 create index broker_invitation_invited_by on broker_invitation (invited_by);
@@ -95,6 +98,17 @@ begin
 end $$;
 create trigger share_key after insert on pipeline_file for each row execute function share_key();
 
+create table avatar (
+  identity uuid primary key,
+  org_code text not null,
+  ciphertext bytea not null,
+  published bytea,
+  updated_at timestamptz not null default now()
+);
+comment on column avatar.ciphertext is 'The person''s small JPEG picture, encrypted with the person''s key.';
+comment on column avatar.published is 'The same picture on an originator''s public business card; null for everyone else.';
+
+call protect_own('avatar');
 call protect('brokerage', 'broker_seat', 'broker_invitation', 'pipeline_file', 'broker_lead');
 
 create policy reading on brokerage for select using (org_code = (select scope_org()));
@@ -106,21 +120,33 @@ create policy changing on brokerage for update using (uuid = (select scope_manag
 create policy reading on broker_seat for select using (
   org_code = (select scope_org())
   and (identity = (select scope_actor()) or brokerage = (select scope_brokerage())
-    or ((select scope_mode()) = 'PUBLIC' and role = 'ORIGINATOR' and removed_at is null)
+    or ((select scope_mode()) in ('PUBLIC', 'ACTOR', 'SYSTEM') and role = 'ORIGINATOR' and removed_at is null)
     or (select scope_mode()) = 'BROKERS')
 );
 -- People can't give themselves a seat. The operator creates seats, and people with an unused invitation get a seat.
 create policy adding on broker_seat for insert with check (
   org_code = (select scope_org())
   and ((select scope_mode()) = 'BROKERS'
-    or (not can_manage and brokerage = (select scope_offered_brokerage()) and role = (select scope_offered_role())))
+    or (can_manage = (select scope_offered_manages()) and brokerage = (select scope_offered_brokerage())
+      and role = (select scope_offered_role())))
 );
 create policy changing on broker_seat for update using (brokerage = (select scope_managed()));
 
-create policy scope on broker_invitation using (
+create policy reading on broker_invitation for select using (
   org_code = (select scope_org())
   and (token_hash = (select scope_invitation())
-    or (brokerage = (select scope_managed()) and invited_by = (select scope_actor())))
+    or (brokerage = (select scope_managed()) and invited_by = (select scope_actor()))
+    or (select scope_mode()) = 'BROKERS')
+);
+-- Only the lender invites originators and managers, because it checks their licenses first.
+create policy adding on broker_invitation for insert with check (
+  org_code = (select scope_org())
+  and ((select scope_mode()) = 'BROKERS'
+    or (brokerage = (select scope_managed()) and invited_by = (select scope_actor())
+      and role <> 'ORIGINATOR' and not can_manage))
+);
+create policy taking on broker_invitation for update using (
+  org_code = (select scope_org()) and token_hash = (select scope_invitation())
 );
 
 create policy reached on pipeline_file for select using (
@@ -137,6 +163,11 @@ create policy adding on broker_lead for insert with check (
   org_code = (select scope_org()) and (select scope_mode()) = 'KEY'
 );
 
+create policy published on avatar for select using (
+  org_code = (select scope_org()) and published is not null and (select scope_mode()) = 'PUBLIC'
+);
+
+grant select, insert, update, delete on avatar to hearthline_app;
 grant select, insert on brokerage, broker_seat, broker_lead, broker_invitation to hearthline_app;
 grant update (originators_see_all) on brokerage to hearthline_app;
 grant update (removed_at) on broker_seat to hearthline_app;

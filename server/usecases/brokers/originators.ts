@@ -6,7 +6,8 @@ import { servesState } from 'domain/application/views/brokerView.ts'
 import type { BrokerChoice } from 'domain/forms/broker.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { NotFound } from '../../errors.ts'
-import { insertLead, readOriginator, type SeatRow } from '../../storage/brokers.ts'
+import { avatarUriOf } from '../../storage/avatars.ts'
+import { insertLead, readOriginator, readPublishedAvatar, type SeatRow } from '../../storage/brokers.ts'
 import { addMail } from '../../storage/jobs.ts'
 import { blindIndex } from '../../storage/keyring.ts'
 import { countFailure } from '../../storage/sessions.ts'
@@ -37,13 +38,14 @@ export const serves = ({ states, display }: SeatRow, state: string): boolean =>
 export async function originatorInfo(services: Services, org: string, uuid: string): Promise<OriginatorInfo> {
   const seat = await findOriginator(services, org, uuid)
   if (!seat) throw new NotFound()
-  const { name, email, phone = '', nmls = '', avatarUri } = seat.display
+  const { name, email, phone = '', nmls = '' } = seat.display
+  const [[avatar]] = await services.db.read({ mode: 'PUBLIC', org }, readPublishedAvatar(seat.identity))
   return {
     userInfo: { uuid: seat.uuid, organizationCode: org, profileType: 'BROKER' },
     originatorDisplayInfo: {
       originatorName: name,
       brokerName: seat.broker_name,
-      avatarUri,
+      avatarUri: avatar && avatarUriOf(avatar.published),
       email,
       phoneNumber: phone,
       nmls,

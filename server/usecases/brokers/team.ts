@@ -113,6 +113,8 @@ export async function inviteToSeat(services: Services, scope: ActorScope, body: 
     role,
     scope.actor,
     ciphertext,
+    false,
+    { json: {} },
   )
   await services.db.change(broker, [invitation], async (_, transaction) => {
     await transaction.ask(entering(mail.scope), mail.call)
@@ -193,9 +195,9 @@ export async function takeSeatOf(
   }
   await services.db.change(scope, [lockSeatInvitation(key)], ([[open]], transaction) => {
     if (!open) throw new NotFound()
-    const { brokerage, role } = invitation
+    const { brokerage, role, can_manage, card } = invitation
     transaction.later(
-      insertSeat(randomUUID(), identity, org, brokerage, role, false, { json: { name, email } }),
+      insertSeat(randomUUID(), identity, org, brokerage, role, can_manage, { json: { ...card, name, email } }),
       useSeatInvitation(key),
     )
   })

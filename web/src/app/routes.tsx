@@ -1,5 +1,6 @@
 import {
   ACCOUNT_SETUP,
+  AGENT_BROKERAGES,
   AGENT_LOGIN,
   AGENT_WORK,
   APPLICATION_SCREENS,
@@ -181,6 +182,7 @@ export const routes: RouteObject[] = [
             ? null
             : replace(`${AGENT_LOGIN}?redirectUrl=${encodeURIComponent(AGENT_WORK)}`),
       },
+      page(AGENT_BROKERAGES, 'pages/agent/brokerages/Page.tsx', { browserOnly: true }),
       page(AGENT_WORK, 'pages/agent/work/Page.tsx', { browserOnly: true }),
       page(`${AGENT_WORK}/:uuid`, 'pages/agent/application/Page.tsx', { browserOnly: true }),
       page(REGISTER_SUPPORT, 'pages/register-support/Page.tsx'),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AGENT_LOGIN, AGENT_WORK } from 'domain/routes/routes.ts'
+import { AGENT_BROKERAGES, AGENT_LOGIN, AGENT_WORK } from 'domain/routes/routes.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -21,6 +21,9 @@ export function AgentFrame({ children }: { children: ReactNode }) {
             <nav aria-label={t`Work`} className={css.bar}>
               <Link href={AGENT_WORK}>
                 <Trans>Queues</Trans>
+              </Link>
+              <Link href={AGENT_BROKERAGES}>
+                <Trans>Brokerages</Trans>
               </Link>
               <Button kind="quiet" type="button" onClick={() => void signOut(AGENT_LOGIN)}>
                 <Trans>Sign out</Trans>

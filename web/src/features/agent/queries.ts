@@ -1,6 +1,7 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
+import type { BrokerageList } from 'domain/api/brokerage.ts'
 import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
 
@@ -31,6 +32,27 @@ export const findFile = (loanNumber: string) =>
 
 export const agentDocument = (uuid: string, document: string): Promise<ArrayBuffer> =>
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
+
+export const brokeragesQuery = {
+  ...retried,
+  queryKey: ['agent', 'brokerages'],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<BrokerageList>('GET', `${BASE}/brokerages`, { signal }),
+}
+
+/**
+ * Returns a function that adds a brokerage, or invites an originator to one. `path` is relative to the brokerages.
+ * @throws ApiError with the form's messages
+ */
+export function useBrokerageChange() {
+  const client = useQueryClient()
+  return async (path: string, body: object): Promise<void> => {
+    client.setQueryData(
+      brokeragesQuery.queryKey,
+      await call<BrokerageList>('POST', `${BASE}/brokerages${path}`, { body }),
+    )
+  }
+}
 
 /**
  * Returns a function that sends a decision with the application version that the agent saw. `path` is relative to the

@@ -1,8 +1,9 @@
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { token } from '../../api/client.ts'
 import { OrganizationProvider } from '../../api/injected.ts'
 import { queryClient } from '../../api/queries.ts'
@@ -14,6 +15,8 @@ const view = testView('liens')
 const profile = { uuid: view.person.identityUuid, email: 'jose@example.com' }
 const missing = () => Response.json({ detail: 'There is nothing here.' }, { status: 404 })
 
+// Load the dialog's code before the tests, because the app loads it lazily.
+beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => {
   queryClient.clear()
   token.store('a')
@@ -70,4 +73,46 @@ describe('paths below an application', () => {
       await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
     },
   )
+})
+
+describe('the referrer parameter of an application', () => {
+  const REFERRER = '00000000-0000-4000-8000-0000000000d1'
+  const info = (licensedStates: string[]) => ({
+    userInfo: { uuid: REFERRER, organizationCode: 'FIGURE', profileType: 'BROKER' },
+    originatorDisplayInfo: {
+      ...{ originatorName: 'Marisol Okafor', brokerName: 'Harborview', email: 'm@example.com' },
+      ...{ phoneNumber: '5035550148', nmls: '1884207' },
+    },
+    licensedStates,
+  })
+  const { state } = view.property.address
+
+  it('an application opened with an originator’s link asks the borrower before the originator joins', async () => {
+    const chosen = vi.fn(() => new Response(null, { status: 204 }))
+    const { at } = goTo(`signing/sign?referrer=${REFERRER}`, {
+      [REFERRER]: () => Response.json(info([state])),
+      referrer: chosen,
+    })
+    await at(`/account/heloc/${APPLICATION}/liens`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Marisol Okafor as your loan officer?' }))
+    expect(dialog.getByText(/see your name, the town of your home/)).toBeDefined()
+    expect(chosen).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Add loan officer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(chosen).toHaveBeenCalledOnce()
+  })
+
+  it('an originator who is not licensed in the state of the home can’t join', async () => {
+    goTo(`liens?referrer=${REFERRER}`, { [REFERRER]: () => Response.json(info(['ZZ'])) })
+    const dialog = within(await screen.findByRole('dialog', { name: /Marisol Okafor isn’t licensed in/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('an unknown originator is ignored', async () => {
+    const { at } = goTo('liens?referrer=rubbish', { rubbish: missing })
+    await at(`/account/heloc/${APPLICATION}/liens`)
+    expect(await screen.findByText('screen')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { applicationPath, DASHBOARD, screenAt } from 'domain/routes/routes.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { useApplication, useProfile } from '../../api/queries.ts'
@@ -9,6 +10,8 @@ import { JourneyContext, journeyPath } from '../../widgets/journey/journey.ts'
 import { Processing } from '../../widgets/journey/Processing.tsx'
 import { usePolling } from '../../widgets/journey/usePolling.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
+
+const ReferrerOffer = lazy(() => import('../../widgets/brokerCard/ReferrerOffer.tsx'))
 
 /** The screens with their own waiting message, which is more detailed than the default message. */
 const OWN_WAIT = ['notary/session', 'notary/intro', 'complete', 'signing/additional', 'income/review', 'bank/disburse']
@@ -41,6 +44,8 @@ function Application({ uuid }: { uuid: string }) {
 function Guarded({ view }: { view: ApplicationView }) {
   const { pathname, search } = useLocation()
   const { late, again } = usePolling(view)
+  // The redirect to the current screen drops the query string, so keep the originator of the link.
+  const [referrer] = useState(() => new URLSearchParams(search).get('referrer'))
   const at = screenAt(pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length))
   const allowed = at && view.journey.screens.includes(at.screen)
   if (!at || !allowed)
@@ -58,6 +63,11 @@ function Guarded({ view }: { view: ApplicationView }) {
   return (
     <JourneyContext value={{ uuid: view.uuid, view, screen: at.screen, parameter: at.parameter, late, again }}>
       <Processing uuid={view.uuid} />
+      {referrer && !view.referrer && (
+        <Suspense fallback={null}>
+          <ReferrerOffer referrer={referrer} />
+        </Suspense>
+      )}
       {waits ? <WaitingStep late={late} again={again} /> : <Outlet />}
     </JourneyContext>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { INVITED_ROLE_LABELS, type InvitedRole } from 'domain/forms/broker.ts'
+import { SEAT_ROLE_LABELS } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
@@ -30,7 +30,7 @@ const INVITATION = '/service-lead-portal/api/v1/invitation'
 
 interface Invitation {
   readonly brokerName: string
-  readonly role: InvitedRole
+  readonly role: keyof typeof SEAT_ROLE_LABELS
   readonly email: string
   /**
    * Whether the invited person's email already has an account. If it does, the page asks for the account's password
@@ -116,7 +116,7 @@ function Join({ invitation, about }: { invitation: string; about: Invitation }) 
       }
     },
   })
-  const seat = INVITED_ROLE_LABELS[role].toLowerCase()
+  const seat = SEAT_ROLE_LABELS[role].toLowerCase()
   return (
     <QuestionPage
       heading={t`Your seat at ${brokerName}`}

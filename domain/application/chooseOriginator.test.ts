@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { chooseOriginator } from './chooseOriginator.ts'
+import { Refusal } from './core/command.ts'
+import { World } from './testing/testWorld.ts'
+
+const ORIGINATOR = { uuid: 'seat', brokerage: 'Kitchens', merchant: false }
+
+it('an application without an originator gets the chosen one, and choosing the same one again changes nothing', () => {
+  const world = new World()
+  world.take(chooseOriginator(world.application, ORIGINATOR))
+  expect(world.application.referrer).toBe('seat')
+  expect(world.application.merchant).toBeUndefined()
+  expect(chooseOriginator(world.application, ORIGINATOR).events).toEqual([])
+})
+
+it('an application that already has an originator keeps it', () => {
+  const world = new World()
+  world.take(chooseOriginator(world.application, ORIGINATOR))
+  expect(() => chooseOriginator(world.application, { ...ORIGINATOR, uuid: 'other' })).toThrow(Refusal)
+})
+
+it('an originator of a partner brings the review by the partner', () => {
+  const world = new World()
+  world.take(chooseOriginator(world.application, { ...ORIGINATOR, merchant: true }))
+  world.goTo('waitMerchant')
+  expect(world.application.merchant).toEqual({ name: 'Kitchens' })
+})
+
+it('an originator can’t join once closing documents are being prepared', () => {
+  const world = new World()
+  world.goTo('sign')
+  expect(() => chooseOriginator(world.application, ORIGINATOR)).toThrow(Refusal)
+})

@@ -1,0 +1,30 @@
+/** The originator of an application whose borrower followed an originator's link after applying. */
+
+import { WORKFLOW_STATUSES } from '../journey/statuses.ts'
+import { type Outcome, outcome, Refusal } from './core/command.ts'
+import { event } from './events.ts'
+import type { Application } from './types.ts'
+
+interface Originator {
+  /** UUID of the originator's seat. */
+  readonly uuid: string
+  readonly brokerage: string
+  /** Whether the brokerage reviews its applications before closing. */
+  readonly merchant: boolean
+}
+
+/** A partner reviews an application before closing documents, so an originator can join only until then. */
+const isOpen = ({ status }: Application): boolean =>
+  WORKFLOW_STATUSES.indexOf(status) < WORKFLOW_STATUSES.indexOf('CLOSING_DOCUMENTS')
+
+/**
+ * Gives an application its originator. Choosing the same originator again changes nothing.
+ * @throws Refusal if the application has another originator, or if it's too late
+ */
+export function chooseOriginator(a: Application, { uuid, brokerage, merchant }: Originator): Outcome {
+  if (a.referrer === uuid) return outcome({})
+  if (a.referrer) throw new Refusal('NOT_NOW', 'This application already has a loan officer.')
+  if (!isOpen(a)) throw new Refusal('NOT_NOW', 'Your documents are being prepared, so a loan officer can’t join now.')
+  const named = merchant ? [event('MerchantNamed', { name: brokerage })] : []
+  return outcome({ events: [event('OriginatorChosen', { referrer: uuid }), ...named] })
+}

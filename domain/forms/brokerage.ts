@@ -1,0 +1,57 @@
+/** The forms with which the lender adds a brokerage and invites its originators. */
+import { STATE_CODES } from '../values/address.ts'
+import { ticked } from './broker.ts'
+import { email, usPhone } from './contactFields.ts'
+import { text } from './fields.ts'
+import { type Field, field, form } from './form.ts'
+
+const NMLS_FORMAT = 'Enter the NMLS number, up to 12 digits'
+const nmls = text({
+  required: NMLS_FORMAT,
+  max: 12,
+  check: (given) => (/^\d+$/.test(given) ? undefined : NMLS_FORMAT),
+})
+
+const STATES_FORMAT = 'Enter two-letter state codes, such as CA, OR'
+/** A field for states, as a list or as text with commas or spaces. Returns two-letter codes. */
+const states: Field<string[]> = field(
+  (input, say) => {
+    const given: unknown[] = Array.isArray(input) ? input : typeof input === 'string' ? input.split(/[\s,;]+/) : []
+    const codes = given.filter((one) => one !== '').map((one) => String(one).toUpperCase())
+    const known: readonly string[] = STATE_CODES
+    if (codes.length === 0 || codes.some((code) => !known.includes(code))) return say(STATES_FORMAT)
+    return known.filter((code) => codes.includes(code))
+  },
+  {
+    json: { type: 'array', items: { type: 'string', enum: STATE_CODES }, minItems: 1 },
+    messages: { INVALID: STATES_FORMAT },
+  },
+)
+
+const originatorShape = {
+  email: email('Enter the originator’s email'),
+  originatorNmls: nmls,
+  phoneNumber: usPhone(undefined),
+  /** The states in which the originator is licensed. */
+  licensedStates: states,
+}
+
+/** The form with which the lender invites another originator to a brokerage. */
+export const originatorForm = form({ shape: originatorShape })
+
+/** The form with which the lender adds a brokerage. Its first originator manages it. */
+export const brokerageForm = form({
+  shape: {
+    brokerageName: text({ required: 'Enter the company’s name', max: 100 }),
+    nmls,
+    /** The states in which the company is licensed. */
+    states,
+    /** Whether the brokerage reviews each of its applications before closing. */
+    merchant: ticked,
+    ...originatorShape,
+  },
+  rules: ({ states: company, licensedStates }, _, fail) => {
+    if (company && licensedStates?.some((state) => !company.includes(state)))
+      fail('licensedStates', 'Enter only states in which the company is licensed')
+  },
+})

@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { BrokerageList, BrokerageView } from 'domain/api/brokerage.ts'
+import type { SeatRole } from 'domain/application/views/brokerView.ts'
+import { brokerageForm, originatorForm } from 'domain/forms/brokerage.ts'
+import { checkForm, type FormContext, type Form as FormRules } from 'domain/forms/form.ts'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Choices.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { type Answers, type FormState, useForm } from '../../ui/form.ts'
+import { PhoneInput } from '../../ui/MoneyInput.tsx'
+import { QuestionPage, Stack } from '../../ui/Page.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import { NoSeat } from './NoSeat.tsx'
+import { brokeragesQuery, useBrokerageChange } from './queries.ts'
+
+/** Shows the lender's brokerages. Agents with the right role can add brokerages and invite originators. */
+export function Brokerages() {
+  const { t } = useLingui()
+  const query = useQuery(brokeragesQuery)
+  return (
+    <Loaded query={query} missing={() => <NoSeat />}>
+      {(list) => (
+        <QuestionPage
+          heading={t`Brokerages`}
+          lead={
+            list.mayManage ? (
+              <Trans>Add a brokerage after you’ve checked its licenses. Its originators get their own links.</Trans>
+            ) : (
+              <Trans>Underwriters and compliance can add brokerages.</Trans>
+            )
+          }
+        >
+          <List list={list} />
+        </QuestionPage>
+      )}
+    </Loaded>
+  )
+}
+
+function List({ list: { brokerages, mayManage } }: { list: BrokerageList }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <Stack gap={6}>
+      {mayManage &&
+        (adding ? (
+          <NewBrokerage onDone={() => setAdding(false)} />
+        ) : (
+          <div>
+            <Button type="button" onClick={() => setAdding(true)}>
+              <Trans>Add a brokerage</Trans>
+            </Button>
+          </div>
+        ))}
+      {brokerages.length === 0 && (
+        <p>
+          <Trans>There are no brokerages yet.</Trans>
+        </p>
+      )}
+      {brokerages.map((one) => (
+        <Brokerage key={one.uuid} brokerage={one} mayManage={mayManage} />
+      ))}
+    </Stack>
+  )
+}
+
+function Brokerage({ brokerage, mayManage }: { brokerage: BrokerageView; mayManage: boolean }) {
+  const { t } = useLingui()
+  const { uuid, name, nmls, states, merchant, seats, invitations } = brokerage
+  const roles: Record<SeatRole, string> = {
+    ORIGINATOR: t`loan originator`,
+    PROCESSOR: t`processor`,
+    ASSISTANT: t`assistant`,
+  }
+  const people = seats.map((seat) =>
+    seat.canManage ? t`${seat.name}, ${roles[seat.role]}, manager` : t`${seat.name}, ${roles[seat.role]}`,
+  )
+  return (
+    <Card title={name}>
+      <Facts
+        items={[
+          { label: t`NMLS number`, value: nmls },
+          { label: t`Licensed in`, value: states.join(', ') },
+          { label: t`Reviews before closing`, value: merchant ? t`Yes` : t`No` },
+          {
+            label: t`People`,
+            value: people.length > 0 ? people.map((text) => <div key={text}>{text}</div>) : t`None yet`,
+            note: invitations > 0 && t`Open invitations: ${invitations}`,
+          },
+        ]}
+      />
+      {mayManage && (
+        <Disclosure summary={t`Invite a loan originator`}>
+          <NewOriginator uuid={uuid} states={states} />
+        </Disclosure>
+      )}
+    </Card>
+  )
+}
+
+/** Today's date is left empty, because these forms' rules don't use it. */
+const ANY_DAY = { today: '' as FormContext['today'] }
+
+/** The state of a form that changes the brokerages. The form keeps its answers if the server rejects them. */
+function useBrokerageForm<T>(rules: FormRules<T, FormContext>, path: string, done: (value: T) => void): FormState {
+  const change = useBrokerageChange()
+  const raw = useRef<Answers>({})
+  return useForm({
+    check: (answers) => {
+      raw.current = answers
+      return checkForm(rules, answers, ANY_DAY)
+    },
+    submit: async (value) => {
+      try {
+        await change(path, raw.current)
+        done(value)
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
+        throw error
+      }
+    },
+  })
+}
+
+function NewBrokerage({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const form = useBrokerageForm(brokerageForm, '', ({ email }) => {
+    toast(t`The brokerage is added, and the invitation to ${email} is sent`)
+    onDone()
+  })
+  return (
+    <Card title={t`New brokerage`}>
+      <Form form={form}>
+        <Field name="brokerageName" label={t`Company name`}>
+          <TextInput autoComplete="off" />
+        </Field>
+        <Field name="nmls" label={t`Company’s NMLS number`} width="half">
+          <TextInput inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field name="states" label={t`States with a company license`} hint={t`Two-letter codes, such as CA, OR`}>
+          <TextInput autoComplete="off" spellCheck={false} />
+        </Field>
+        <Checkbox
+          name="merchant"
+          hint={t`The company confirms the work and the amount of each application before the borrower signs.`}
+        >
+          <Trans>Reviews its applications before closing</Trans>
+        </Checkbox>
+        <h3>
+          <Trans>First loan originator, who manages the team</Trans>
+        </h3>
+        <OriginatorFields />
+        <Stack gap={3}>
+          <Button type="submit" busy={form.busy}>
+            <Trans>Add brokerage and send invitation</Trans>
+          </Button>
+          <Button kind="quiet" type="button" onClick={onDone}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+function NewOriginator({ uuid, states }: { uuid: string; states: readonly string[] }) {
+  const { t } = useLingui()
+  const form = useBrokerageForm(originatorForm, `/${uuid}/originators`, ({ email }) =>
+    toast(t`The invitation to ${email} is sent`),
+  )
+  return (
+    <Form form={form}>
+      <OriginatorFields states={states} />
+      <Button kind="secondary" type="submit" busy={form.busy}>
+        <Trans>Send invitation</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function OriginatorFields({ states }: { states?: readonly string[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field name="email" label={t`Email`}>
+        <TextInput type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <Field name="originatorNmls" label={t`Originator’s NMLS number`} width="half">
+        <TextInput inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field name="phoneNumber" label={t`Phone`} optional hint={t`Shown to applicants`}>
+        <PhoneInput autoComplete="off" />
+      </Field>
+      <Field
+        name="licensedStates"
+        label={t`States with an originator license`}
+        hint={states ? t`From ${states.join(', ')}` : t`Two-letter codes, such as CA, OR`}
+      >
+        <TextInput autoComplete="off" spellCheck={false} />
+      </Field>
+    </>
+  )
+}
