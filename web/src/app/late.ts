@@ -10,7 +10,9 @@ import { startPageViews } from './tracking/pageViews.ts'
  * Provides the current page and each later page. It's the router or, on a first page that runs without the router, a
  * substitute.
  */
-export type Places = Parameters<typeof startPageViews>[0] & Parameters<typeof refreshDraft>[0]
+export type Places = Parameters<typeof startPageViews>[0] &
+  Parameters<typeof reloadAfterSession>[0] &
+  Parameters<typeof refreshDraft>[0]
 
 /**
  * Starts reporting page views and errors. Also starts updating pages that the browser restores from its cache.
@@ -18,7 +20,7 @@ export type Places = Parameters<typeof startPageViews>[0] & Parameters<typeof re
  */
 export function startLate(places: Places, errorMonitor: string | undefined): void {
   startPageViews(places)
-  reloadAfterSession()
+  reloadAfterSession(places)
   refreshDraft(places)
   if (errorMonitor) startMonitor(places, errorMonitor)
 }

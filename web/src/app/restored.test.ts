@@ -16,32 +16,99 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   reload.mockClear()
+  document.documentElement.hidden = false
   token.remove()
 })
 
-describe('a page restored from memory', () => {
-  const leaveAndReturn = (before: string | null, after: string | null, persisted = true) => {
-    const set = (value: string | null) => (value === null ? token.remove() : token.store(value))
-    reloadAfterSession()
-    set(before)
-    listeners.get('pagehide')?.({ persisted })
-    set(after)
-    listeners.get('pageshow')?.({ persisted })
-    return reload.mock.calls.length
+/** Opens a page. Returns its router, which can open another page. */
+function open() {
+  const listening: (() => void)[] = []
+  const router = {
+    state: { location: { pathname: '/account/heloc/register', search: '' } },
+    subscribe: (listener: () => void) => listening.push(listener),
+    goTo: (pathname: string) => {
+      router.state.location = { pathname, search: '' }
+      for (const listener of listening) listener()
+    },
   }
+  reloadAfterSession(router)
+  return router
+}
+const signIn = (value: string | null) => (value === null ? token.remove() : token.store(value))
+const leave = () => listeners.get('pagehide')?.({ persisted: true })
+const restore = (persisted = true) => listeners.get('pageshow')?.({ persisted })
 
-  it.each([
-    ['after a sign-out', jwt('one', 1), null],
-    ['after a sign-in', null, jwt('one', 1)],
-    ['in the session of another person', jwt('one', 1), jwt('two', 1)],
-  ])('a page restored from memory reloads %s', (_, before, after) => {
-    expect(leaveAndReturn(before, after)).toBe(1)
+describe('a page restored from memory', () => {
+  const CHANGES: readonly [when: string, before: string | null, after: string | null][] = [
+    ['a sign-out', jwt('one', 1), null],
+    ['a sign-in', null, jwt('one', 1)],
+    ['another person signed in', jwt('one', 1), jwt('two', 1)],
+  ]
+  it.each(CHANGES)('a page restored from memory reloads after %s on a later page', (_, before, after) => {
+    signIn(before)
+    open()
+    leave()
+    signIn(after)
+    restore()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(CHANGES)(
+    'a page restored from memory is hidden and reloads if it was left right after %s',
+    (_, before, after) => {
+      signIn(before)
+      open()
+      signIn(after)
+      leave()
+      expect(document.documentElement.hidden).toBe(false)
+      restore()
+      expect(document.documentElement.hidden).toBe(true)
+      expect(reload).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('a sign-in page restored from memory reloads even if the person has signed out again', () => {
+    open()
+    signIn(jwt('one', 1))
+    leave()
+    signIn(null)
+    restore()
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it("a page restored from memory keeps the typed answers if the session hasn't changed", () => {
-    expect(leaveAndReturn(null, null)).toBe(0)
-    expect(leaveAndReturn(jwt('one', 1), jwt('one', 2))).toBe(0)
-    expect(leaveAndReturn(jwt('one', 1), null, false)).toBe(0)
+    open()
+    leave()
+    restore()
+    signIn(jwt('one', 1))
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('a page restored from memory keeps the typed answers if only the token was renewed', () => {
+    signIn(jwt('one', 1))
+    open()
+    signIn(jwt('one', 2))
+    leave()
+    restore()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('a page opened in the new session stays as it is when the browser restores it', () => {
+    const router = open()
+    signIn(jwt('one', 1))
+    router.goTo('/dashboard')
+    leave()
+    restore()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it("a page that the browser loads again doesn't reload once more", () => {
+    signIn(jwt('one', 1))
+    open()
+    signIn(null)
+    leave()
+    restore(false)
+    expect(reload).not.toHaveBeenCalled()
   })
 })
 
@@ -55,7 +122,7 @@ describe('the registration draft', () => {
     (type, pathname, times) => {
       vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type }])
       const revalidate = vi.fn()
-      refreshDraft({ state: { location: { pathname } }, revalidate })
+      refreshDraft({ state: { location: { pathname, search: '' } }, revalidate })
       expect(revalidate).toHaveBeenCalledTimes(times)
     },
   )

@@ -3,7 +3,8 @@ import { REGISTER } from 'domain/routes/routes.ts'
 import { token } from '../api/client.ts'
 
 interface Router {
-  readonly state: { readonly location: { readonly pathname: string } }
+  readonly state: { readonly location: { readonly pathname: string; readonly search: string } }
+  subscribe(listener: () => void): unknown
   revalidate(): unknown
 }
 
@@ -19,16 +20,32 @@ function sessionOf(jwt: string | null): string {
 }
 
 /**
- * Reloads a page that the browser restores from memory if the person signed in or out after leaving the page. This way,
- * nobody sees answers from an earlier session.
+ * Reloads a page that the browser restores from memory if the person has signed in or out since the page opened. This
+ * way, nobody sees answers from an earlier session. Forms that sign in, sign out or create an account change the session
+ * just before they leave the page, so the session when the page opened counts.
  */
-export function reloadAfterSession(): void {
-  let left: string | undefined
-  addEventListener('pagehide', () => {
-    left = sessionOf(token.read())
-  })
+export function reloadAfterSession(router: Pick<Router, 'state' | 'subscribe'>): void {
+  let address: string | undefined
+  let session = ''
+  let isOver = false
+  const look = () => {
+    const { pathname, search } = router.state.location
+    if (pathname + search === address) return
+    address = pathname + search
+    session = sessionOf(token.read())
+  }
+  look()
+  router.subscribe(look)
+  const check = () => {
+    isOver ||= sessionOf(token.read()) !== session
+    return isOver
+  }
+  addEventListener('pagehide', check)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && left !== undefined && sessionOf(token.read()) !== left) location.reload()
+    if (!persisted || !check()) return
+    // Hide the earlier session's answers until the new page arrives.
+    document.documentElement.hidden = true
+    location.reload()
   })
 }
 
@@ -36,7 +53,7 @@ export function reloadAfterSession(): void {
  * Fetches the registration draft again if the browser restored the registration page from its cache, because the cached
  * draft may be outdated.
  */
-export function refreshDraft(router: Router): void {
+export function refreshDraft(router: Pick<Router, 'state' | 'revalidate'>): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'back_forward' && router.state.location.pathname.startsWith(REGISTER)) router.revalidate()
 }

@@ -85,3 +85,12 @@ it('the signed-in layout opens sign-in without fetching the profile if there is 
   expect(await screen.findByText('JWT is missing')).toBeDefined()
   expect(asked).toEqual([])
 })
+
+it('a signed-in page fetches its data again when the browser restores the page from memory', async () => {
+  token.store('a.b.c')
+  show()
+  await waitFor(() => expect(profileCalls()).toBe(1))
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(() => expect(profileCalls()).toBe(2))
+})

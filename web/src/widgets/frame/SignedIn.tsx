@@ -15,6 +15,14 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
   useEffect(() => {
     if (!authenticated) leaveForSignIn()
   }, [authenticated])
+  useEffect(() => {
+    // The application may have moved on since the person left this page, and the browser can restore the page as it was.
+    const refetch = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void queryClient.invalidateQueries({ refetchType: 'all' })
+    }
+    window.addEventListener('pageshow', refetch)
+    return () => window.removeEventListener('pageshow', refetch)
+  }, [])
   if (!authenticated) return null
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,0 +1,95 @@
+/**
+ * Tests what the back button shows after a session or a step has ended, if the browser restores the page from memory
+ * (back-forward cache).
+ */
+import type { Page } from '@playwright/test'
+import { applicationPath, CONTACT, DASHBOARD, LOGIN, REGISTER_V2 } from 'domain/routes/routes.ts'
+import { begin, comeTo } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { arrive } from './walk/place.ts'
+import { on, walk } from './walk/walk.ts'
+
+test.use({
+  // Playwright turns the back-forward cache off by default.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+})
+
+/** The key under which the tab stores the path of the page that the browser last restored from memory. */
+const RESTORED = 'restored'
+const watchRestores = (page: Page): Promise<unknown> =>
+  page.addInitScript((key) => {
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) sessionStorage.setItem(key, location.pathname)
+    })
+  }, RESTORED)
+/** Checks that the browser restored a page from memory. Otherwise, the test would only test a page that loads again. */
+const expectRestored = (page: Page, path: string): Promise<void> =>
+  expect(async () => {
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), RESTORED)).toBe(path)
+  }).toPass()
+
+/** Goes back in the tab's history. A restored page has no load event, so this doesn't wait for one. */
+const goBack = (page: Page): Promise<unknown> => page.goBack({ waitUntil: 'commit' })
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+test('a registration page restored after the account was created is empty again', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await watchRestores(page)
+  await page.goto(REGISTER_V2)
+  await walk(paula, { until: on('{uuid}/start/profile') })
+  await goBack(page)
+  await expectRestored(page, `${REGISTER_V2}/set-password`)
+  await expect.poll(async () => (await arrive(page)).screen).toBe('register-v2')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+})
+
+test('a sign-in page restored after sign-in and sign-out contains no password', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await begin(paula)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await watchRestores(page)
+  await page.goto(LOGIN)
+  await page.getByLabel('Email').fill(paula.email)
+  await page.getByLabel('Password', { exact: true }).fill(paula.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname === DASHBOARD)
+  await signOut(page)
+  // Skip the dashboard, which would open the sign-in page once more.
+  await page.evaluate(() => setTimeout(() => history.go(-2)))
+  await expectRestored(page, LOGIN)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('after sign-out, the back button shows no page of the person who signed out', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  const { uuid } = await begin(paula)
+  await page.goto(applicationPath(uuid, 'start/profile'))
+  await arrive(page)
+  await page.goto(DASHBOARD)
+  await signOut(page)
+  await goBack(page)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Paula')).toHaveCount(0)
+})
+
+test('the back button leads to the current step if the application has moved on', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  const application = await comeTo(paula, 'moreProfile')
+  await page.goto(CONTACT)
+  await application.goTo('incomeReview')
+  await goBack(page)
+  await page.waitForURL((url) => url.pathname === applicationPath(application.uuid, 'income/review'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
