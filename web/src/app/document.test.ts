@@ -60,7 +60,7 @@ describe('HTML document', () => {
     for (const file of ['entry-1.js', 'Form-3.js', 'Page-2.js']) expect(inline.scripts[0]).toContain(file)
   })
 
-  it("a document whose theme doesn't use the preloaded font requests no font", () => {
+  it('a document whose headings use a font of the device preloads no font', () => {
     expect(htmlDocument({ ...parts, font: undefined, filled: true }).head).not.toContain('font/woff2')
   })
 })

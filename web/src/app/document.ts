@@ -46,7 +46,7 @@ interface DocumentParts {
   readonly locale: string
   /** The theme's style sheet of CSS custom properties, validated by the theme's schema. */
   readonly themeCss: string
-  /** The font that the page needs before its first paint; undefined if the theme doesn't use it. */
+  /** The font of the page's headings, which the page preloads; undefined if it's a font of the device. */
   readonly font: string | undefined
   readonly assets: Assets
   /** The style sheets whose contents are put into the page. The page links to all other style sheets. */

@@ -19,7 +19,7 @@ import { assetsOf, type HtmlDocument, htmlDocument, type Manifest, type Sheets }
 import { plainErrors } from './errors.ts'
 import { FirstPage } from './FirstPage.tsx'
 import { firstPages } from './firstPages.ts'
-import { PRELOADED_FONT } from './fonts.ts'
+import { headingFont } from './fonts.ts'
 import { catalogOf } from './i18n.ts'
 import { Providers } from './Providers.tsx'
 import { type RouteHandle, routes } from './routes.tsx'
@@ -73,8 +73,6 @@ const handler = createStaticHandler(routes)
 const [{ id: ROOT } = { id: '' }] = handler.dataRoutes
 /** The file that starts the router in the browser. Pages that begin without the router load this file later. */
 const ROUTING = 'src/app/routing.tsx'
-/** The family of the font that pages preload. */
-const FONT = 'Hanken Grotesk'
 /** The file that imports the code of all pages that only the browser renders. */
 const INNER_PAGES = 'src/app/innerPages.ts'
 
@@ -108,7 +106,7 @@ export async function render(request: Request, context: RenderContext): Promise<
       ...(module ? [module] : []),
     ])
     const assets = assetsOf(manifest, [...(hydration?.first || maintenance ? [] : [ROUTING]), ...modules])
-    const font = themeCss.includes(FONT) ? PRELOADED_FONT : undefined
+    const font = headingFont(themeCss)
     const filled = content !== undefined
     // A page of one visitor is streamed uncompressed, and its visitor usually has the style sheets already.
     const sheets = context.whole ? context.sheets : undefined
