@@ -20,6 +20,8 @@ const WARM_UP = 2
 const LAST = '{uuid}/start/app-summary'
 const BUDGET = 50
 const LEAST_MOVES = 20
+/** Number of the slowest moves to print. */
+const SLOWEST = 8
 
 interface Move {
   readonly to: string
@@ -47,8 +49,8 @@ export const moves = (scratch: Scratch): Bench => ({
     }
     if (all.length < LEAST_MOVES) throw new Error(`Only ${all.length} screen changes were measured.`)
     const took = all.map((move) => move.took)
-    const [slowest] = [...all].sort((a, b) => b.took - a.took)
-    say(`${all.length} moves; slowest: ${inMs(slowest?.took ?? 0)} to "${slowest?.to}"`)
+    const slowest = all.toSorted((a, b) => b.took - a.took).slice(0, SLOWEST)
+    say(`${all.length} moves; slowest: ${slowest.map(({ took, to }) => `${inMs(took)} to "${to}"`).join(', ')}`)
     const p95 = quantile(took, 0.95)
     return [
       {

@@ -10,6 +10,7 @@ import {
   minimumDraw,
   minimumLine,
   type OfferChoice,
+  priceOffer,
   type QuoteContext,
   quoteOffer,
   texasFees,
@@ -63,6 +64,18 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
 }
 
 describe("a quote for a borrower's choice", () => {
+  it('a price is the quote without the rate including fees', () => {
+    for (const choice of [
+      choose(),
+      choose({ term: 30, feeOption: percent(4.99) }),
+      choose({ draw: dollars(30_000) }),
+    ]) {
+      const { effectiveCost, ...price } = quoteOf(contextOf(), choice)
+      expect(effectiveCost).toBeGreaterThan(price.rate)
+      expect(priceOffer(contextOf(), choice).quote).toEqual(price)
+    }
+  })
+
   it('a quote states the rate, payment, fee, costs and cash to the borrower', () => {
     const quote = quoteOf(
       contextOf({

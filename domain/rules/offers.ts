@@ -82,19 +82,14 @@ export type QuoteProblem =
   | 'FEES_ABOVE_TEXAS_CAP'
   | 'HIGH_COST'
 
-/** A quote for the borrower's choice. Amounts are in cents, rates in percent per year. */
-export interface Quote {
+/** The price of the borrower's choice. Amounts are in cents, rates in percent per year. */
+export interface Price {
   readonly choice: OfferChoice
   readonly policyVersion: string
   readonly pricingVersion: string
   readonly rate: Percent
   /** APR: the periodic rate times the periods per year, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
-  /**
-   * Rate including the origination fee and third-party costs, for comparison only. Absent if the fee and the costs use
-   * up the draw.
-   */
-  readonly effectiveCost?: Percent
   /** Payment on the initial draw. For an interest-only line, the interest due during the draw period. */
   readonly payment: Cents
   /** Payment after the draw period of an interest-only line. For other lines, equal to `payment`. */
@@ -110,10 +105,20 @@ export interface Quote {
   readonly cltv: Percent
 }
 
-export type QuoteResult =
-  | { readonly ok: true; readonly quote: Quote }
+/** A price with the rate including fees, whose computation takes most of the time of a quote. */
+export interface Quote extends Price {
+  /**
+   * Rate including the origination fee and third-party costs, for comparison only. Absent if the fee and the costs use
+   * up the draw.
+   */
+  readonly effectiveCost?: Percent
+}
+
+type Result<Priced> =
+  | { readonly ok: true; readonly quote: Priced }
   /** The result for a choice with problems. `quote` is still present if the choice has a price. */
-  | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Quote }
+  | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Priced }
+export type QuoteResult = Result<Quote>
 
 /**
  * Returns the minimum line in a state, according to the policy. For a Texas homestead, never less than the Texas
@@ -189,10 +194,10 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
 }
 
 /**
- * Returns the quote for a choice, or the problems with the choice. Fast enough to run for every animation frame. Texas
- * and high-cost caps apply before the organization's own caps.
+ * Returns the price of a choice, or the problems with the choice. Texas and high-cost caps apply before the
+ * organization's own caps.
  */
-export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
+export function priceOffer(context: QuoteContext, choice: OfferChoice): Result<Price> {
   const problems: QuoteProblem[] = []
   const { amount, draw, term } = choice
   const drawPeriod = drawPeriodOf(context, choice)
@@ -230,13 +235,12 @@ export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteRes
   if (isHighCost(context, choice, rate, originationFee, kept.length === 0)) problems.push('HIGH_COST')
 
   const after = levelPayment(draw, rate, months)
-  const quote: Quote = {
+  const quote: Price = {
     choice: { ...choice, drawPeriod },
     policyVersion: context.policyVersion,
     pricingVersion: context.rates.version,
     rate,
     apr: rate,
-    ...(draw > fees ? { effectiveCost: costOf(context, choice, rate, fees, months) } : {}),
     payment: choice.interestOnly ? interestOnlyPayment(draw, rate) : after,
     paymentAfterDrawPeriod: after,
     originationFee,
@@ -248,7 +252,18 @@ export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteRes
   return problems.length === 0 ? { ok: true, quote } : { ok: false, problems, quote }
 }
 
-function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, months: number): Percent {
+/** Returns the quote for a choice, or the problems with the choice. Fast enough to run for every animation frame. */
+export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
+  const result = priceOffer(context, choice)
+  if (!result.quote) return result
+  const { rate, originationFee, thirdPartyCosts } = result.quote
+  const fees = add(originationFee, thirdPartyCosts.total)
+  if (choice.draw <= fees) return result
+  return { ...result, quote: { ...result.quote, effectiveCost: costOf(context, choice, rate, fees) } }
+}
+
+function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents): Percent {
+  const months = repaymentMonths(context, choice)
   return effectiveCost({
     amount: choice.draw,
     fees,
@@ -326,28 +341,27 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
     for (const { fee } of context.rates.feeOptions) {
       const id = `${term}y-${fee}`
       const terms: Terms = { ...rest, term, feeOption: fee, autopay }
-      const quoteAt = (amount: Cents): QuoteResult => quoteOffer(context, { ...terms, amount, draw: amount })
-      let largest: { readonly amount: Cents; readonly result: QuoteResult } | undefined
+      let most: Cents | undefined
       let problems: readonly QuoteProblem[] = ['LINE_BELOW_MINIMUM']
       for (const [index, amount] of candidates(context, terms).entries()) {
-        const result = quoteAt(amount)
+        const result = priceOffer(context, { ...terms, amount, draw: amount })
         if (result.ok) {
-          largest = { amount, result }
+          most = amount
           break
         }
         if (index === 0) problems = result.problems
       }
-      if (!largest) {
+      if (most === undefined) {
         skipped.push({ id, problems })
         continue
       }
       const amount =
         wished === undefined
-          ? largest.amount
-          : smallest(largest.amount, cents(Math.max(firstStep(context), roundDownTo(wished, context.step))))
-      const chosen = amount === largest.amount ? largest.result : quoteAt(amount)
+          ? most
+          : smallest(most, cents(Math.max(firstStep(context), roundDownTo(wished, context.step))))
+      const chosen = quoteOffer(context, { ...terms, amount, draw: amount })
       if (chosen.ok) {
-        offers.push({ id, quote: chosen.quote, largestLine: largest.amount, smallestLine: firstStep(context) })
+        offers.push({ id, quote: chosen.quote, largestLine: most, smallestLine: firstStep(context) })
       } else skipped.push({ id, problems: chosen.problems })
     }
   }

@@ -127,11 +127,12 @@ export function formatDate(date: PlainDate): string {
   return `${month}/${day}/${year}`
 }
 
+let longFormat: Intl.DateTimeFormat | undefined
+
 /** Formats a date for a timeline: 'Tuesday, December 1'. */
 export function formatLongDate(date: PlainDate): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
-    toUtc(date),
-  )
+  longFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
+  return longFormat.format(toUtc(date))
 }
 
 /** Formats an instant in a time zone (IANA name) for a receipt: 'December 18, 2026 at 9:20 AM CST'. */

@@ -4,6 +4,7 @@ import { applicationIn } from 'domain/routes/identifiers.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { ApiError, call, isAuthenticated } from '../../api/client.ts'
 import { replayLink } from '../../api/replay.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 import { forgetSession, session } from './session.ts'
 
 interface Place {
@@ -43,8 +44,7 @@ export function startPageViews(router: Router): () => void {
 }
 
 /** Resolves after the browser has painted the page, so that the report doesn't delay the page. */
-const painted = (): Promise<unknown> =>
-  document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+const painted = (): Promise<void> => new Promise(afterPaint)
 
 async function pageView(place: Place, previousPage: string | undefined, step: string | null): Promise<void> {
   const applicationUuid = applicationIn(place.pathname)

@@ -110,12 +110,12 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
   const { Fields } = stepFor(answer)
   const { orgMetaData, orgPricingData } = useOrganization()
   const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
-  const context: FormContext = {
+  const context = (): FormContext => ({
     today: new Date().toLocaleDateString('en-CA') as FormContext['today'],
     state: state.propertyAddress?.state ?? state.state,
     occupancies: orgPricingData.occupancies,
     textCountries: orgMetaData.companyInfo.textCountries,
-  }
+  })
 
   const form = useForm({
     errors: refused?.errors,
@@ -123,7 +123,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
     check: (answers) => {
       raw.current = answers
       key.current ||= crypto.randomUUID()
-      return check(answer, answers, context)
+      return check(answer, answers, context())
     },
     submit: async (_value, _button, post): Promise<FormErrors | undefined> => {
       const { send } = await loadToSend(() => import('./send.ts'), post)

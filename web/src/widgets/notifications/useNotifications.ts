@@ -5,6 +5,7 @@ import type { Instant } from 'domain/values/dates.ts'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { applicationsQuery } from '../../api/queries.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 
 interface Told {
   /** The server's current time. The notifications' `created` times use the same clock. */
@@ -40,8 +41,10 @@ export function useNotifications() {
       const before = versions.get(queryHash)
       versions.set(queryHash, version)
       if (before === undefined || before === version) return
-      void client.invalidateQueries({ queryKey: KEY })
-      void client.invalidateQueries({ queryKey: applicationsQuery.queryKey })
+      afterPaint(() => {
+        void client.invalidateQueries({ queryKey: KEY })
+        void client.invalidateQueries({ queryKey: applicationsQuery.queryKey })
+      })
     })
   }, [client])
 

@@ -4,8 +4,10 @@ import {
   buildOffers,
   largestLine,
   minimumDraw,
+  type Offer,
   type OfferChoice,
-  type Quote,
+  type Price,
+  priceOffer,
   type QuoteContext,
   type QuoteProblem,
   type QuoteResult,
@@ -43,7 +45,7 @@ export interface Option {
   readonly amount: Cents
   /** Whether this option's line is smaller than the requested line. */
   readonly less: boolean
-  readonly quote?: Quote | undefined
+  readonly quote?: Price | undefined
   /** The reasons why this option isn't offered; empty if the option is offered. */
   readonly problems: readonly QuoteProblem[]
 }
@@ -83,7 +85,8 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
     const at = settle(quote, { ...wish, ...change }, payoff)
-    const result = quoteOffer(quote, at)
+    // The rate including fees isn't shown for options.
+    const result = priceOffer(quote, at)
     return {
       amount: at.amount,
       less: at.amount < wish.amount,
@@ -154,9 +157,7 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
       interestOnly: offer.interestOnly !== undefined && hasInterestOnly(quote),
     }
   const drawPeriod = Math.max(...quote.drawPeriods)
-  const { offers } = buildOffers(quote, { autopay: true, drawPeriod, payoff })
-  const lowest = Math.min(...offers.map((one) => one.quote.choice.feeOption))
-  const cheap = offers.filter((one) => one.quote.choice.feeOption === lowest)
+  const cheap = cheapestOffers(quote, { autopay: true, drawPeriod, payoff })
   const most = Math.max(...cheap.map((one) => one.largestLine))
   const best = cheap.filter((one) => one.largestLine === most)
   const { choice } = (best.find((one) => one.quote.choice.term === 10) ?? best[0])?.quote ?? {}
@@ -169,6 +170,18 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
     autopay: payType !== 'MANUAL',
     interestOnly: false,
   }
+}
+
+/**
+ * Returns the offers with the lowest origination fee that has any offers. Offers with higher fees aren't computed,
+ * because computing all of them would delay the screen.
+ */
+function cheapestOffers(quote: QuoteContext, wish: Parameters<typeof buildOffers>[1]): readonly Offer[] {
+  for (const option of quote.rates.feeOptions.toSorted((a, b) => a.fee - b.fee)) {
+    const { offers } = buildOffers({ ...quote, rates: { ...quote.rates, feeOptions: [option] } }, wish)
+    if (offers.length > 0) return offers
+  }
+  return []
 }
 
 /**
