@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { LOGIN, LOGIN_CODE, REGISTER, REGISTER_V2 } from 'domain/routes/routes.ts'
 import { chromium } from 'playwright'
 import { ensureChromium } from '../scripts/browser.ts'
@@ -14,11 +15,16 @@ import { firstPaint } from './firstPaint.ts'
 import type { Scratch } from './scratch.ts'
 
 const BUDGET = 80_000
+/** The maximum number of scripts that a form may load after the person starts to use it. */
+const MOST_FOR_FORM = 8
+/** Milliseconds without a request after which a page has requested all of its scripts. */
+const QUIET_MS = 1000
 /**
- * Code that loads by itself once the page is usable. Typing an address and answering don't need it. It looks up feature
- * flags, reports page views, and makes a broker's card react; the server has already rendered the card.
+ * The purposes of the code that loads by itself once the page is usable, keyed by the name of its chunk. Typing an
+ * address and answering don't need this code. The server has already rendered a broker's card, so the card's code only
+ * makes the card react.
  */
-const LATE = ['src/app/late.ts', 'src/api/decisions.ts', 'src/widgets/brokerCard/RegistrationCard.tsx']
+const LATE = { idle: 'flags and page views', RegistrationCard: "the broker's card" }
 const ENTRY = 'src/app/entry-client.tsx'
 const ASSETS = '/account/heloc/assets/'
 
@@ -45,7 +51,10 @@ const PAGES: readonly Page[] = [
   { path: LOGIN_CODE, module: 'src/pages/sign-in/code/Page.tsx', boxes: { 'the code': /<input[^>]*name="code"/ } },
 ]
 
-type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
+type Manifest = Record<
+  string,
+  { readonly file: string; readonly name?: string; readonly imports?: readonly string[] } | undefined
+>
 
 /** Returns the script files of source modules, including all imported files. */
 function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
@@ -61,6 +70,15 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   return files
 }
 
+/** Returns the manifest's key of the chunk with a name. */
+function keyNamed(manifest: Manifest, name: string): string {
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk?.name === name) ?? []
+  if (key === undefined) throw new Error(`the build has no chunk named ${name}`)
+  return key
+}
+
+const inWords = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)
+
 export const firstScreen = (scratch: Scratch): Bench => ({
   name: 'first-screen',
   async measure(say) {
@@ -69,9 +87,14 @@ export const firstScreen = (scratch: Scratch): Bench => ({
     const { url } = await scratch.server('first-screen', await scratch.database('first_screen'))
     const figures: Figure[] = []
     for (const { path, module, boxes } of PAGES) {
-      const loaded = await loadedBy(url + path)
+      const { loaded, focused } = await scriptsLoadedBy(url + path)
       const own = filesOf(manifest, [ENTRY, module])
-      const late = filesOf(manifest, LATE)
+      const chunks = Object.entries(LATE).map(([name, purpose]) => ({ key: keyNamed(manifest, name), purpose }))
+      const late = filesOf(
+        manifest,
+        chunks.map(({ key }) => key),
+      )
+      const purposes = chunks.filter(({ key }) => loaded.has(manifest[key]?.file ?? '')).map(({ purpose }) => purpose)
       // Count the files in the build's manifest and those a real browser requested, so a file missing from one list
       // still counts.
       const sizes = await Promise.all(
@@ -86,7 +109,15 @@ export const firstScreen = (scratch: Scratch): Bench => ({
         measured: total,
         shown: inKb(total),
         budget: { most: BUDGET, shown: `≤ ${inKb(BUDGET)}` },
-        note: `what typing needs; ${inKb(sum(isLate))} more load afterward: flags and page views`,
+        note: `what typing needs; ${inKb(sum(isLate))} more load afterward: ${inWords(purposes)}`,
+      })
+      const inForms = await Promise.all([...focused].map((file) => bytesOf(url + ASSETS + file)))
+      figures.push({
+        name: `scripts for the form of ${path}`,
+        measured: focused.size,
+        shown: String(focused.size),
+        budget: { most: MOST_FOR_FORM, shown: `≤ ${MOST_FOR_FORM}` },
+        note: `${inKb(inForms.reduce((total, bytes) => total + bytes, 0))} that a click on the first field loads`,
       })
       const missing = await missingWithoutScript(url + path, boxes)
       figures.push({
@@ -154,8 +185,11 @@ function bytesOf(url: string): Promise<number> {
   })
 }
 
-/** Returns the scripts that a browser has requested by the time the page is idle. */
-async function loadedBy(url: string): Promise<Set<string>> {
+/**
+ * Returns the scripts that a browser has requested by the time the page is idle, and those that it requests after a
+ * click on the first field of the page's form.
+ */
+async function scriptsLoadedBy(url: string): Promise<{ loaded: Set<string>; focused: Set<string> }> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
@@ -165,7 +199,13 @@ async function loadedBy(url: string): Promise<Set<string>> {
       if (pathname.startsWith(ASSETS) && pathname.endsWith('.js')) files.add(pathname.slice(ASSETS.length))
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    return files
+    const loaded = new Set(files)
+    await page.locator('main form input:visible').first().click()
+    for (let before = -1; files.size > before; ) {
+      before = files.size
+      await pause(QUIET_MS)
+    }
+    return { loaded, focused: new Set([...files].filter((file) => !loaded.has(file))) }
   } finally {
     await browser.close()
   }

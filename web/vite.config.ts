@@ -10,9 +10,25 @@ import { unusedRouter } from './vite/unusedRouter.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ENTRY = here('src/app/entry-client.tsx')
-const FIRST_PAGES = {
-  registration: [here('src/pages/register/Page.tsx'), here('src/pages/register-v2/Page.tsx')],
-  signIn: [here('src/pages/sign-in/Page.tsx'), here('src/pages/sign-in/code/Page.tsx')],
+const REGISTRATION = ['checks.ts', 'send.ts', 'LaterSteps.tsx'].map((file) => here(`src/features/registration/${file}`))
+const pages = (file: string, ...folders: string[]) => folders.map((folder) => here(`src/pages/${folder}/${file}`))
+const FIRST_SCREENS = {
+  entry: ENTRY,
+  kinds: {
+    registration: pages('Page.tsx', 'register', 'register-v2'),
+    signIn: pages('Page.tsx', 'sign-in', 'sign-in/code'),
+  },
+  idle: [here('src/app/late.ts'), here('src/api/decisions.ts')],
+  router: [here('src/app/routing.tsx'), here('src/api/transport.ts')],
+  focused: {
+    registrationForms: [...REGISTRATION, ...pages('data.ts', 'register', 'register-v2')],
+    signInForms: [
+      here('src/pages/sign-in/checks.ts'),
+      here('src/api/client.ts'),
+      ...pages('data.ts', 'sign-in', 'sign-in/code'),
+    ],
+  },
+  others: here('src/app/innerPages.ts'),
 }
 const linguiOptions = { configPath: here('lingui.config.ts') }
 
@@ -52,7 +68,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { entry: ENTRY },
           output: {
-            codeSplitting: { includeDependenciesRecursively: false, groups: [firstScreen(ENTRY, FIRST_PAGES)] },
+            codeSplitting: { includeDependenciesRecursively: false, groups: [firstScreen(FIRST_SCREENS)] },
           },
         },
       },

@@ -1,37 +1,90 @@
 /** The part of rolldown's module graph that this plugin reads. */
 interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
+}
+
+interface FirstScreens {
+  readonly entry: string
+  /** The pages of each kind of first screen, keyed by the name of the kind's chunk. */
+  readonly kinds: Readonly<Record<string, readonly string[]>>
+  /** The code that loads by itself once the page is usable. */
+  readonly idle: readonly string[]
+  /** The file that opens the router, followed by code that the router's loaders use. */
+  readonly router: readonly string[]
+  /** The code that a focused form of each kind loads, keyed by the name of its chunk. */
+  readonly focused: Readonly<Record<string, readonly string[]>>
+  /** The file that imports the code of all pages that aren't first screens. */
+  readonly others: string
+}
+
+/** Matches the modules for amounts, dates and other values. */
+const VALUES = /[/\\]domain[/\\]values[/\\]/
+
+/** Returns the modules that the browser loads together with the given modules. */
+function reach(graph: Graph, from: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const queue = [...from]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return seen
 }
 
 /**
- * Groups the code of the first screens into a few chunks: code for the entry or several kinds of first screens, and code
- * for a single kind. Without groups, the browser would request dozens of small chunks that compress worse. All other
- * pages use nearly all of the shared chunk, too.
- * @param kinds the pages of each kind, keyed by the name of the kind's chunk
+ * Returns a function that names the chunk of each module; null for a module that rolldown may put anywhere. Without
+ * these chunks, the browser would request dozens of small chunks that compress worse.
+ *
+ * - 'base' contains the code of the entry and of several kinds of first screens. All other pages use nearly all of it,
+ *   too.
+ * - Each kind of first screen has a chunk.
+ * - 'idle' contains the code that loads by itself once the page is usable.
+ * - 'router', 'values' and 'forms' contain the code that a focused form loads and that other pages need, too. The values
+ *   are separate, because pages without forms use them.
+ * - Each kind of first screen has a chunk for code that only its focused forms load.
  */
-export function firstScreen(entry: string, kinds: Readonly<Record<string, readonly string[]>>) {
-  const reach = (graph: Graph, from: readonly string[]): Set<string> => {
-    const seen = new Set<string>()
-    const queue = [...from]
-    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-      if (seen.has(id)) continue
-      seen.add(id)
-      queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-    }
-    return seen
+function chunksOf(graph: Graph, { entry, kinds, idle, router, focused, others }: FirstScreens) {
+  const reached = (sets: FirstScreens['kinds']) =>
+    Object.entries(sets).map(([name, from]) => [name, reach(graph, from)] as const)
+  const base = reach(graph, [entry])
+  const first = reached(kinds)
+  const later = reach(graph, idle)
+  const routing = reach(graph, router)
+  const late = reached(focused)
+  const elsewhere = reach(graph, graph.getModuleInfo(others)?.dynamicallyImportedIds ?? [])
+  // The server lists the files of these modules in its pages, so each keeps a chunk of its own.
+  const [opener = ''] = router
+  const own = new Set([entry, opener, ...Object.values(kinds).flat()])
+  // Otherwise, the chunks 'values' and 'forms' could import each other.
+  const isValue = (id: string) => [...reach(graph, [id])].every((module) => VALUES.test(module))
+  const among = (sets: ReturnType<typeof reached>, id: string) =>
+    sets.filter(([, modules]) => modules.has(id)).map(([name]) => name)
+
+  return (id: string): string | null => {
+    if (own.has(id)) return null
+    const [kind, another] = among(first, id)
+    if (base.has(id) || another) return 'base'
+    if (kind) return kind
+    if (later.has(id)) return 'idle'
+    if (routing.has(id)) return 'router'
+    const [only, second] = among(late, id)
+    if (!only) return null
+    if (!second && !elsewhere.has(id)) return only
+    return isValue(id) ? 'values' : 'forms'
   }
-  const pages = Object.values(kinds).flat()
-  let base: Set<string> | undefined
-  let reached: (readonly [name: string, modules: Set<string>])[] | undefined
+}
+
+/** Groups the code of the first screens into a few chunks. */
+export function firstScreen(screens: FirstScreens) {
+  let chunkOf: ReturnType<typeof chunksOf> | undefined
   return {
     debugName: 'first screens',
     name: (id: string, graph: Graph): string | null => {
-      base ??= reach(graph, [entry])
-      reached ??= Object.entries(kinds).map(([name, from]) => [name, reach(graph, from)])
-      if (id === entry || pages.includes(id)) return null
-      if (base.has(id)) return 'base'
-      const [name, another] = reached.filter(([, modules]) => modules.has(id)).map(([kind]) => kind)
-      return another ? 'base' : (name ?? null)
+      chunkOf ??= chunksOf(graph, screens)
+      return chunkOf(id)
     },
   }
 }
