@@ -1,11 +1,14 @@
-/** Opens every page with an empty cache and measures how far its content moves while the page loads. */
-import type { CDPSession, Page } from '@playwright/test'
+/** Checks that the content of every page stays in place while the page loads with an empty cache. */
+import type { Page } from '@playwright/test'
+import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import {
   AGENT_LOGIN,
+  AGENT_WORK,
   applicationPath,
   BASE,
+  BROKER_JOIN,
   COMING_SOON,
   CONTACT,
   DASHBOARD,
@@ -18,144 +21,166 @@ import {
   type Screen,
   SETTINGS,
   SIGNER_LOGIN,
+  signerPath,
 } from 'domain/routes/routes.ts'
+import { PASSWORD, registration } from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
+import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
+import { browserAt } from '../server/sandbox/driver/http.ts'
+import { serverAt } from '../server/testing/serverAt.ts'
+import { cosigner, forgedOwner } from '../server/testing/signerStates.ts'
 import { journeys, reach } from '../server/testing/states.ts'
 import { begin } from './api/begin.ts'
+import { conditionUrl } from './api/states.ts'
 import { expect, test } from './test.ts'
+import { recordShifts, shiftsOf } from './walk/shifts.ts'
+import { signIn } from './walk/view.ts'
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]
-/** The maximum cumulative layout shift of a page. Google rates a shift of up to 0.1 as good. */
-const BUDGET = 0.02
-/**
- * Simulated network latency in milliseconds. It makes the parts of a page arrive one after the other, as on a real
- * connection.
- */
-const LATENCY = 20
-
-interface Shift {
-  readonly value: number
-  readonly moved: readonly string[]
-}
-declare global {
-  interface Window {
-    shifts: Shift[]
-  }
-}
-
-/** Records every layout shift of the page, with the elements that moved. */
-function record(): void {
-  window.shifts = []
-  const nameOf = (node: Node | null): string => {
-    if (!(node instanceof Element))
-      return node?.parentElement ? `text in ${nameOf(node.parentElement)}` : 'a removed node'
-    return `${node.tagName.toLowerCase()}.${node.className} "${(node.textContent ?? '').trim().slice(0, 30)}"`
-  }
-  type Entry = PerformanceEntry & {
-    readonly value: number
-    readonly sources: readonly {
-      readonly node: Node | null
-      readonly previousRect: DOMRect
-      readonly currentRect: DOMRect
-    }[]
-  }
-  const round = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(',')
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Entry[])
-      window.shifts.push({
-        value,
-        moved: sources.map((one) => `${nameOf(one.node)} ${round(one.previousRect)} → ${round(one.currentRect)}`),
-      })
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** Opens a page with an empty cache at each window size. Returns the pages whose layout shift exceeds the maximum. */
-async function shiftsOf(page: Page, path: string): Promise<string[]> {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
+/** Opens pages one after the other. Returns the pages whose layout shift exceeds the maximum. */
+async function offendersAmong(page: Page, paths: readonly string[]): Promise<string[]> {
   const offenders: string[] = []
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    const shifts = await page.evaluate(async () => {
-      for (let frames = 0; frames < 4; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
-      return window.shifts
-    })
-    const total = shifts.reduce((sum, { value }) => sum + value, 0)
-    if (total > BUDGET) {
-      const moved = shifts
-        .filter(({ value }) => value > BUDGET / 4)
-        .map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`)
-      offenders.push(`${total.toFixed(3)} ${path} → ${page.url()} at ${size.width}\n  ${moved.join('\n  ')}`)
-    }
-  }
-  await session.detach()
+  for (const path of paths) offenders.push(...(await shiftsOf(page, path)))
   return offenders
 }
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
-/**
- * States that the test skips. Some are too short to open a page. Others come so late that the application's data would
- * expire before the clock reaches them.
- */
-const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh', 'lapsed']
+/** States that are too short to open a page. */
+const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh']
 /** Pages that are open in most states, and a page that redirects to the current screen. */
 const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']
 const ACCOUNT = [DASHBOARD, SETTINGS, CONTACT]
+/** The personas whose tests also open the pages that are open in most states. */
+const WITH_BESIDE = ['declined', 'prime']
 
 /**
- * The pages to open at each state of a persona's journey: 'all' of them, or only the 'current' screen. Opening all pages
- * along a whole journey takes a quarter of an hour, so only the shortest journey is opened that way.
+ * Returns the states to open for each persona, each with the screens to open besides the current one. Each screen is
+ * listed only under the first state that has it, because opening every screen in every state would take hours.
  */
-const OPENED: Readonly<Record<string, 'all' | 'current'>> = { declined: 'all', prime: 'current' }
-
-for (const [id, states] of [...journeys()].filter(([one]) => one in OPENED)) {
-  const pages = OPENED[id]
-  test(`content stays in place on ${pages === 'all' ? 'every page' : 'the main screens'} of the persona ${id}`, async ({
-    become,
-  }) => {
-    test.slow()
-    const person = await become(id)
-    await person.page.addInitScript(record)
-    const walk = await begin(person)
-    const offenders: string[] = []
-    for (const state of states.filter((one) => !MOMENTS.includes(one))) {
-      await reach(walk, state, async () => async () => {})
-      const { screens } = (await walk.view()).journey
-      const own =
-        pages === 'all' ? screensOf(state).filter((screen) => screens.includes(screen) && !screen.includes(':')) : []
-      // The application's URL without a screen, which redirects to the current screen.
-      for (const screen of ['', ...own])
-        offenders.push(...(await shiftsOf(person.page, `${BASE}/${walk.uuid}/${screen}`)))
-    }
-    for (const screen of BESIDE) offenders.push(...(await shiftsOf(person.page, applicationPath(walk.uuid, screen))))
-    for (const path of ACCOUNT) offenders.push(...(await shiftsOf(person.page, path)))
-    expect(offenders.join('\n')).toBe('')
+function plan() {
+  const seen = new Set<Screen>()
+  return [...journeys()].map(([id, states]) => {
+    const opened = states.filter((state) => !MOMENTS.includes(state))
+    const withScreens = opened.map((state) => {
+      const own = screensOf(state).filter((screen) => !screen.includes('/:'))
+      const screens = own.filter((screen, at) => at > 0 && !seen.has(screen))
+      for (const screen of own) seen.add(screen)
+      return { state, screens }
+    })
+    return { id, states: withScreens }
   })
 }
+
+for (const { id, states } of plan())
+  test(`content stays in place on the screens of the persona ${id}`, async ({ become }) => {
+    test.slow()
+    const { page, ...person } = await become(id)
+    await recordShifts(page)
+    const walk = await begin({ ...person, page })
+    const found: string[] = []
+    for (const { state, screens } of states) {
+      await reach(walk, state, async () => async () => {})
+      const { journey } = await walk.view()
+      // The application's URL without a screen redirects to the current screen.
+      const paths = ['', ...screens.filter((screen) => journey.screens.includes(screen))]
+      for (const screen of paths) found.push(...(await shiftsOf(page, `${BASE}/${walk.uuid}/${screen}`)))
+    }
+    if (WITH_BESIDE.includes(id)) {
+      const beside = BESIDE.map((screen) => applicationPath(walk.uuid, screen))
+      found.push(...(await offendersAmong(page, [...beside, ...ACCOUNT])))
+    }
+    expect(found.join('\n')).toBe('')
+  })
+
+test('content stays in place on the pages for answering a condition', async ({ become }) => {
+  const found: string[] = []
+  for (const [id, screen] of [
+    ['papers', 'upload-document'],
+    ['phonewanted', 'phone-number'],
+  ] as const) {
+    const person = await become(id)
+    await recordShifts(person.page)
+    const walk = await begin(person)
+    // The sandbox's agent may ask for a document before or after the borrower gets to the summary.
+    const { journey } = await walk.goUntil((view) => ['appSummary', 'documents'].includes(view.journey.state))
+    if (journey.state === 'appSummary') await walk.advance('PT1M')
+    await walk.until('the condition', (view) => view.journey.state === 'documents')
+    const [condition] = await walk.conditions()
+    const path = applicationPath(walk.uuid, 'conditions')
+    found.push(...(await offendersAmong(person.page, [path, conditionUrl(`${path}/${screen}`, condition)])))
+  }
+  expect(found.join('\n')).toBe('')
+})
+
+for (const id of ['cosigner', 'forgedowner'] as const)
+  test(`content stays in place on the pages of the signer of the persona ${id}`, async ({ become }) => {
+    test.slow()
+    const { page, ...person } = await become(id)
+    await recordShifts(page)
+    const server = serverAt(person.url)
+    const found: string[] = []
+    const states =
+      id === 'cosigner' ? cosigner(server, async () => async () => {}, person.email) : forgedOwner(server, person.email)
+    for await (const { state, walk, signer } of states) {
+      await signIn(page, person.url, signer.browser)
+      const { screen } = (await signer.view()).journey
+      const paths = [signerPath(screen, walk.uuid)]
+      if (state === 'conditions')
+        paths.push(conditionUrl(signerPath('conditions/upload-document', walk.uuid), (await signer.conditions())[0]))
+      found.push(...(await offendersAmong(page, paths)))
+    }
+    expect(found.join('\n')).toBe('')
+  })
+
+/** Signs in with the form of the sign-in page at `path`, and waits for the page that opens then. */
+async function signInAt(page: Page, path: string, email: string, opens: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL((url) => url.pathname === opens)
+}
+
+test("content stays in place on a broker's pages, and on the pages that a broker's link opens", async ({
+  sandbox,
+  freshPage,
+}) => {
+  const link = `?referrer=${SANDBOX_ORIGINATOR}`
+  const visitor = await freshPage()
+  await recordShifts(visitor)
+  const found = await offendersAmong(visitor, [REGISTER + link, REGISTER_V2 + link, BROKER_JOIN])
+
+  const body = registration({ ...persona('prime'), email: 'lead@sandbox.test' })
+  const { status } = await browserAt(sandbox.url).call('POST', REGISTER_ACCOUNT, {
+    body: { ...body, referrer: SANDBOX_ORIGINATOR },
+  })
+  expect(status).toBe(201)
+  const broker = await freshPage()
+  await recordShifts(broker)
+  await signInAt(broker, LOGIN, SEEDED_BROKERS[0].email, DASHBOARD)
+  await expect(broker.getByRole('table', { name: 'Files' }).getByRole('row')).not.toHaveCount(0)
+  found.push(...(await offendersAmong(broker, ACCOUNT)))
+  expect(found.join('\n')).toBe('')
+})
+
+test("content stays in place on an agent's queues and on the page of an application", async ({ become, freshPage }) => {
+  const walk = await begin(await become('thinfile'))
+  await walk.goTo('uwReview')
+  const agent = await freshPage()
+  await recordShifts(agent)
+  await signInAt(agent, AGENT_LOGIN, SEEDED_AGENTS[0].email, AGENT_WORK)
+  const paths = [AGENT_WORK, `${AGENT_WORK}?queue=HELD`, `${AGENT_WORK}/${walk.uuid}`]
+  expect((await offendersAmong(agent, paths)).join('\n')).toBe('')
+})
 
 /** A URL that has no page, so the server responds with the error page. */
 const NOWHERE = '/nowhere'
 const PUBLIC = [REGISTER, REGISTER_V2, REGISTER_SUPPORT, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, NOWHERE]
 
 test('content stays in place on every public page', async ({ page }) => {
-  await page.addInitScript(record)
-  const offenders: string[] = []
-  for (const path of [...PUBLIC, ...LEGAL_PAGES, SIGNER_LOGIN, AGENT_LOGIN])
-    offenders.push(...(await shiftsOf(page, path)))
+  await recordShifts(page)
+  const offenders = await offendersAmong(page, [...PUBLIC, ...LEGAL_PAGES, SIGNER_LOGIN, AGENT_LOGIN])
   expect(offenders.join('\n')).toBe('')
 })

@@ -3,14 +3,13 @@
  * opens its screens.
  */
 import type { Page } from '@playwright/test'
-import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import type { SignerState } from 'domain/journey/signer.ts'
 import { DASHBOARD, signerPath } from 'domain/routes/routes.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { cosigner, forgedOwner } from '../server/testing/signerStates.ts'
 import { reach, STATES } from '../server/testing/states.ts'
 import { begin } from './api/begin.ts'
-import { looks } from './api/states.ts'
+import { conditionUrl, looks } from './api/states.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import { headingOf, type Place, screenOf } from './walk/place.ts'
@@ -105,13 +104,6 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
   })
 }
 
-const named = (condition: ConditionView | undefined): URLSearchParams =>
-  new URLSearchParams({
-    conditionUuid: condition?.uuid ?? '',
-    conditionType: condition?.actionNeeded ?? '',
-    conditionEnum: condition?.categoryEnum ?? '',
-  })
-
 test('a borrower can open and complete the screens for conditions', async ({ become }) => {
   const seen: Visited[] = []
   for (const [id, screen] of [
@@ -130,7 +122,7 @@ test('a borrower can open and complete the screens for conditions', async ({ bec
     const path = `/account/heloc/${walk.uuid}/conditions`
     await person.page.goto(path)
     await look(person.page, path, visited)
-    await person.page.goto(`${path}/${screen}?${named(condition)}`)
+    await person.page.goto(conditionUrl(`${path}/${screen}`, condition))
     await look(person.page, `${path}/${screen}`, visited)
   }
   expectVisited('states-asked', ...seen)
@@ -157,7 +149,7 @@ test('an additional signer can open and complete the signer screens', async ({ b
       await look(page, `/account/heloc/heloc-signer/${screen}`, visited)
       if (state !== 'conditions') continue
       const upload = signerPath('conditions/upload-document', walk.uuid)
-      await page.goto(`${upload}&${named((await signer.conditions())[0])}`)
+      await page.goto(conditionUrl(upload, (await signer.conditions())[0]))
       await look(page, '/account/heloc/heloc-signer/conditions/upload-document', visited)
     }
   }

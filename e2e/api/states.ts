@@ -1,4 +1,5 @@
 /** Lists the states and screens that the full-journey tests don't reach. */
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { Screen } from 'domain/routes/routes.ts'
@@ -49,4 +50,14 @@ export function looks(): ReadonlyMap<string, readonly Look[]> {
     if (theirs.length > 0) found.set(persona, theirs)
   }
   return found
+}
+
+/** Returns the URL of the page for answering a condition. `path` is the page's path and may have a query. */
+export function conditionUrl(path: string, condition: ConditionView | undefined): string {
+  const named = new URLSearchParams({
+    conditionUuid: condition?.uuid ?? '',
+    conditionType: condition?.actionNeeded ?? '',
+    conditionEnum: condition?.categoryEnum ?? '',
+  })
+  return `${path}${path.includes('?') ? '&' : '?'}${named}`
 }
