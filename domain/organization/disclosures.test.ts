@@ -49,7 +49,7 @@ describe('product disclosures', () => {
     expect(named(all, 'apr')).toContain('0.25 points off for autopay')
     expect(named(all, 'fees')).toContain('up to 4.99% of the initial draw')
     expect(named(all, 'fees')).toContain('$180 for a valuation')
-    expect(named(all, 'fees')).toContain('$300 for manual notarization and recording fees of $25 to $315')
+    expect(named(all, 'fees')).toContain('$300 for manual notarization and recording fees of $0 to $315')
     expect(named(all, 'fees')).toContain('up to $1,400 per $100,000')
     expect(named(all, 'timing')).toContain('in the last 90 days')
     expect(all.every(({ text }) => !/[{}]/.test(text))).toBe(true)
@@ -76,7 +76,7 @@ describe('product disclosures', () => {
     for (const absent of ['Texas', 'Alaska', 'autopay', 'rent must', 'wallet', 'Recording taxes', 'origination fee of'])
       expect(text).not.toContain(absent)
     expect(text).toContain('We charge no origination fee.')
-    expect(text).toContain('recording fees of $115 to $315')
+    expect(text).toContain('recording fees of $0 to $315')
   })
 
   it('if a lender accepts only rental property, its disclosures mention only rental property', () => {
@@ -94,7 +94,7 @@ describe('product disclosures', () => {
     const shown = publicOrganization(lender({ ...onlyIn('OR'), pricing: { discounts: { member: 0 } } }))
     expect(shown.orgMetaData.companyInfo.disclosureCopy[0]).toMatchObject({ name: 'line' })
     expect(shown.orgPricingData).toMatchObject({
-      recordingFee: { lowest: 115_00, highest: 115_00 },
+      recordingFee: { lowest: 0, highest: 115_00 },
       recordingTax: { highest: 0 },
       minimumLineByState: {},
     })

@@ -3,7 +3,7 @@ import type { LendingPolicy } from '../rules/policy.ts'
 import { type Pricing, rateRange } from '../rules/pricing.ts'
 import type { PartOfCharge } from '../rules/thirdPartyCosts.ts'
 import { STATE_NAMES } from '../values/address.ts'
-import { type Cents, cents, formatMoney, inDollars } from '../values/money.ts'
+import { type Cents, cents, formatMoney, inDollars, ZERO } from '../values/money.ts'
 import { formatPercent, type Percent, percent } from '../values/rates.ts'
 import type { CompanyInfoFile, Disclosure, Products } from './info.ts'
 import type { LineTermsFile } from './lineTerms.ts'
@@ -42,8 +42,8 @@ export function feeRange({ feeOptions }: Pick<Pricing, 'feeOptions'>): Range<Per
 }
 
 /**
- * Returns the lowest and highest recording fee and recording tax in the licensed states. The recording tax is per
- * $100,000 of the line.
+ * Returns the published ranges of the recording fee and the recording tax in the licensed states. The recording tax is
+ * per $100,000 of the line. The fee's range starts at $0, because no fee is due for a line that is never recorded.
  */
 export function recordingRange({
   eligibility,
@@ -57,7 +57,8 @@ export function recordingRange({
     const told = amounts.filter((amount) => amount !== undefined)
     return { lowest: cents(Math.min(...told)), highest: cents(Math.max(...told)) }
   }
-  return { fee: range(charges.map(({ fee }) => fee)), tax: range(charges.map(({ taxPer100k }) => taxPer100k)) }
+  const fee = range(charges.map((charge) => charge.fee))
+  return { fee: { ...fee, lowest: ZERO }, tax: range(charges.map(({ taxPer100k }) => taxPer100k)) }
 }
 
 const points = (value: Percent): string => String(value)

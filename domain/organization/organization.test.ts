@@ -273,13 +273,14 @@ describe('injected data', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')
+    expect(shown.orgMetaData.themeColors).toEqual(first.theme.color)
     expect(shown.orgPricingData).toMatchObject({
       line: { lowest: 15_000_00, highest: 400_000_00 },
       apr: { lowest: 7.6, highest: 17.2 },
       originationFee: { lowest: 0, highest: 4.99 },
       valuation: 180_00,
       manualNotary: 300_00,
-      recordingFee: { highest: 315_00 },
+      recordingFee: { lowest: 0, highest: 315_00 },
       recordingTax: { lowest: 0, highest: 1_400_00 },
     })
   })

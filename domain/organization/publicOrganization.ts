@@ -4,6 +4,7 @@ import type { Percent } from '../values/rates.ts'
 import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts'
 import type { Capabilities, CompanyInfo, Products, StateLicense } from './info.ts'
 import type { Organization } from './organization.ts'
+import type { Theme } from './theme.ts'
 
 /** A lender's public prices. They include only the lowest and highest values, never the price list. */
 export interface PublicPricing {
@@ -51,6 +52,8 @@ export interface PublicOrganization {
      */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
+    /** The brand's colors as #rrggbb, keyed by token, for programs that style their own part of the page. */
+    readonly themeColors: Theme['color']
   }
   readonly orgPricingData: PublicPricing
 }
@@ -73,6 +76,7 @@ export function publicOrganization(organization: Organization, baseUrl = ''): Pu
       chatSkill: organization.chatSkill,
       ...(organization.products['crypto-heloc'] && { cryptoChatSkill: CRYPTO_CHAT_SKILL }),
       logo: organization.theme.logo,
+      themeColors: organization.theme.color,
     },
     orgPricingData: publicPricing(organization),
   }

@@ -154,7 +154,7 @@ export const PRODUCT_PATHS = {
 export type OtherProduct = keyof typeof PRODUCT_PATHS
 
 /** Legal pages at the root of the host. */
-export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses'] as const
+export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses', '/accessibility'] as const
 
 /**
  * Returns the full path of an application's screen.

@@ -71,7 +71,7 @@ describe('maintenance', () => {
 
   test('legal pages, the API, logos and assets stay available during maintenance', async () => {
     await set(true)
-    for (const path of ['/terms', '/communications', '/privacy', '/licenses'])
+    for (const path of ['/terms', '/communications', '/privacy', '/licenses', '/accessibility'])
       expect((await get(path)).status).toBe(200)
     expect((await get('/service-application/external/api/v2/heloc/registration')).status).toBe(200)
     expect((await get('/openapi.json')).status).toBe(200)

@@ -58,7 +58,7 @@ const ways = async (address: string) => {
 }
 
 describe('in-app routes', () => {
-  it.each(['/terms', '/communications', '/privacy', '/licenses?a=1'])(
+  it.each(['/terms', '/communications', '/privacy', '/licenses?a=1', '/accessibility'])(
     'a link within the app to %s loads a full page',
     async (path) => {
       expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Waiting.module.css'
@@ -77,9 +77,29 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   )
 }
 
+/** Milliseconds before the placeholders appear. Faster loads show no placeholder. The style sheet has the same number. */
+const SHOW_DELAY_MS = 300
+/** Milliseconds after loading until the placeholders are gone. Meanwhile, they fade out on top of the content. */
+const HIDE_DELAY_MS = 300
+
 /**
- * A container for loading placeholders. It announces the loading state once, and shows the placeholders only after 300
- * ms. With `column`, it is as wide as the first of two columns.
+ * Leaves a copy of placeholders that are about to be removed on the page while it fades out. The copy covers the loaded
+ * content but doesn't block it: clicks, the keyboard and screen readers ignore the copy.
+ */
+function fadeOut(placeholders: HTMLElement): void {
+  const { left, top, width } = placeholders.getBoundingClientRect()
+  const copy = placeholders.cloneNode(true) as HTMLElement
+  copy.inert = true
+  copy.setAttribute('aria-hidden', 'true')
+  copy.classList.add(css.leaving ?? '')
+  Object.assign(copy.style, { left: `${left + scrollX}px`, top: `${top + scrollY}px`, width: `${width}px` })
+  document.body.append(copy)
+  setTimeout(() => copy.remove(), HIDE_DELAY_MS)
+}
+
+/**
+ * A container for loading placeholders. It announces the loading state once. The placeholders appear only after 300 ms,
+ * and fade out for 300 ms once the content has loaded. With `column`, it is as wide as the first of two columns.
  */
 export function Loading({
   label,
@@ -91,8 +111,16 @@ export function Loading({
   children: ReactNode
 }) {
   const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const placeholders = box.current
+    const since = performance.now()
+    return () => {
+      if (placeholders && performance.now() - since > SHOW_DELAY_MS) fadeOut(placeholders)
+    }
+  }, [])
   return (
-    <div className={classes(css.loading, column && css.column)} aria-busy="true">
+    <div ref={box} className={classes(css.loading, column && css.column)} aria-busy="true">
       <VisuallyHidden>
         <span role="status">{label ?? t`Loading`}</span>
       </VisuallyHidden>

@@ -66,6 +66,15 @@ describe('legal pages', () => {
     expect(link?.getAttribute('href')).toBe(url)
   })
 
+  it('the page /accessibility names the standard and how to get help', () => {
+    show('/accessibility')
+    const page = within(screen.getByRole('main'))
+    expect(page.getByRole('heading', { level: 1 }).textContent).toContain('Accessibility statement')
+    expect(page.getByRole('link', { name: /WCAG\) 2\.2/ })).toBeDefined()
+    expect(page.getByRole('link', { name: info.phoneFormatted }).getAttribute('href')).toBe(`tel:${info.phoneFormatted}`)
+    expect(page.getByRole('link', { name: info.email }).getAttribute('href')).toBe(`mailto:${info.email}`)
+  })
+
   it('the page /licenses lists every state with its number and the state notices', () => {
     const licenses = ['IL', 'OR', 'TX'].map((abbrev) => ({ abbrev, license: `${abbrev}-77` }))
     show('/licenses', { licenses })

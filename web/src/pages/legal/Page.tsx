@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
+import { Accessibility } from './Accessibility.tsx'
 import { Communications } from './Communications.tsx'
 import { Licenses } from './Licenses.tsx'
 import { Privacy } from './Privacy.tsx'
@@ -11,9 +12,12 @@ const TEXTS: Readonly<Record<string, ComponentType>> = {
   '/privacy': Privacy,
   '/communications': Communications,
   '/licenses': Licenses,
+  '/accessibility': Accessibility,
 }
 
-/** The legal pages: terms, privacy, electronic communications and licenses. Each page has its own path. */
+/**
+ * The legal pages: terms, privacy, electronic communications, licenses and accessibility. Each page has its own path.
+ */
 export default function LegalPage() {
   const Text = TEXTS[useLocation().pathname.replace(/\/+$/, '')] ?? Terms
   return (

@@ -82,6 +82,7 @@ describe('footer', () => {
       'Privacy policy': '/privacy',
       'Electronic Communications Policy': '/communications',
       Licenses: '/licenses',
+      Accessibility: '/accessibility',
     })
   })
 

@@ -112,6 +112,11 @@ function LegalLinks() {
           <Trans>Licenses</Trans>
         </LenderLink>
       </li>
+      <li>
+        <LenderLink href="/accessibility">
+          <Trans>Accessibility</Trans>
+        </LenderLink>
+      </li>
       {companyLegalUrl !== licensesUrl && (
         <li>
           <LenderLink href={companyLegalUrl}>
