@@ -40,7 +40,7 @@ export function TopBar({ dashboard, thumb, ...choices }: TopBarProps) {
         {choices.full && products.length > 0 && <Menu label={<Trans>Apps</Trans>} align="start" items={products} />}
       </nav>
       <div className={css.own}>
-        {choices.full && <NotificationsSlot />}
+        <NotificationsSlot />
         <div className={css.profile} data-thumb={thumb || undefined}>
           <ProfileMenu {...choices} />
         </div>

@@ -222,6 +222,12 @@ describe('shell', () => {
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
+  test('an additional signer has the notification bell', async () => {
+    const shown = show(<SignerFrame>…</SignerFrame>)
+    await openMenu(shown, /^Notifications$/)
+    expect(await screen.findByText('No Notifications')).toBeTruthy()
+  })
+
   test('an additional signer who is also a broker sees a dashboard link', async () => {
     show(<SignerFrame>…</SignerFrame>, { profile: { profileType: 'BROKER' } })
     await waitFor(() => expect(within(top()).getByRole('link', { name: 'Dashboard' })).toBeTruthy())
