@@ -180,7 +180,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       const { startTelemetry } = await import('./telemetry/export.ts')
       stops.push(startTelemetry(config.telemetry, services))
     }
-    const sweeper = startSweeper(services, log)
+    const sweeper = startSweeper(services, organizations.all, log)
     stops.push(() => sweeper.stop())
     const deliver: Deliver = (job, result) => settle(services, job, result as Results[RequestKind])
     const worker = await startWorker({

@@ -16,6 +16,7 @@ import * as notifications from './notifications.ts'
 import * as pageErrors from './pageErrors.ts'
 import * as registration from './registration.ts'
 import * as settings from './settings.ts'
+import * as staffFeedback from './staffFeedback.ts'
 import * as tracking from './tracking.ts'
 import * as wallet from './wallet.ts'
 
@@ -42,4 +43,5 @@ export const contracts: readonly Contract[] = [
   identityBroker,
   agent,
   denials,
+  staffFeedback,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

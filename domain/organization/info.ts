@@ -120,6 +120,13 @@ export const capabilitiesSchema = z.strictObject({
 })
 export type Capabilities = z.infer<typeof capabilitiesSchema>
 
+/** Periods after which the server deletes data, in months. */
+export const retentionSchema = z.strictObject({
+  /** Messages to the CEO and leave surveys. The default is the period for records of applications (12 CFR 1002.12(b)). */
+  feedbackMonths: z.int().check(z.minimum(1), z.maximum(120)),
+})
+export type Retention = z.infer<typeof retentionSchema>
+
 const product = z.strictObject({ name: text(80), tagline: text(200) })
 /** Each product's name and tagline. Every organization has at least one product. */
 export const productsSchema = z

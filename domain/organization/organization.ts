@@ -14,6 +14,8 @@ import {
   occupanciesOf,
   type Products,
   productsSchema,
+  type Retention,
+  retentionSchema,
   type StateLicense,
 } from './info.ts'
 import { isLei } from './lei.ts'
@@ -49,6 +51,7 @@ const organizationSchema = z.strictObject({
   policy: policySchema,
   pricing: pricingSchema,
   providers: z.optional(providersSchema),
+  retention: retentionSchema,
 })
 
 /** A validated lender brand, with the data that rules and screens use. */
@@ -67,6 +70,7 @@ export interface Organization {
   readonly policy: LendingPolicy
   readonly pricing: Pricing & { readonly offerValidDays: number; readonly lineTerms: LineTermsFile }
   readonly theme: Theme
+  readonly retention: Retention
   /** The adapter that the lender has chosen for each outside party. */
   readonly providers: AdapterNames
 }

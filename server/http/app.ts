@@ -33,6 +33,7 @@ import { addSecurityHeaders } from './securityHeaders.ts'
 import type { AppContext } from './serve.ts'
 import { createTokens } from './session.ts'
 import { serveSettings } from './settings.ts'
+import { serveStaffFeedback } from './staffFeedback.ts'
 import { serveTracking } from './tracking.ts'
 import { UPLOAD_LIMIT } from './uploads.ts'
 import { serveWallet } from './wallet.ts'
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveWallet(context)
   serveIdentityBroker(context)
   serveAgents(context)
+  serveStaffFeedback(context)
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   await options.more?.(context)

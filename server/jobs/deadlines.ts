@@ -2,6 +2,7 @@
  * Runs the deadlines that are due by the server's clock: every second, and at once when the sandbox moves the clock.
  */
 import type { DeadlineName } from 'domain/application/core/command.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import type { Logger } from 'pino'
 import { causedBy, describe, newCause } from '../log.ts'
 import { dueDeadlines } from '../storage/deadlines.ts'
@@ -9,6 +10,7 @@ import { forgetDrafts } from '../storage/drafts.ts'
 import { forgetAnswers } from '../storage/idempotency.ts'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { runTask } from '../telemetry/channels.ts'
+import { forgetOldFeedback } from '../usecases/agents/feedback.ts'
 import { tellOpenings } from '../usecases/knockOuts/openings.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
@@ -22,7 +24,8 @@ export interface Sweeper {
 const INTERVAL = 1000
 const CLEANING_INTERVAL = 3_600_000
 
-export function startSweeper(services: Services, log: Logger): Sweeper {
+/** `organizations`: the lenders, whose retention periods determine when feedback is deleted. */
+export function startSweeper(services: Services, organizations: readonly Organization[], log: Logger): Sweeper {
   let running: Promise<number> | undefined
   let stopped = false
 
@@ -77,8 +80,10 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
       sweep().catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for deadlines'))
   }, INTERVAL)
   const cleaning = setInterval(() => {
+    const feedback = forgetOldFeedback(organizations, services.clock.now())
+    const forgotten = [forgetAnswers(), forgetDrafts(), forgetEvents(), forgetSessions(), ...feedback]
     services.db
-      .change({ mode: 'SWEEP' }, [forgetAnswers(), forgetDrafts(), forgetEvents(), forgetSessions()], () => undefined)
+      .change({ mode: 'SWEEP' }, forgotten, () => undefined)
       .catch((error: unknown) => log.error({ err: describe(error) }, 'could not clean up'))
   }, CLEANING_INTERVAL)
 

@@ -17,6 +17,12 @@ export const SEEDED_AGENTS = [
     role: 'PROCESSOR',
     what: 'processor of the lender, at /agent',
   },
+  {
+    email: 'compliance@sandbox.test',
+    name: { firstName: 'Odile', lastName: 'Brannigan' },
+    role: 'COMPLIANCE',
+    what: 'compliance officer of the lender, at /agent',
+  },
 ] as const
 
 /** Creates the sandbox's agents that don't exist yet. */

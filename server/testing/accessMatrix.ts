@@ -74,6 +74,8 @@ const CALLERS: Readonly<Record<string, Entering | undefined>> = {
   'agent f1 with the number a9': [...person('AGENT', 'A', 'f1'), 'a9'],
   'agent f1 in B with the number a9': [...person('AGENT', 'B', 'f1'), 'a9'],
   'removed agent f2 with the number a1': [...person('AGENT', 'A', 'f2'), 'a1'],
+  'compliance agent f3': person('AGENT', 'A', 'f3'),
+  'compliance agent f3 in B': person('AGENT', 'B', 'f3'),
   'removed agent f2 with a1': person('AGENT', 'A', 'f2', 'a1'),
 }
 

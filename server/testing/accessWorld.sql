@@ -4,12 +4,13 @@
 -- a2 is the application of borrower c1; its co-owner is d1 as well
 -- a3 is the application of borrower b3, and a9 is the application of borrower b9 in organization B
 -- brokerage e0 has the originators e1 (a1) and e2 (a2), the processor e3 and the removed e4; e8 is a seat in B's e9
--- f1 is an agent of A, f2 is a removed agent, and f9 is an agent of B
+-- f1 is an agent of A, f2 is a removed agent, f3 is an agent of A in the compliance role, and f9 is an agent of B.
+-- b1 and b9 sent feedback
 create function pg_temp.u(name text) returns uuid language sql immutable
   as $$ select ('00000000-0000-4000-8000-' || lpad(name, 12, '0'))::uuid $$;
 create function pg_temp.b(name text) returns bytea language sql immutable as $$ select decode(lpad(name, 32, '0'), 'hex') $$;
 create temporary table person as select pg_temp.u(p) as identity, p as name, case when p like '%9' or p = 'e8' then 'B' else 'A' end as org_code
-  from unnest(array['b1', 'b3', 'b9', 'c1', 'e1', 'e2', 'e3', 'e4', 'e8', 'f1', 'f2', 'f9']) p;
+  from unnest(array['b1', 'b3', 'b9', 'c1', 'e1', 'e2', 'e3', 'e4', 'e8', 'f1', 'f2', 'f3', 'f9']) p;
 create temporary table app as select pg_temp.u(a) as application, pg_temp.u(p) as borrower, o as org_code, a as name
   from (values ('a1', 'b1', 'A'), ('a2', 'c1', 'A'), ('a3', 'b3', 'A'), ('a9', 'b9', 'B')) v(a, p, o);
 create temporary table owner_of as select pg_temp.u(a) as application, pg_temp.u(p) as identity, o as org_code
@@ -19,6 +20,7 @@ create temporary table owner_of as select pg_temp.u(a) as application, pg_temp.u
 insert into identity select identity, org_code, pg_temp.b(name), 'x', '' from person;
 insert into person_key (identity, org_code, master_version, wrapped)
   select identity, org_code, 1, ''::bytea from person union select identity, org_code, 1, '' from owner_of;
+update person_key set gave_feedback = true where identity in (pg_temp.u('b1'), pg_temp.u('b9'));
 insert into session (uuid, identity, org_code, secret_hash, expires_at)
   select identity, identity, org_code, '', now() + interval '1 day' from person;
 insert into session (uuid, identity, org_code, secret_hash, expires_at, revoked_at) values
@@ -94,7 +96,7 @@ insert into broker_lead (uuid, org_code, brokerage, originator, state, choice, a
 
 insert into agent_seat (uuid, identity, org_code, role, display_name, removed_at) values
   (pg_temp.u('f1'), pg_temp.u('f1'), 'A', 'UNDERWRITER', '', null), (pg_temp.u('f2'), pg_temp.u('f2'), 'A', 'UNDERWRITER', '', now()),
-  (pg_temp.u('f9'), pg_temp.u('f9'), 'B', 'UNDERWRITER', '', null);
+  (pg_temp.u('f3'), pg_temp.u('f3'), 'A', 'COMPLIANCE', '', null), (pg_temp.u('f9'), pg_temp.u('f9'), 'B', 'UNDERWRITER', '', null);
 insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state)
   select application, '', org_code, borrower, '', '', now(), now(), '', '', '' from app;
 

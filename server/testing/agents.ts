@@ -24,14 +24,16 @@ export async function startAgentProgram(): Promise<{
   readonly program: TestProgram
   readonly underwriter: Browser
   readonly processor: Browser
+  readonly compliance: Browser
 }> {
   const program = await startTestProgram({ web: 'no pages' })
   await seedAgents(program.server.services)
-  const [underwriter, processor] = SEEDED_AGENTS
+  const [underwriter, processor, compliance] = SEEDED_AGENTS
   return {
     program,
     underwriter: await signInAgent(program, underwriter.email),
     processor: await signInAgent(program, processor.email),
+    compliance: await signInAgent(program, compliance.email),
   }
 }
 

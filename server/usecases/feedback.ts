@@ -10,7 +10,7 @@ import { isUuid } from 'domain/values/identifiers.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../errors.ts'
 import { readParty } from '../storage/applications.ts'
-import { addFeedback, addSurvey } from '../storage/feedback.ts'
+import { addFeedback, addSurvey, shareKey } from '../storage/feedback.ts'
 import type { RequestKey } from '../storage/idempotency.ts'
 import { readKey } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
@@ -33,7 +33,7 @@ export async function tellCeo(services: Services, organization: Organization, to
   const { topic, message, marketingConsent } = checked(services, ceoFeedbackForm, told.body)
   const { common, personKey } = await prepared(services, told)
   const row = addFeedback(personKey, { ...common, topic, message, marketingConsent, product: 'HELOC' })
-  await services.db.change(told.scope, [row], () => undefined)
+  await services.db.change(told.scope, [row, shareKey(told.scope.actor)], () => undefined)
 }
 
 /**
@@ -44,7 +44,8 @@ export async function answerLeaveSurvey(services: Services, told: Told): Promise
   const answers = checked(services, leaveSurveyForm, told.body)
   const { common, personKey } = await prepared(services, told)
   const occasion = told.body.occasion === 'SIGN_OUT' ? 'SIGN_OUT' : 'LEAVE'
-  await services.db.change(told.scope, [addSurvey(personKey, { ...common, ...answers, occasion })], () => undefined)
+  const row = addSurvey(personKey, { ...common, ...answers, occasion })
+  await services.db.change(told.scope, [row, shareKey(told.scope.actor)], () => undefined)
 }
 
 function checked<Value>(services: Services, form: Form<Value>, body: unknown): Value {

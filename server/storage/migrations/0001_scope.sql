@@ -69,6 +69,9 @@ create function scope_offered_manages() returns boolean language sql stable para
 -- The organization in which the caller has an agent's seat.
 create function scope_lender() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.lender', true), '') $$;
+-- The organization in which the caller has a seat in the compliance role.
+create function scope_compliance() returns text language sql stable parallel safe
+  as $$ select nullif(current_setting('app.compliance', true), '') $$;
 
 -- Enters a scope for the rest of the transaction, and leaves the previous scope. First, this function sets the
 -- constants that come directly from its arguments. With these constants, the policies allow reading some rows of the
@@ -91,7 +94,7 @@ begin
   if scope_mode() is not null then
     perform set_config('app.' || name, '', true) from unnest(array['key', 'email', 'invitation', 'mailbox', 'applications',
       'owned', 'own', 'people', 'opened', 'loan_number', 'brokerage', 'managed', 'pipeline', 'seat', 'offered_brokerage',
-      'offered_role', 'offered_manages', 'lender']) name;
+      'offered_role', 'offered_manages', 'lender', 'compliance']) name;
   end if;
   made := array[set_config('app.mode', coalesce(mode, ''), true), set_config('app.org', coalesce(org, ''), true),
     set_config('app.actor', coalesce(actor, ''), true)];
@@ -129,7 +132,9 @@ begin
     made := array[set_config('app.opened', coalesce(application, ''), true),
       set_config('app.loan_number', coalesce(key, ''), true)];
     -- A removed seat gives no access, and no seat gives access to another organization's application.
-    perform set_config('app.lender', s.org_code, true) from agent_seat s
+    perform set_config('app.lender', s.org_code, true),
+        set_config('app.compliance', case s.role when 'COMPLIANCE' then s.org_code else '' end, true)
+      from agent_seat s
       where s.identity = enter_scope.actor::uuid and s.removed_at is null;
     if found then
       select a.uuid into opened from application a

@@ -20,11 +20,13 @@ create table person_key (
   wrapped bytea not null,
   erased_at timestamptz,
   brokerages uuid[] not null default '{}',
-  originators uuid[] not null default '{}'
+  originators uuid[] not null default '{}',
+  gave_feedback boolean not null default false
 );
 comment on table person_key is 'The key of each person, encrypted with a master key. Erasing a person overwrites the key.';
 comment on column person_key.brokerages is 'The brokerages whose pipelines contain a file of this person.';
 comment on column person_key.originators is 'The seats of the originators who brought this person''s files.';
+comment on column person_key.gave_feedback is 'Whether the person sent feedback, which the lender''s compliance staff may read.';
 create index person_key_master on person_key (master_version);
 
 create table session (
@@ -208,6 +210,7 @@ create policy reading on person_key for select using (
   or org_code = (select scope_mailbox())
   or (select scope_pipeline()) = any(brokerages)
   or (select scope_seat()) = any(originators)
+  or (gave_feedback and org_code = (select scope_compliance()))
   or (select scope_mode()) = 'ROTATE'
 );
 -- An account creates its own key, and the keys of the owners whom it adds to an application.
@@ -234,7 +237,7 @@ create policy scope on idempotency using (
 );
 
 grant select, insert, update on identity, session, experiment_profile, setting to hearthline_app;
-grant select, insert, update (master_version, wrapped, brokerages, originators) on person_key to hearthline_app;
+grant select, insert, update (master_version, wrapped, brokerages, originators, gave_feedback) on person_key to hearthline_app;
 grant select, insert, update, delete on remembered_device, two_factor, recovery_code, contact_change, wallet_account,
   wallet_choice, sign_in_attempt, registration_draft, idempotency to hearthline_app;
 grant select, insert on notification_read, registration_denial, opening_notice to hearthline_app;

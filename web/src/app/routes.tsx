@@ -1,6 +1,7 @@
 import {
   ACCOUNT_SETUP,
   AGENT_BROKERAGES,
+  AGENT_FEEDBACK,
   AGENT_LOGIN,
   AGENT_WORK,
   APPLICATION_SCREENS,
@@ -185,6 +186,7 @@ export const routes: RouteObject[] = [
       page(AGENT_BROKERAGES, 'pages/agent/brokerages/Page.tsx', { browserOnly: true }),
       page(AGENT_WORK, 'pages/agent/work/Page.tsx', { browserOnly: true }),
       page(`${AGENT_WORK}/:uuid`, 'pages/agent/application/Page.tsx', { browserOnly: true }),
+      page(AGENT_FEEDBACK, 'pages/agent/feedback/Page.tsx', { browserOnly: true }),
       page(REGISTER_SUPPORT, 'pages/register-support/Page.tsx'),
       page(KNOCKED_OUT, 'pages/not-accepting/Page.tsx'),
       page(ACCOUNT_SETUP, 'pages/account-setup/Page.tsx'),

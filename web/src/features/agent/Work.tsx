@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AgentWork, WORK_COUNT_LIMIT } from 'domain/api/agent.ts'
+import { mayReadFeedback } from 'domain/application/views/agents.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
-import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { AGENT_FEEDBACK, AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -46,6 +47,11 @@ export function Work() {
               <div className={css.side}>
                 <FindLoan />
                 <Queues work={work} chosen={queue} />
+                {mayReadFeedback(work.seat.role) && (
+                  <Link href={AGENT_FEEDBACK} className={css.open}>
+                    <Trans>Messages to the CEO and leave surveys</Trans>
+                  </Link>
+                )}
               </div>
               <Items work={work} queue={queue} />
             </div>

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
+import type { FeedbackKind, FeedbackPage } from 'domain/api/staffFeedback.ts'
 import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
 
@@ -25,6 +26,17 @@ export const fileQuery = (uuid: string) => ({
   refetchOnMount: 'always' as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => call<AgentFile>('GET', `${BASE}/applications/${uuid}`, { signal }),
 })
+
+export const feedbackQuery = (kind: FeedbackKind, after: string | undefined) => ({
+  ...retried,
+  queryKey: ['agent', 'feedback', kind, after ?? ''],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<FeedbackPage>('GET', `${BASE}/feedback/${kind}`, { signal, query: { after } }),
+})
+
+/** Returns all kept feedback of one kind as the bytes of a CSV file. */
+export const feedbackExport = (kind: FeedbackKind): Promise<ArrayBuffer> => bytesAt(`${BASE}/feedback/${kind}/export`)
 
 /** @throws ApiError with status 404 if no application that the agent may open has this loan number */
 export const findFile = (loanNumber: string) =>

@@ -1,0 +1,143 @@
+/** Reads messages to the CEO and leave surveys for the lender's compliance staff, and deletes them after a while. */
+
+import {
+  FEEDBACK_PAGE_SIZE,
+  type FeedbackItem,
+  type FeedbackKind,
+  type FeedbackPage,
+} from 'domain/api/staffFeedback.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import { mayReadFeedback } from 'domain/application/views/agents.ts'
+import { FEEDBACK_TOPIC_LABELS, LEAVE_REASON_LABELS } from 'domain/forms/feedback.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+import { csvOf } from 'domain/values/csv.ts'
+import { addMonths, dateIn, type Instant } from 'domain/values/dates.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
+import { startOf } from 'domain/values/timeZones.ts'
+import { NotFound } from '../../errors.ts'
+import { noteAccess } from '../../storage/accessLog.ts'
+import { readAgentSeat } from '../../storage/agents.ts'
+import { FEEDBACK, type FeedbackRow, forgetFeedback } from '../../storage/feedback.ts'
+import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
+import type { ActorScope, Call } from '../../storage/transactions.ts'
+import type { Services } from '../services.ts'
+import { agentScope } from './act.ts'
+
+/** The position before the newest item: a time that is later than any item's. */
+const START = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
+type Place = readonly [at: string, uuid: string]
+
+const placeOf = ({ at, uuid }: FeedbackItem): string => Buffer.from(JSON.stringify([at, uuid])).toString('base64url')
+
+/** Reads the position from a cursor. An invalid cursor starts at the first page. */
+function readPlace(text: string | undefined): Place {
+  try {
+    const [at, uuid] = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Place
+    return !Number.isNaN(Date.parse(at)) && isUuid(uuid) ? [at, uuid] : START
+  } catch {
+    return START
+  }
+}
+
+function itemOf(services: Services, row: FeedbackRow): FeedbackItem {
+  const { uuid, at, about, page, application, marketing_consent: marketingConsent, occasion, ciphertext } = row
+  const key = unwrapKey(services.keyring, row.identity, row)
+  return {
+    uuid,
+    at,
+    about,
+    page,
+    text: ciphertext ? decryptJson<string>(key, ciphertext, PLACES.feedback(uuid)) : '',
+    ...(marketingConsent !== null && { marketingConsent }),
+    ...(occasion && { occasion }),
+    ...(application && { applicationUuid: application }),
+  }
+}
+
+/** Reads a page of `limit` items, and logs the access as `what`. @throws NotFound, Refusal (see `readFeedback`) */
+function readPage<const More extends readonly Call<unknown>[]>(
+  services: Services,
+  scope: ActorScope,
+  kind: FeedbackKind,
+  { place, limit, what }: { readonly place: Place; readonly limit: number; readonly what: string },
+  ...more: More
+) {
+  const { org, actor } = scope
+  const opening = [readAgentSeat(actor), FEEDBACK[kind].list(org, ...place, limit), ...more] as const
+  return services.db.change(agentScope(scope), opening, ([[seat], rows, ...rest], transaction) => {
+    if (!seat) throw new NotFound()
+    if (!mayReadFeedback(seat.role))
+      throw new Refusal('NOT_ALLOWED', 'Only compliance staff can read messages to the CEO and leave surveys.')
+    transaction.later(noteAccess(org, null, actor, what))
+    return { items: rows.map((row) => itemOf(services, row)), rest }
+  })
+}
+
+/**
+ * @throws NotFound if the caller has no seat; Refusal if the caller's role may not read feedback
+ */
+export async function readFeedback(
+  services: Services,
+  scope: ActorScope,
+  kind: FeedbackKind,
+  after: string | undefined,
+): Promise<FeedbackPage> {
+  const wanted = { place: readPlace(after), limit: FEEDBACK_PAGE_SIZE + 1, what: `feedback ${kind}` }
+  const {
+    items,
+    rest: [counts],
+  } = await readPage(services, scope, kind, wanted, FEEDBACK[kind].count(scope.org))
+  const shown = items.slice(0, FEEDBACK_PAGE_SIZE)
+  const last = shown.at(-1)
+  return {
+    now: services.clock.now(),
+    keptMonths: services.organization(scope.org).retention.feedbackMonths,
+    counts,
+    items: shown,
+    ...(last && items.length > shown.length && { next: placeOf(last) }),
+  }
+}
+
+/** The number of items that one statement of an export reads. */
+const BATCH = 500
+const yes = (is: boolean | undefined): string => (is ? 'Yes' : 'No')
+
+const COLUMNS: Readonly<
+  Record<FeedbackKind, { readonly names: readonly string[]; readonly of: (item: FeedbackItem) => readonly string[] }>
+> = {
+  ceo: {
+    names: ['Topic', 'Message', 'May be published'],
+    of: ({ about, text, marketingConsent }) => [labelOf(about), text, yes(marketingConsent)],
+  },
+  'leave-survey': {
+    names: ['Reason', 'Comments', 'At sign-out'],
+    of: ({ about, text, occasion }) => [labelOf(about), text, yes(occasion === 'SIGN_OUT')],
+  },
+}
+const labelOf = (about: FeedbackItem['about']): string => ({ ...FEEDBACK_TOPIC_LABELS, ...LEAVE_REASON_LABELS })[about]
+
+/**
+ * Returns all kept feedback of one kind as a CSV file, newest first.
+ * @throws NotFound, Refusal under the same conditions as `readFeedback`
+ */
+export async function exportFeedback(services: Services, scope: ActorScope, kind: FeedbackKind): Promise<string> {
+  const { names, of } = COLUMNS[kind]
+  const rows: string[][] = [['Date', ...names, 'Page', 'Application']]
+  let place: Place = START
+  for (;;) {
+    const { items } = await readPage(services, scope, kind, { place, limit: BATCH, what: `feedback ${kind}, export` })
+    rows.push(...items.map((item) => [item.at, ...of(item), item.page, item.applicationUuid ?? '']))
+    const last = items.at(-1)
+    if (!last || items.length < BATCH) return csvOf(rows)
+    place = [last.at, last.uuid]
+  }
+}
+
+/** Returns the time before which a lender's feedback is deleted. */
+export function feedbackEnds({ retention }: Pick<Organization, 'retention'>, now: Instant): Instant {
+  return startOf(addMonths(dateIn('UTC', now), -retention.feedbackMonths), 'UTC')
+}
+
+/** Returns the statements that delete feedback whose retention period has ended, for the mode SWEEP. */
+export const forgetOldFeedback = (organizations: readonly Organization[], now: Instant): Call<unknown>[] =>
+  forgetFeedback(organizations.map((lender) => ({ org: lender.code, before: feedbackEnds(lender, now) })))

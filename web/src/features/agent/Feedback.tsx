@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FEEDBACK_KINDS, type FeedbackItem, type FeedbackKind, type FeedbackPage } from 'domain/api/staffFeedback.ts'
+import { FEEDBACK_TOPIC_LABELS, LEAVE_REASON_LABELS } from 'domain/forms/feedback.ts'
+import { AGENT_FEEDBACK, AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { formatMoment, instant } from 'domain/values/dates.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Notice, Tag } from '../../ui/Notice.tsx'
+import { QuestionPage, Stack } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveFile } from '../../widgets/documents/save.ts'
+import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import css from './Agent.module.css'
+import { NoSeat } from './NoSeat.tsx'
+import { feedbackExport, feedbackQuery } from './queries.ts'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const LABELS: Readonly<Record<FeedbackItem['about'], string>> = { ...FEEDBACK_TOPIC_LABELS, ...LEAVE_REASON_LABELS }
+
+const addressOf = (kind: FeedbackKind, after?: string): string =>
+  `${AGENT_FEEDBACK}?${new URLSearchParams({ kind, ...(after && { after }) })}`
+
+/** Shows messages to the CEO and leave surveys to the lender's compliance staff, with an export of each. */
+export function Feedback() {
+  const [search] = useSearchParams()
+  const kind = FEEDBACK_KINDS.find((name) => name === search.get('kind')) ?? 'ceo'
+  const query = useQuery(feedbackQuery(kind, search.get('after') ?? undefined))
+  if (query.error instanceof ApiError && query.error.status === 403) return <NotForYou />
+  return (
+    <Loaded query={query} missing={() => <NoSeat />}>
+      {(page) => <Shown kind={kind} page={page} further={search.has('after')} />}
+    </Loaded>
+  )
+}
+
+function NotForYou() {
+  const { t } = useLingui()
+  return (
+    <QuestionPage heading={t`Feedback`} back={AGENT_WORK}>
+      <Notice tone="info" title={t`Only compliance staff can read feedback`}>
+        <Trans>People may write about anything, including complaints. Ask your compliance team.</Trans>
+      </Notice>
+    </QuestionPage>
+  )
+}
+
+function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage; further: boolean }) {
+  const { t, i18n } = useLingui()
+  const kinds: Readonly<Record<FeedbackKind, string>> = { ceo: t`Messages to the CEO`, 'leave-survey': t`Leave surveys` }
+  const { items, counts, keptMonths, next } = page
+  return (
+    <QuestionPage
+      heading={t`Feedback`}
+      width="wide"
+      back={AGENT_WORK}
+      lead={<Trans>We delete feedback after {keptMonths} months. Each access is logged.</Trans>}
+    >
+      <div className={css.work}>
+        <div className={css.side}>
+          <nav aria-label={t`Feedback`}>
+            <ul className={css.queues}>
+              {FEEDBACK_KINDS.map((one) => (
+                <li key={one}>
+                  <Link href={addressOf(one)} className={css.queue} aria-current={one === kind ? 'page' : undefined}>
+                    <span className={css.queueName}>{kinds[one]}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {counts.length > 0 && (
+            <Card title={kind === 'ceo' ? t`Topics` : t`Reasons`}>
+              <Facts figures items={counts.map(({ about, count }) => ({ label: i18n._(LABELS[about]), value: count }))} />
+            </Card>
+          )}
+          {items.length > 0 && <Export kind={kind} />}
+        </div>
+        {items.length === 0 ? (
+          <p className={css.empty}>
+            {kind === 'ceo' ? <Trans>No messages yet.</Trans> : <Trans>No leave surveys yet.</Trans>}
+          </p>
+        ) : (
+          <section className={css.items} aria-label={kinds[kind]}>
+            <Stack>
+              {items.map((item) => (
+                <Item key={item.uuid} item={item} />
+              ))}
+            </Stack>
+            <p className={css.pages}>
+              {further && (
+                <Link href={addressOf(kind)} className={css.open}>
+                  <Trans>First page</Trans>
+                </Link>
+              )}
+              {next && (
+                <Link href={addressOf(kind, next)} className={css.open}>
+                  <Trans>Next page</Trans>
+                </Link>
+              )}
+            </p>
+          </section>
+        )}
+      </div>
+    </QuestionPage>
+  )
+}
+
+function Export({ kind }: { kind: FeedbackKind }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(`${kind}.csv`, await feedbackExport(kind), 'text/csv')
+    } catch {
+      toast(t`The export failed. Please try again.`, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" type="button" busy={busy} onClick={() => void save()}>
+      <Trans>Export all as CSV</Trans>
+    </Button>
+  )
+}
+
+function Item({ item }: { item: FeedbackItem }) {
+  const { i18n } = useLingui()
+  const { at, about, text, marketingConsent, occasion, page, applicationUuid } = item
+  return (
+    <Card
+      title={i18n._(LABELS[about])}
+      corner={
+        marketingConsent !== undefined && (
+          <Tag tone={marketingConsent ? 'good' : 'info'}>
+            {marketingConsent ? <Trans>May be published</Trans> : <Trans>Don’t publish</Trans>}
+          </Tag>
+        )
+      }
+    >
+      {text && <p className={css.words}>{text}</p>}
+      <p className={css.small}>
+        {formatMoment(zone, instant(at))}
+        {occasion === 'SIGN_OUT' && (
+          <>
+            {', '}
+            <Trans>at sign-out</Trans>
+          </>
+        )}
+        {', '}
+        <Trans>page {page}</Trans>
+      </p>
+      {applicationUuid && (
+        <p>
+          <Link href={agentApplicationPath(applicationUuid)} className={css.open}>
+            <Trans>Open the application</Trans>
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
