@@ -1,8 +1,23 @@
 /** Tests that a borrower can continue after an agent completes the review. */
+import type { Page } from '@playwright/test'
+import type { AgentRole } from 'domain/application/views/agents.ts'
+import { AGENT_FEEDBACK, AGENT_WORK, agentApplicationPath, applicationPath } from 'domain/routes/routes.ts'
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
+import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
+import { pdf } from './walk/files.ts'
+import { inspect } from './walk/inspect.ts'
 import { on, walk } from './walk/walk.ts'
+
+/** Signs in as the sandbox's agent with the given role. */
+async function signInAs(agent: Page, role: AgentRole): Promise<void> {
+  await agent.goto('/agent')
+  await agent.getByLabel('Email').fill(SEEDED_AGENTS.find((one) => one.role === role)?.email ?? '')
+  await agent.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await agent.getByLabel('Password', { exact: true }).press('Enter')
+  await agent.waitForURL(`**${AGENT_WORK}`)
+}
 
 test('the application continues after an agent completes the review and states a reason', async ({
   become,
@@ -13,11 +28,7 @@ test('the application continues after an agent completes the review and states a
   await walk(theo, { until: on('{uuid}/review-app/uw') })
 
   const agent = await freshPage()
-  await agent.goto('/agent')
-  await agent.getByLabel('Email').fill(SEEDED_AGENTS[0].email)
-  await agent.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await agent.getByLabel('Password', { exact: true }).press('Enter')
-  await agent.waitForURL(/\/agent\/work$/)
+  await signInAs(agent, 'UNDERWRITER')
   await agent
     .getByRole('navigation', { name: 'Queues' })
     .getByRole('link', { name: /Held applications/ })
@@ -32,4 +43,84 @@ test('the application continues after an agent completes the review and states a
 
   await theo.page.waitForURL((url) => !url.pathname.includes('/review-app/'))
   await expect(theo.page.getByText('always paid in time')).toHaveCount(0)
+})
+
+test("the lender's staff send a document and handle signing on paper, and the borrower follows each stage", async ({
+  become,
+  freshPage,
+}) => {
+  test.slow()
+  const ada = await become('prime')
+  const { page } = ada
+  const application = await begin(ada)
+  await application.goTo('sign')
+  const agent = await freshPage()
+  await signInAs(agent, 'PROCESSOR')
+  const file = agentApplicationPath(application.uuid)
+  await agent.goto(file)
+  await agent.getByRole('button', { name: 'Send a document' }).click()
+  await agent.getByLabel('Title').fill('New servicing address')
+  await agent.getByLabel('Message to the person').fill('Please use it from January on.')
+  await agent.getByLabel('Choose a file').setInputFiles(pdf('letter.pdf'))
+  await inspect(agent, { screen: file, heading: 'sending a document' })
+  await agent.getByRole('button', { name: 'Send the document' }).click()
+  await expect(agent.getByText('not read yet')).toBeVisible()
+
+  await page.goto(applicationPath(application.uuid, 'signing/intro'))
+  await page.waitForURL((url) => url.pathname.endsWith('/document/disclosures'))
+  await expect(page.getByRole('heading', { name: 'We sent you a document' })).toBeVisible()
+  await inspect(page, { screen: '{uuid}/document/disclosures', heading: 'We sent you a document' })
+  await application.answer('readSentDocuments')
+
+  await page.goto(applicationPath(application.uuid, 'signing/support'))
+  await inspect(page, { screen: '{uuid}/signing/support', heading: 'before the request' })
+  await page.getByRole('button', { name: 'Ask for the papers' }).click()
+  const reached = (stage: string) => expect(page.getByRole('listitem').filter({ hasText: stage })).toBeVisible()
+  await reached('We prepared your papers')
+
+  await agent.reload()
+  await inspect(agent, { screen: file, heading: 'papers to mail' })
+  await agent.getByLabel('Carrier').fill('USPS')
+  await agent.getByLabel('Tracking number').fill('94001')
+  await agent.getByRole('button', { name: 'Mark as mailed' }).click()
+  await page.reload()
+  await reached('We mailed your papers')
+  await inspect(page, { screen: '{uuid}/signing/support', heading: 'papers in the mail' })
+  await agent.getByRole('button', { name: 'Mark as received' }).click()
+  await agent.getByLabel('Choose a file').setInputFiles(pdf('scan.pdf'))
+  await inspect(agent, { screen: file, heading: 'papers received' })
+  await agent.getByRole('button', { name: 'Upload the signed papers' }).click()
+  await agent.getByLabel('Yes, and they match the names').check()
+  await inspect(agent, { screen: file, heading: 'papers uploaded' })
+  await agent.getByRole('button', { name: 'Confirm signatures' }).click()
+  await expect(agent.getByText('Nothing waits for the lender here')).toBeVisible()
+  await application.until('the notary', ({ status }) => status === 'NOTARY')
+})
+
+test('compliance staff read messages to the CEO', async ({ become, freshPage }) => {
+  const rosa = await become('prime')
+  await begin(rosa)
+  await rosa.page.goto('/dashboard')
+  await rosa.page.getByRole('button', { name: /account menu/ }).click()
+  await rosa.page.getByRole('button', { name: 'Share your thoughts with our CEO' }).click()
+  const dialog = rosa.page.getByRole('dialog')
+  await dialog.getByLabel('Give us a compliment').check()
+  await dialog.getByLabel('Your message').fill('The liens page was clear.')
+  await dialog.getByLabel('Yes').check()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Thank you. Your message is on its way.')).toBeVisible()
+
+  const officer = await freshPage()
+  await signInAs(officer, 'COMPLIANCE')
+  await inspect(officer, { screen: AGENT_WORK, heading: 'work of compliance staff' })
+  await officer.getByRole('link', { name: 'Messages to the CEO and leave surveys' }).click()
+  await officer.waitForURL(`**${AGENT_FEEDBACK}`)
+  await expect(officer.getByText('The liens page was clear.')).toBeVisible()
+  await inspect(officer, { screen: AGENT_FEEDBACK, heading: 'messages' })
+  const saved = officer.waitForEvent('download')
+  await officer.getByRole('button', { name: 'Export all as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('ceo.csv')
+  await officer.getByRole('link', { name: 'Leave surveys' }).click()
+  await expect(officer.getByText('No leave surveys yet.')).toBeVisible()
+  await inspect(officer, { screen: AGENT_FEEDBACK, heading: 'no surveys' })
 })

@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
     personas: ['norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'],
   },
   offers: { personas: ['investment', 'counteroffer', 'lowscore', 'highdebt', 'secondary'] },
-  reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
+  reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone', 'onpaper'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
   // Keep the group `time` last, because its personas advance the clock or end up blocked.
@@ -115,9 +115,9 @@ test('a borrower can open and complete the screens for conditions', async ({ bec
     seen.push(visited)
     const walk = await begin(person)
     // The sandbox's agent may ask for a document before or after the borrower gets to the summary.
-    const { journey } = await walk.goUntil((view) => ['appSummary', 'documents'].includes(view.journey.state))
+    const { journey } = await walk.goUntil((view) => ['appSummary', 'conditions'].includes(view.journey.state))
     if (journey.state === 'appSummary') await walk.advance('PT1M')
-    await walk.until('the condition', (view) => view.journey.state === 'documents')
+    await walk.until('the condition', (view) => view.journey.state === 'conditions')
     const [condition] = await walk.conditions()
     const path = `/account/heloc/${walk.uuid}/conditions`
     await person.page.goto(path)

@@ -302,6 +302,21 @@ export const personaSchema = z.strictObject({
       }),
     ),
   ),
+  /** The documents that an agent sends to the persona or the other owner once the application summary exists. */
+  sends: z.optional(
+    z.array(
+      z.strictObject({
+        title: text(80),
+        comments: text(400),
+        /** Set if the other owner gets the document. In that case, the agent waits until the other owner is invited. */
+        ofOwner: z.optional(z.literal(true)),
+        /** Time from the creation of the summary, or from the other owner's invitation, to the agent's message. */
+        after: duration,
+      }),
+    ),
+  ),
+  /** The time that each stage of signing on paper takes, if the persona asks to sign on paper. */
+  paperStage: z.optional(duration),
   /** The offer that the persona chooses. */
   choice: z.strictObject({
     amount,

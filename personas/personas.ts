@@ -35,6 +35,7 @@ import norecord from './norecord.json' with { type: 'json' }
 import notaryfail from './notaryfail.json' with { type: 'json' }
 import notowner from './notowner.json' with { type: 'json' }
 import novalue from './novalue.json' with { type: 'json' }
+import onpaper from './onpaper.json' with { type: 'json' }
 import papers from './papers.json' with { type: 'json' }
 import partialincome from './partialincome.json' with { type: 'json' }
 import payoffhold from './payoffhold.json' with { type: 'json' }
@@ -84,6 +85,7 @@ export const PERSONAS: readonly Persona[] = [
   socialneeded,
   counteroffer,
   papers,
+  onpaper,
   phonewanted,
   fraudid,
   forgedowner,

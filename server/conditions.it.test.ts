@@ -39,8 +39,8 @@ describe('papers', () => {
     await walk.goTo('appSummary')
     await robot.work()
     const asked = await walk.view()
-    expect(asked.journey).toMatchObject({ state: 'documents', screen: 'conditions' })
-    expect(asked.serverState).toMatchObject({ name: 'DOCUMENTS_WANTED', route: 'conditions' })
+    expect(asked.journey).toMatchObject({ state: 'conditions', screen: 'conditions' })
+    expect(asked.serverState).toMatchObject({ name: 'CONDITIONS_OPEN', route: 'conditions' })
     const [condition] = await listed(walk)
     expect(condition).toMatchObject({
       categoryEnum: 'GENERIC_DOCUMENT_REQUEST',
@@ -88,7 +88,7 @@ it("the phonewanted persona answers a condition with a phone number, which becom
   await walk.goTo('appSummary')
   await robot.work()
   const [condition] = await listed(walk)
-  expect((await walk.view()).journey.state).toBe('documents')
+  expect((await walk.view()).journey.state).toBe('conditions')
   await walk.command('answerCondition', { condition: condition?.uuid, phoneNumber: '(916) 555-0199' })
   expect((await walk.view()).person.phone).toBe('9165550199')
   await agentActs()
@@ -137,7 +137,7 @@ it('an agent reads the paystubs of the paystubreview persona and requests anothe
   const held = await walk.until('the review', ({ reviews }) => reviews.length > 0)
   expect(held.reviews).toMatchObject([{ kind: 'PAYSTUBS' }])
   await agentActs()
-  expect((await walk.view()).journey.state).toBe('documents')
+  expect((await walk.view()).journey.state).toBe('conditions')
   await answerWith(walk, 'USER_UPLOADED_PAYSTUB')
   expect((await walk.view()).income.paystubs).toHaveLength(2)
   await agentActs()

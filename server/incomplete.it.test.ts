@@ -43,7 +43,7 @@ async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   await walk.goTo('appSummary')
   await robot.work()
   const view = await walk.view()
-  expect(view.journey.state).toBe('documents')
+  expect(view.journey.state).toBe('conditions')
   return { walk, on: view.today }
 }
 /** Moves the clock to the morning of the given day in California. */
@@ -107,7 +107,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day to ans
   const find = async () => (await queue()).find(({ application }) => application === walk.uuid)
   await expect.poll(find).toMatchObject({ kind: 'INCOMPLETE', due: addBusinessDays(addDays(last, 1), 3) })
   // The agent's review doesn't change the borrower's screen.
-  expect((await walk.view()).journey.state).toBe('documents')
+  expect((await walk.view()).journey.state).toBe('conditions')
   expect(await conditionOf(walk)).toMatchObject({ status: 'OPEN', sendBy: last, late: true })
 
   const file = ok(await agent.call<AgentFile>('GET', `${AGENT}/applications/${walk.uuid}`))

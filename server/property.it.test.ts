@@ -44,7 +44,7 @@ describe('the county record', () => {
     const walk = await Walk.register(program, { ...persona('norecord'), email: 'paper@sandbox.test' })
     await walk.goTo('noProperty')
     await walk.command('sendPropertyProof', { proof: 'DEED' })
-    await walk.goTo('documents')
+    await walk.goTo('conditions')
     await walk.answerConditions()
     await walk.goTo('noProperty')
     await end(walk, 'NO_PROPERTY', 'DECLINE')
@@ -83,7 +83,7 @@ describe("the home's owner", () => {
     const { walk, view } = await arrive('notowner', 'incorrectOwnership')
     expect(view.serverState).toMatchObject({ name: 'INCORRECT_OWNERSHIP', route: 'review-app/incorrect-ownership' })
     const asked = await walk.command('explainOwnership', { holding: 'INHERITED', note: 'From my aunt Agatha.' })
-    expect(asked.journey.state).toBe('documents')
+    expect(asked.journey.state).toBe('conditions')
     expect(JSON.stringify(asked)).not.toContain('aunt')
     await walk.answerConditions()
     const shown = await walk.goTo('incorrectOwnership')
@@ -99,7 +99,7 @@ describe("the home's owner", () => {
     'the %s persona has to send ownership documents before getting the closing documents',
     { timeout: LONG },
     async (id, papers) => {
-      const { walk, view } = await arrive(id, 'documents')
+      const { walk, view } = await arrive(id, 'conditions')
       expect(walk.states).not.toContain('incorrectOwnership')
       expect(view.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
       await walk.answerConditions()

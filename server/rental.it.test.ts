@@ -149,7 +149,7 @@ describe('a home that qualifies on rent', () => {
       { body: { ...(await walk.sample('saveContact')), ownershipType: 'SOLE' } },
     )
     expect(alone.body.errors.map(({ message }) => message)).toEqual([`${company} borrows, so it has to own the home`])
-    await walk.goTo('documents')
+    await walk.goTo('conditions')
     await showPapers(walk)
     const done = await walk.goTo('complete')
     expect(done.status).toBe('COMPLETE')

@@ -11,6 +11,7 @@ import {
   retryForm,
   wantConditionForm,
 } from '../forms/agent.ts'
+import { paperStepForm } from '../forms/paper.ts'
 import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
 import { component, contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
@@ -148,6 +149,36 @@ export const retryAgentRequest = contract({
   path: `${BASE}/applications/{uuid}/requests/{kind}/retry`,
   summary: 'Retries a request to which an outside party didn’t respond.',
   params: z.object({ uuid, kind: z.enum(REQUEST_KINDS) }),
+})
+
+export const sendAgentDocument = contract({
+  ...changes,
+  id: 'sendAgentDocument',
+  path: `${BASE}/applications/{uuid}/documents`,
+  summary:
+    'Sends one PDF file of at most 20 MB (field file) to the borrower or another signer, who must read it. The fields title and comments are required. `forIdentity` is the person; the default is the borrower. The field version is the application version that the agent saw.',
+  params: one,
+  consumes: 'multipart/form-data',
+  errors: [401, 403, 409, 413, 415, 422],
+})
+export const recordAgentPaperStep = contract({
+  ...changes,
+  id: 'recordAgentPaperStep',
+  body: bodyOf(paperStepForm, decided),
+  path: `${BASE}/applications/{uuid}/paper`,
+  summary:
+    'Records a step of signing on paper: the package was mailed, the signed papers came back, the signatures are confirmed, or the borrower must sign again.',
+  params: one,
+})
+export const uploadAgentSignedPapers = contract({
+  ...changes,
+  id: 'uploadAgentSignedPapers',
+  path: `${BASE}/applications/{uuid}/paper/scan`,
+  summary:
+    'Stores the scan of the papers that the borrower signed: one PDF file of at most 20 MB (field file). The field version is the application version that the agent saw.',
+  params: one,
+  consumes: 'multipart/form-data',
+  errors: [401, 403, 409, 413, 415, 422],
 })
 
 export const confirmAgentMembership = contract({

@@ -5,6 +5,7 @@
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
 import type { ReasonCode } from '../rules/reasons.ts'
+import * as paper from './closing/paper.ts'
 import * as closing from './closing/reviews.ts'
 import { type ConditionAnswer, endCondition } from './conditions/agentConditions.ts'
 import { openCondition } from './conditions/conditions.ts'
@@ -124,3 +125,10 @@ export const closeCondition = (a: Application, answer: ConditionAnswer, context:
  */
 export const confirmMembership = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, counteroffer.confirmMembership(a, reason, context), context)
+
+/** Takes an agent's step of signing on paper. @throws Refusal if signing on paper is at another stage. */
+export const paperStep = (
+  a: Application,
+  input: Parameters<typeof paper.paperStep>[1],
+  context: Context<LendingContext>,
+): Outcome => proceedAfter(a, paper.paperStep(a, input, context), context)

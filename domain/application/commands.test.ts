@@ -29,6 +29,8 @@ function applicationWithEverything({ application, today, now }: World): Applicat
       document(21, 'APPLICATION_SUMMARY', 'SUMMARY'),
       document(22, 'CREDIT_AGREEMENT', 'CLOSING'),
       document(23, 'SUPPORT', 'UPLOAD'),
+      document(27, 'AD_HOC_DOCUMENT', 'SENT', BORROWER),
+      document(28, 'AD_HOC_DOCUMENT', 'SENT', SIGNER),
     ],
     inquiries: { listed: [{ creditor: 'New Bank', on: today }] },
     flood: { inHazardArea: true, zone: 'AE' },

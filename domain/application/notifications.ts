@@ -84,6 +84,7 @@ export function noticesFor(application: Application, events: readonly PastEvent[
 /** Returns the person that an event is about, if any. */
 function personOf({ type, data }: DomainEvent, { conditions = [] }: Application): string | undefined {
   if (type === 'ConditionOpened') return data.condition.forIdentity
+  if (type === 'DocumentSent') return data.document.forIdentity
   if (type === 'ConditionClosed') return conditions.find(({ uuid }) => uuid === data.condition)?.forIdentity
   return 'identity' in data ? data.identity : undefined
 }

@@ -118,3 +118,18 @@ export const retryForm = form({ shape: { reason } })
 
 /** The form with which an agent reverses a mistaken rejection of a membership. */
 export const confirmMembershipForm = form({ shape: { reason } })
+
+const TITLE_MAX = 80
+
+/**
+ * The form with which an agent sends a document to one person. The file is checked separately. `comments` is the message
+ * to the person.
+ */
+export const sendDocumentForm = form({
+  shape: {
+    /** The borrower or signer who gets the document; the borrower by default. */
+    forIdentity: text({}),
+    title: text({ required: 'Enter the document’s title', max: TITLE_MAX, check: withoutPrivateNumbers }),
+    comments: comments('Tell the person why you’re sending the document'),
+  },
+})

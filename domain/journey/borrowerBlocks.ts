@@ -86,14 +86,14 @@ export const BORROWER_BLOCKS = [
   },
   // The borrower can answer a condition even while a manual review is open.
   {
-    id: 'documents',
+    id: 'conditions',
     since: 1,
     class: 'blocked',
     when: (f) => f.conditionOpen,
     screens: ['conditions', 'conditions/upload-document', 'conditions/phone-number'],
     commands: ['answerCondition', 'uploadDocument', 'removeUpload'],
     statuses: ACTIVE,
-    serverState: 'DOCUMENTS_WANTED',
+    serverState: 'CONDITIONS_OPEN',
     waits: [{ what: 'CONDITION', by: 'BORROWER' }],
     sample: answersTo('answerCondition'),
   },
@@ -108,6 +108,19 @@ export const BORROWER_BLOCKS = [
     serverState: 'ID_REUPLOAD_WANTED',
     waits: [{ what: 'IDENTITY', by: 'BORROWER' }],
     sample: answersTo('submitIdentity'),
+  },
+  // Ad hoc documents that an agent sent.
+  {
+    id: 'documents',
+    since: 1,
+    class: 'blocked',
+    when: (f) => f.documentUnread,
+    screens: ['document/disclosures'],
+    commands: ['readSentDocuments', 'rescind'],
+    statuses: ACTIVE,
+    serverState: 'DOCUMENTS_SENT',
+    waits: [{ what: 'SENT_DOCUMENT', by: 'BORROWER' }],
+    sample: answersTo('readSentDocuments'),
   },
   {
     id: 'factaReview',

@@ -43,7 +43,7 @@ export const CLOSING_STEPS = [
     id: 'sign',
     since: 1,
     screens: ['document/disclosures', 'signing/intro', 'signing/sign', 'document/close-disclosure', 'signing/support'],
-    commands: ['readDisclosures', 'startSigning', 'signDocuments'],
+    commands: ['readDisclosures', 'startSigning', 'signDocuments', 'requestPaper'],
     statuses: ['SIGNING'],
     waits: [
       { what: 'SEALING', by: 'LENDER', when: (f) => f.signed },
@@ -52,7 +52,7 @@ export const CLOSING_STEPS = [
     progress: 'SIGNING',
     done: (f) => f.disclosurelistClosingComplete,
     lands: (f) => (f.closingDisclosuresRead ? 'signing/intro' : 'document/disclosures'),
-    sample: answersTo('readDisclosures', 'startSigning', 'signDocuments'),
+    sample: answersTo('readDisclosures', 'startSigning', 'signDocuments', 'requestPaper'),
     next: ({ seen: { closing } }) => {
       if (!closing.readAt) return 'readDisclosures'
       if (!closing.startedAt) return 'startSigning'

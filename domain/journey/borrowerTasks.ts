@@ -74,6 +74,26 @@ export const BORROWER_TASKS = [
     ],
     sample: answersTo('submitInsurance'),
   },
+  // The borrower asked to sign on paper. Until the lender confirms the signatures, the borrower can still sign online.
+  {
+    id: 'paperSigning',
+    since: 1,
+    class: 'task',
+    from: ['sign'],
+    when: (f) => f.paperStage !== 'NONE' && !f.signed,
+    screens: ['signing/support', 'document/close-disclosure'],
+    commands: ['cancelPaper'],
+    statuses: ['SIGNING'],
+    serverState: 'WAITING_FOR_PAPER_SIGNING',
+    waits: [
+      { what: 'PAPER_PREPARATION', by: 'LENDER', when: (f) => f.paperStage === 'REQUESTED' },
+      { what: 'PAPER_MAILING', by: 'LENDER', when: (f) => f.paperStage === 'PREPARED' },
+      { what: 'PAPER_SIGNATURE', by: 'BORROWER', when: (f) => f.paperStage === 'SENT' },
+      { what: 'PAPER_CHECK', by: 'LENDER' },
+    ],
+    polled: true,
+    sample: answersTo('cancelPaper'),
+  },
   // After a counteroffer, the borrower either accepts the smaller line or first proves more income.
   {
     id: 'counterOffer',

@@ -72,6 +72,10 @@ export interface Facts extends BaseFacts {
    * the steps.
    */
   readonly conditionOpen: boolean
+  /** Whether an agent sent the borrower a document that the borrower hasn't read yet. */
+  readonly documentUnread: boolean
+  /** The stage of signing on paper. NONE: the borrower hasn't asked to sign on paper. */
+  readonly paperStage: PaperStage | 'NONE'
   /** The reason why the bureau returns no credit report: the file is frozen or locked. */
   readonly creditBlocked?: 'FROZEN' | 'LOCKED' | undefined
   /** Whether the credit file is still frozen because the borrower entered a wrong PIN. */
@@ -100,6 +104,14 @@ export interface Facts extends BaseFacts {
   /** Whether the offers expired before the borrower chose an offer. The borrower can then request new offers. */
   readonly lapsed: boolean
 }
+
+/**
+ * The stages of signing on paper, in order. REQUESTED: the borrower asked for the papers. PREPARED: the printable package
+ * is ready. SENT: the lender's staff mailed it. RECEIVED: the signed papers are back. UPLOADED: staff uploaded their scan.
+ * CONFIRMED: staff confirmed the signatures.
+ */
+export const PAPER_STAGES = ['REQUESTED', 'PREPARED', 'SENT', 'RECEIVED', 'UPLOADED', 'CONFIRMED'] as const
+export type PaperStage = (typeof PAPER_STAGES)[number]
 
 export type BpoStatus = 'BPO_NOT_REQUIRED' | 'BPO_REQUIRED' | 'UNKNOWN_BPO_STATUS' | 'BPO_PROCESSING' | 'BPO_COMPLETE'
 

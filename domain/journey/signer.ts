@@ -24,6 +24,8 @@ export interface SignerFacts extends BaseFacts {
   readonly signed: boolean
   /** Whether the signer has an open condition for a document. */
   readonly conditionOpen: boolean
+  /** Whether an agent sent the signer a document that the signer hasn't read yet. */
+  readonly documentUnread: boolean
   /** Whether the lender has asked for new pictures of the signer's ID. */
   readonly idReuploadRequested: boolean
   /** Whether the signer's identity is in manual review. */
@@ -148,6 +150,17 @@ const SIGNER_OVERRIDES = [
     statuses: ACTIVE,
     waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
     sample: answersTo('submitSignerIdentity'),
+  },
+  {
+    id: 'sentDocuments',
+    since: 1,
+    class: 'blocked',
+    when: (f) => f.documentUnread,
+    screens: ['documents'],
+    commands: ['readSentDocumentsAsSigner', 'rescindAsSigner'],
+    statuses: ACTIVE,
+    waits: [{ what: 'SENT_DOCUMENT', by: 'SIGNER' }],
+    sample: answersTo('readSentDocumentsAsSigner'),
   },
   {
     id: 'identityReview',

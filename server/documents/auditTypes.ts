@@ -21,6 +21,8 @@ export interface AuditedPerson {
   readonly email: string
   /** The method by which the signer's identity was verified. */
   readonly identity: string
+  /** Set if the person signed on paper, which needs no consent to electronic records. */
+  readonly onPaper?: true
   /** How and when the signer consented to electronic records; undefined if there's no record of a consent. */
   readonly consent?: {
     readonly version: string

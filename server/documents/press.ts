@@ -53,3 +53,7 @@ export const renderAuditCertificate = (data: AuditCertificateData): Promise<Rend
  * @throws RangeError if a mark's field isn't in the document
  */
 export const sealDocument = (sealing: Sealing): Promise<Uint8Array> => run('sealOne', sealing)
+
+/** Merges PDF files into one file for printing. */
+export const mergeDocuments = (title: string, files: readonly Uint8Array[]): Promise<Uint8Array> =>
+  run('mergeAll', { title, files })

@@ -2,6 +2,7 @@
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { AuditCertificateData } from './auditTypes.ts'
+import { mergeFiles } from './merge.ts'
 import { renderAuditCertificate, renderDocument } from './render.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { SealingIdentity } from './signing/identity.ts'
@@ -26,3 +27,6 @@ export const renderAudit = (data: AuditCertificateData): Promise<RenderedDocumen
 export async function sealOne({ bytes, marks, signer, reason, at }: Sealing): Promise<Uint8Array> {
   return seal(marks.length > 0 ? await placeMarks(bytes, marks) : bytes, signer, reason, at)
 }
+
+export const mergeAll = ({ title, files }: { title: string; files: readonly Uint8Array[] }): Promise<Uint8Array> =>
+  mergeFiles(title, files)

@@ -232,6 +232,14 @@ function allOf(
         },
       ],
     },
+    PAPER_PACKAGE: {
+      ...base,
+      recipient: holder,
+      enclosed: [
+        { title: 'Home Equity Line of Credit Agreement', pages: 8, todo: 'Initial each page, then sign and date' },
+        { title: 'Notice of Right to Cancel', pages: 4, todo: 'Sign the receipt, and keep one copy' },
+      ],
+    },
     ADVERSE_ACTION_NOTICE: {
       ...base,
       recipient: holder,

@@ -11,6 +11,7 @@ import { esignConsent } from './kinds/esignConsent.ts'
 import { floodNotice } from './kinds/floodNotice.ts'
 import { helocDisclosures } from './kinds/helocDisclosures.ts'
 import { incompleteNotice } from './kinds/incompleteNotice.ts'
+import { paperPackage } from './kinds/paperPackage.ts'
 import { rightToCancel } from './kinds/rightToCancel.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
@@ -31,6 +32,7 @@ const renderers: Renderers = {
   ADVERSE_ACTION_NOTICE: adverseAction,
   FLOOD_NOTICE: floodNotice,
   INCOMPLETE_NOTICE: incompleteNotice,
+  PAPER_PACKAGE: paperPackage,
 }
 
 /**

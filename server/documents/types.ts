@@ -325,6 +325,12 @@ export interface IncompleteNoticeData extends DocumentBase {
   readonly until: PlainDate
 }
 
+export interface PaperPackageData extends DocumentBase {
+  readonly recipient: Party
+  /** The documents in the package, in order. `todo` tells the recipient what to do with the document. */
+  readonly enclosed: readonly { readonly title: string; readonly pages: number; readonly todo: string }[]
+}
+
 export interface AutopayData extends DocumentBase {
   readonly accountHolder: Party
   readonly bankName: string
@@ -351,6 +357,7 @@ interface DocumentData {
   ADVERSE_ACTION_NOTICE: AdverseActionNoticeData
   FLOOD_NOTICE: FloodNoticeData
   INCOMPLETE_NOTICE: IncompleteNoticeData
+  PAPER_PACKAGE: PaperPackageData
 }
 type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T
 export type DataOf<T extends DocumentTypeId> = Complete<DocumentData>[T]

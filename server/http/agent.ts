@@ -4,10 +4,12 @@ import * as brokerage from 'domain/api/brokerage.ts'
 import { listRegistrationDenials } from 'domain/api/denials.ts'
 import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
+import { sendAdHoc, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
+import { readAgentUpload, uploadKey } from './uploads.ts'
 
 export function serveAgents(context: AppContext): void {
   const { services } = context
@@ -42,6 +44,22 @@ export function serveAgents(context: AppContext): void {
   serve(context, brokerage.inviteOriginator, ({ scope, params, body }) =>
     inviteOriginator(services, scope, params.uuid, body),
   )
+  serve(context, contracts.sendAgentDocument, async ({ scope, params, request }) => {
+    const { fields, version, file } = await readAgentUpload(request)
+    const key = uploadKey(request, fields, file.name, file.sha256)
+    await sendAdHoc(services, { scope, application: params.uuid, body: { ...fields, version }, request: key, file })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, contracts.recordAgentPaperStep, async ({ scope, params, body, key }) => {
+    await takePaperStep(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, contracts.uploadAgentSignedPapers, async ({ scope, params, request }) => {
+    const { version, file } = await readAgentUpload(request)
+    const key = uploadKey(request, version, file.name, file.sha256)
+    await uploadSignedPapers(services, { scope, application: params.uuid, body: { version }, request: key, file })
+    return readAgentFile(services, scope, params.uuid)
+  })
   serve(context, contracts.retryAgentRequest, async ({ scope, params, body, key }) => {
     await retry(services, { scope, application: params.uuid, body, request: key }, params.kind)
     return readAgentFile(services, scope, params.uuid)

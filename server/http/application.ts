@@ -10,7 +10,6 @@ import { BORROWER_COMMANDS } from 'domain/journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
 import type * as z from 'zod/mini'
 import { NotFound } from '../errors.ts'
-import { requestHash } from '../storage/idempotency.ts'
 import { listDocuments, readDocument, uploadDocument } from '../usecases/documents.ts'
 import { readEventList } from '../usecases/events.ts'
 import { listOwn } from '../usecases/listOwn.ts'
@@ -22,7 +21,7 @@ import type { View } from '../usecases/views.ts'
 import { serialize } from './answer.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
-import { readUpload } from './uploads.ts'
+import { readUpload, uploadKey } from './uploads.ts'
 import { createViewAnswers } from './viewAnswers.ts'
 
 const borrowerCommand = new Map(BORROWER_COMMANDS.map((name) => [commandPath(name), name]))
@@ -125,9 +124,6 @@ export function serveApplications(context: AppContext): void {
 
   serve(context, contracts.uploadDocument, async ({ scope, params, client, request }) => {
     const { type, condition, file } = await readUpload(request)
-    const given = request.headers['idempotency-key']
-    const key = typeof given === 'string' && given.length <= 100 ? given : undefined
-    const hash = key && requestHash('POST', request.url, [type, condition ?? '', file.name, file.sha256])
     return uploadDocument(services, {
       scope,
       application: params.uuid,
@@ -135,7 +131,7 @@ export function serveApplications(context: AppContext): void {
       condition,
       file,
       client,
-      request: key && hash ? { key, hash } : undefined,
+      request: uploadKey(request, type, condition ?? '', file.name, file.sha256),
     })
   })
   serve(context, contracts.listDocuments, async ({ scope, params }) => [

@@ -23,12 +23,17 @@ const tell = (message: string) => {
   const body = { topic: 'IMPROVE', message, marketingConsent: 'NO', applicationUuid: rosa.uuid, pathname: '/contact' }
   return rosa.browser.call('POST', CEO, { body })
 }
-const accesses = statement<{ what: string }>('test_feedback_accesses', "select what from access_log where what like 'feedback%'")
+const accesses = statement<{ what: string }>(
+  'test_feedback_accesses',
+  "select what from access_log where what like 'feedback%'",
+)
 
 test('compliance staff read messages to the CEO and leave surveys, newest first, and each access is logged', async () => {
   await tell('=SUM(A1) is what I typed first.')
   await tell('The second message, with a comma.')
-  await rosa.browser.call('POST', SURVEY, { body: { reason: 'TERMS', additionalInformation: 'Too high', pathname: '/' } })
+  await rosa.browser.call('POST', SURVEY, {
+    body: { reason: 'TERMS', additionalInformation: 'Too high', pathname: '/' },
+  })
   const { status, body } = await read(compliance, 'ceo')
   expect(status).toBe(200)
   expect(body).toMatchObject({

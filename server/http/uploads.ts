@@ -13,10 +13,11 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { BadRequest } from '../errors.ts'
+import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import { sha256 } from '../storage/secrets.ts'
 import { countPages } from './pdfPages.ts'
 
-interface ReadFile {
+export interface ReadFile {
   readonly name: string
   readonly mediaType: string
   readonly pages: number
@@ -47,27 +48,50 @@ export async function readUpload(
     throw new BadRequest('There is no such type of document.', [{ field: 'type', message: NOT_LISTED }])
   if (condition !== undefined && !isUuid(String(condition)))
     throw new BadRequest('What it answers could not be read.', [{ field: 'condition', message: NOT_LISTED }])
-  if (!chosen) return refuse(FILE_MESSAGES.missing)
-  checkFile(chosen, type === 'SELFIE' ? pictureForm : uploadForm)
-  const inside = await readInside(chosen.name, chosen.bytes)
   const answers = condition === undefined ? {} : { condition: String(condition).toLowerCase() }
-  return { type, ...answers, file: { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside } }
+  return { type, ...answers, file: await checkedFile(chosen, type === 'SELFIE' ? pictureForm : uploadForm) }
 }
 
-interface Sent {
+/**
+ * Reads a PDF file that an agent uploads, with the other fields of the agent's form.
+ * @throws Refusal that tells the agent what to do about the file
+ */
+export async function readAgentUpload(
+  request: FastifyRequest,
+): Promise<{ fields: Readonly<Record<string, unknown>>; version: number; file: ReadFile }> {
+  const { fields, chosen } = await readParts(request)
+  const version = Number(fields.version)
+  if (!Number.isSafeInteger(version))
+    throw new BadRequest('The version of the application is missing.', [{ field: 'version', message: NOT_LISTED }])
+  const file = await checkedFile(chosen, uploadForm)
+  return file.mediaType === 'application/pdf' ? { fields, version, file } : refuse('Choose a PDF file.')
+}
+
+/** The idempotency key of a request with a file, or undefined if the request has none. */
+export function uploadKey(request: FastifyRequest, ...content: readonly unknown[]): RequestKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || key.length > KEY_MAX) return undefined
+  return { key, hash: requestHash('POST', request.url, content) }
+}
+const KEY_MAX = 100
+
+interface Chosen {
   readonly name: string
   readonly bytes: Buffer
   readonly truncated: boolean
 }
 
-/** Reads the request's fields and its file. @throws BadRequest if there are several files */
-async function readParts(request: FastifyRequest) {
+/** Reads the fields and the file of a multipart request. */
+async function readParts(
+  request: FastifyRequest,
+): Promise<{ fields: Readonly<Record<string, unknown>>; chosen: Chosen | undefined }> {
   if (!request.isMultipart()) throw new BadRequest('A file is sent as multipart/form-data.')
-  const fields: Record<string, unknown> = {}
-  let chosen: Sent | undefined
+  const fields: Record<string, unknown> = Object.create(null)
+  let chosen: Chosen | undefined
   for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname === 'file' && !chosen) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+    } else if (part.fieldname === 'file' && !chosen) {
       const chunks: Buffer[] = []
       for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk)
       chosen = { name: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated }
@@ -78,12 +102,14 @@ async function readParts(request: FastifyRequest) {
   return { fields, chosen }
 }
 
-/** @throws Refusal if the file is too large or has another type */
-function checkFile({ name, bytes, truncated }: Sent, rules: typeof uploadForm): void {
-  if (truncated) refuse(FILE_MESSAGES.large)
-  const seen: ChosenFile = { name, size: bytes.length }
+async function checkedFile(chosen: Chosen | undefined, rules: typeof uploadForm): Promise<ReadFile> {
+  if (!chosen) return refuse(FILE_MESSAGES.missing)
+  if (chosen.truncated) refuse(FILE_MESSAGES.large)
+  const seen: ChosenFile = { name: chosen.name, size: chosen.bytes.length }
   const checked = checkForm(rules, { file: seen }, ANY_DAY)
   if (!checked.ok) throw new Refusal('INVALID', checked.errors[0]?.message ?? FILE_MESSAGES.damaged, checked.errors)
+  const inside = await readInside(chosen.name, chosen.bytes)
+  return { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside }
 }
 
 /** Width and height of a person's picture in pixels, enough for the largest place that shows it. */
@@ -95,9 +121,7 @@ const PICTURE_SIDE = 128
  */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   const { chosen } = await readParts(request)
-  if (!chosen) return refuse(FILE_MESSAGES.missing)
-  checkFile(chosen, pictureForm)
-  const { bytes } = await readInside(chosen.name, chosen.bytes)
+  const { bytes } = await checkedFile(chosen, pictureForm)
   return sharp(bytes)
     .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'cover' })
     .flatten({ background: 'white' })

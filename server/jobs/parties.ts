@@ -36,6 +36,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   SUMMARY_DOCUMENTS: 'documents',
   CLOSING_DOCUMENTS: 'documents',
   NOTARY_DOCUMENTS: 'documents',
+  PAPER_PACKAGE: 'documents',
   ADVERSE_ACTION: 'documents',
   INCOMPLETE_NOTICE: 'documents',
 }

@@ -12,7 +12,7 @@ import type { BankAccount, Payoff } from 'domain/application/funding/types.ts'
 import type { IncomeFound } from 'domain/application/income/results.ts'
 import { changesFor } from 'domain/application/offers/qualifyingChanges.ts'
 import { identityPieces } from 'domain/application/owners/identity.ts'
-import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
+import type { Application, DocumentRecord, Owner, Personal } from 'domain/application/types.ts'
 import { type IdType, sidesOf } from 'domain/forms/identity.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
@@ -30,11 +30,13 @@ import {
   incompleteNotices,
   notarizedDocuments,
   notaryDocuments,
+  paperPackage,
   scoreNotice,
   sealSigned,
   summaryDocuments,
   type Task,
 } from '../usecases/paperwork/paperwork.ts'
+import { signedOnPaper } from '../usecases/paperwork/sign.ts'
 import { alertPhone, fileOf, mortgagesOf, noReport } from './creditFile.ts'
 import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
 
@@ -133,18 +135,15 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
 
   /**
    * Returns the first signer whose signature doesn't match. While the borrower signs, checks only the borrower;
-   * afterward, checks the other owners.
+   * afterward, checks the other owners. An agent has already checked signatures on paper.
    */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
-    const documents = a.documents
-      .filter(({ stage }) => stage === 'CLOSING')
-      .map((record) => attachment(context, record))
-    const signers = a.owners.filter(
-      ({ role, signedAt }) => signedAt && (role === 'BORROWER') === (a.status === 'SIGNING'),
-    )
+    const closing = a.documents.filter(({ stage }) => stage === 'CLOSING')
+    const documents = closing.map((record) => attachment(context, record))
+    const isNow = ({ role }: Owner) => (role === 'BORROWER') === (a.status === 'SIGNING')
+    const signers = a.owners.filter((one) => one.signedAt && isNow(one) && !signedOnPaper(a, one.identityUuid))
     for (const { identityUuid: identity } of signers) {
-      const signer = personOf(a, personal, identity).name
-      const question = { loanNumber: a.loanNumber, signer, documents }
+      const question = { loanNumber: a.loanNumber, signer: personOf(a, personal, identity).name, documents }
       const { fits, why } = await providers.notary.readSigned(question, `${context.key}:${identity}`)
       if (!fits) return { identity, why }
     }
@@ -278,6 +277,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const documents = await sealSigned(task(a, personal, context))
       return { documents, misfit: await misfitIn(a, personal, context) }
     },
+    PAPER_PACKAGE: async (a, personal, context) => ({ documents: await paperPackage(task(a, personal, context)) }),
     NOTARY_DOCUMENTS: async (a, personal, context) => ({
       documents: await notaryDocuments(task(a, personal, context)),
     }),

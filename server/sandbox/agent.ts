@@ -1,11 +1,13 @@
 /** Runs the sandbox's agent, a program that completes personas' reviews. The persona's file specifies how and when. */
 
-import { closeCondition } from 'domain/application/agentDecisions.ts'
+import { closeCondition, paperStep } from 'domain/application/agentDecisions.ts'
+import { paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
+import { sendDocument } from 'domain/application/conditions/sentDocuments.ts'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
-import type { Application } from 'domain/application/types.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { hasEnded } from 'domain/journey/statuses.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -18,6 +20,8 @@ import { readApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { statement } from '../storage/transactions.ts'
 import { actFor } from '../usecases/agents/act.ts'
+import { saveFile } from '../usecases/files.ts'
+import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import { resolveReview } from '../usecases/resolveReview.ts'
 import type { Services } from '../usecases/services.ts'
 
@@ -90,11 +94,16 @@ export function createRobot(services: Services, personas: readonly Persona[], lo
     const { data: application } = row
     const { name } = new People(services.keyring, uuid, rows).personal[application.borrower] ?? {}
     const persona = name && personaOf(name, personas)?.persona
-    const said = persona?.agent || persona?.asks ? persona : null
+    const said = persona?.agent || persona?.asks || persona?.sends || persona?.paperStage ? persona : null
     known.set(uuid, said)
     if (!said) return 0
     const now = services.clock.now()
-    const acts = [...ripe(application, said.agent ?? [], now), ...wishes(application, said.asks ?? [], now)]
+    const acts = [
+      ...ripe(application, said.agent ?? [], now),
+      ...wishes(application, said.asks ?? [], now),
+      ...sendings(application, said.sends ?? [], now),
+      ...(said.paperStage ? papers(application, said.paperStage, now) : []),
+    ]
     for (const act of acts) await act(services)
     return acts.length
   }
@@ -193,6 +202,93 @@ function wishes(application: Application, asks: NonNullable<Persona['asks']>, no
           wasAsked(a, category) ? outcome({}) : wantCondition(a, wish, context),
         )
     })
+}
+
+/** Returns a small PDF file with one line of text, which stands for a letter or a scan. */
+const pageWith = (text: string): Buffer => {
+  const drawn = `BT /F1 14 Tf 72 700 Td (${text.replace(/[^\w .,:-]/g, '')}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')
+  return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n%%EOF\n`)
+}
+
+type Filed = Pick<DocumentRecord, 'type' | 'title' | 'stage' | 'comments'> & { readonly forIdentity: string }
+
+/** Stores a page with the document's title and returns its record. A second call stores nothing new. */
+async function filed(services: Services, application: string, record: Filed): Promise<DocumentRecord> {
+  const { title, forIdentity: identity } = record
+  const uuid = uuidOf(application, title)
+  const file = { uuid, application, identity, mediaType: 'application/pdf', bytes: pageWith(title) }
+  const sha256 = await saveFile(services, { mode: 'SYSTEM', application }, file)
+  const fileName = `${title.toLowerCase().replaceAll(' ', '-')}.pdf`
+  const { mediaType } = file
+  return { uuid, sha256, fileName, mediaType, pages: 1, createdAt: services.clock.now(), sealed: false, ...record }
+}
+
+/** Returns the documents that the agent sends now. Each document is sent once. */
+function sendings(application: Application, sends: NonNullable<Persona['sends']>, now: Instant): Act[] {
+  const summary = application.documents.find(({ stage }) => stage === 'SUMMARY')
+  const other = application.owners.find(({ role }) => role !== 'BORROWER')
+  if (!summary || hasEnded(application.status)) return []
+  const wasSent = ({ documents }: Application, title: string) =>
+    documents.some((one) => one.stage === 'SENT' && one.title === title)
+  return sends
+    .filter(({ title, after, ofOwner }) => {
+      const since = ofOwner ? other?.invitedAt : summary.createdAt
+      const due = since !== undefined && addDuration(since, parseDuration(after)) <= now
+      return due && !wasSent(application, title)
+    })
+    .map(({ title, comments, ofOwner }) => async (services) => {
+      const forIdentity = ofOwner && other ? other.identityUuid : application.borrower
+      const record = { type: 'AD_HOC_DOCUMENT', stage: 'SENT', title, comments, forIdentity } as const
+      const document = await filed(services, application.uuid, record)
+      return actFor(services, { application: application.uuid, by: SANDBOX_AGENT }, 'sendDocument', (a, context) =>
+        wasSent(a, title) ? outcome({}) : sendDocument(a, document, context),
+      )
+    })
+}
+
+/** Returns the agent's next step of signing on paper, if it's due. */
+function papers(application: Application, after: string, now: Instant): Act[] {
+  const { paper, signedAt } = application.closing
+  const since = paper?.at[paper.stage]
+  if (!paper || !since || signedAt || addDuration(since, parseDuration(after)) > now) return []
+  const { stage } = paper
+  const by = { application: application.uuid, by: SANDBOX_AGENT }
+  const step = (input: Parameters<typeof paperStep>[1]): Act[] => [
+    (services) =>
+      actFor(services, by, 'paperStep', (a, context) =>
+        a.closing.paper?.stage === stage ? paperStep(a, input, context) : outcome({}),
+      ),
+  ]
+  switch (stage) {
+    case 'PREPARED':
+      return step({ step: 'SENT', carrier: 'USPS Priority Mail', tracking: '9400 1000 0000 0000 0000 00' })
+    case 'SENT':
+      return step({ step: 'RECEIVED' })
+    case 'RECEIVED':
+      return [
+        async (services) => {
+          const forIdentity = application.borrower
+          const record = { type: 'SIGNED_PAPERS', stage: 'PAPER', title: SIGNED_PAPERS_TITLE, forIdentity } as const
+          const document = await filed(services, application.uuid, record)
+          return actFor(services, by, 'uploadSignedPapers', (a) =>
+            a.closing.paper?.stage === stage ? paperUploaded(a, document) : outcome({}),
+          )
+        },
+      ]
+    case 'UPLOADED':
+      return step({ step: 'CONFIRMED' })
+    case 'REQUESTED':
+    case 'CONFIRMED':
+      return []
+  }
 }
 
 const rest = ({ reason, comments }: Row) => ({ reason, ...(comments !== undefined && { comments }) })

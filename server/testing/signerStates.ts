@@ -15,6 +15,7 @@ export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> 
   cancelled: 'cosigner',
   identityReview: 'forgedowner',
   identityAgain: 'forgedowner',
+  sentDocuments: 'forgedowner',
   conditions: 'forgedowner',
   declined: 'forgedowner',
 }
@@ -43,6 +44,9 @@ export async function* cosigner(server: RunningServer, hold: Holding, email?: st
 
 export async function* forgedOwner(server: RunningServer, email?: string): AsyncGenerator<SignerAt> {
   const { walk, signer, at } = await enter(server, 'forgedowner', email)
+  await walk.advance('PT1M')
+  await signer.waitFor('sentDocuments')
+  yield at('sentDocuments')
   yield at('identityReview')
   await walk.advance('PT40M')
   yield at('identityAgain')

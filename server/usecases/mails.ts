@@ -51,6 +51,11 @@ const conditionsPath = ({ application, identity }: Material) =>
   identity === application.borrower
     ? carryingWallet(applicationPath(application.uuid, 'conditions'), application.walletAddress)
     : signerPath('conditions', application.uuid)
+/** Returns the path of the page with the documents that an agent sent to the recipient. */
+const sentPath = ({ application, identity }: Material) =>
+  identity === application.borrower
+    ? carryingWallet(applicationPath(application.uuid, 'document/disclosures'), application.walletAddress)
+    : signerPath('documents', application.uuid)
 const cancelledAt = ({ application: { cancelled, property } }: Material): string =>
   cancelled
     ? new Intl.DateTimeFormat('en-US', {
@@ -156,6 +161,24 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
         `We cannot decide on the application for ${street(m)} without what we asked for. Please see that we have it${last ? ` by ${formatLongDate(last)}` : ''}: after that we are unable to consider the application any further.`,
         `The notice says what is needed. It is among your documents: ${m.origin}${LOGIN}`,
         'You do not have it, or something is not clear? Please call us: often another document will do.',
+      ]
+    },
+  },
+  DOCUMENT_SENT: {
+    subject: () => 'We sent you a document',
+    lines: (m) => [
+      `There’s a new document about your application for ${street(m)}. Please read it: ${m.origin}${sentPath(m)}`,
+      'We never ask for a password or a card number. If you aren’t sure that this message is from us, please call.',
+    ],
+    sms: (m) => `${company(m)}: we sent you a document. Please sign in to read it.`,
+  },
+  PAPER_SENT: {
+    subject: () => 'Your papers are in the mail',
+    lines: (m) => {
+      const { carrier = '', tracking = '' } = m.application.closing.paper ?? {}
+      return [
+        `We mailed the papers for ${street(m)}${carrier && ` with ${carrier}`}${tracking && `, tracking number ${tracking}`}.`,
+        `Sign them and mail them back. The first page tells you how. You can follow each stage here: ${m.origin}${applicationPath(m.application.uuid, 'signing/support')}`,
       ]
     },
   },

@@ -26,6 +26,7 @@ import {
   withdraw,
 } from './commands.ts'
 import { attestLiens } from './lienAttestation.ts'
+import { cancelPaper, requestPaper } from './paper.ts'
 
 /** The code printed in the sample document. A borrower who types the code proves that they can open the document. */
 const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeOf(application.uuid) })
@@ -48,6 +49,8 @@ export const BORROWER_COMMANDS = {
     formContext: formatCode,
   }),
   signDocuments: command(signingForm, signDocuments, { formContext: legalName }),
+  requestPaper: command(nothingAsked, requestPaper),
+  cancelPaper: command(nothingAsked, cancelPaper),
   chooseNotary: command(form({ shape: { kind: choice(['ELECTRONIC', 'MANUAL'] as const) } }), chooseNotary),
   bookManualNotary: command(notaryBookingForm, bookManualNotary, {
     formContext: ({ application, context }) => ({

@@ -18,17 +18,13 @@ import {
 } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
-import { refresh } from '../offers/refresh.ts'
 import type { Application } from '../types.ts'
 import { needsManualNotary } from './notaryKind.ts'
 import { notaryRetry } from './notaryRetry.ts'
+import { remade, signedBy } from './signatures.ts'
 import type { NotaryContact } from './types.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
-
-/** If unsigned documents are based on stale data, requests new documents instead of letting the borrower sign. */
-const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
-  a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 
 export const readDisclosures = (a: Application, _: unknown, context: Context<LendingContext>): Outcome =>
   remade(a, context) ?? outcome({ events: [event('DisclosuresRead', {})] })
@@ -57,20 +53,12 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
     throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
   const again = remade(a, context)
   if (again) return again
-  const others = a.owners.filter((o) => o.role !== 'BORROWER')
   return merge(
     outcome({
-      events: [
-        consented('E_SIGN', context),
-        event('DocumentsSigned', { identity: a.borrower }),
-        ...others.filter((o) => !o.invitedAt).map((o) => event('SignerInvited', { identity: o.identityUuid })),
-      ],
-      effects: others
-        .filter((o) => !o.invitedAt)
-        .map((o) => ({ kind: 'mail', template: 'SIGNER_INVITATION', identity: o.identityUuid, key: 'invitation' })),
+      events: [consented('E_SIGN', context)],
       personal: [{ identity: a.borrower, patch: signaturePatch(input) }],
     }),
-    ask(a, 'SEAL'),
+    signedBy(a),
   )
 }
 

@@ -1,8 +1,9 @@
 /** The closing events, and how each event changes the application. */
 
+import type { PaperStage } from '../../journey/facts.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { type Changes, filed, withOwner, withoutPapers } from '../core/changes.ts'
-import type { Application, DocumentRecord, NotaryFailure } from '../types.ts'
+import type { Application, DocumentRecord, NotaryFailure, PaperSigning } from '../types.ts'
 
 export interface ClosingEvents {
   SummaryDocumentsReady: { documents: readonly DocumentRecord[] }
@@ -21,6 +22,18 @@ export interface ClosingEvents {
   /** The notices for one signer are ready. They go only to that signer, who hasn't signed yet. */
   SignerNoticesReady: { documents: readonly DocumentRecord[] }
   SignerSigned: { identity: string }
+  /** The borrower asked to sign on paper. */
+  PaperRequested: object
+  PaperPrepared: { document: DocumentRecord }
+  PaperSent: { carrier: string; tracking: string }
+  PaperReceived: object
+  PaperUploaded: { document: DocumentRecord }
+  /** All signatures are on the papers. `by`: the identity of the agent who confirmed them. */
+  PaperConfirmed: { by: string }
+  /** The borrower must sign the papers again. `comments` tells the borrower why. */
+  PaperReturned: { comments: string }
+  /** The borrower decided to sign online instead. */
+  PaperCancelled: object
   NotaryDocumentsReady: { documents: readonly DocumentRecord[] }
   NotaryChosen: { kind: 'ELECTRONIC' | 'MANUAL' }
   NotaryBooked: { appointment: NonNullable<Application['notary']['appointment']> }
@@ -37,6 +50,16 @@ export interface ClosingEvents {
   NotaryFailed: { why: NotaryFailure }
   RescissionExpired: object
 }
+
+/** Moves the signing on paper to a stage, with further changes. */
+const paperAt = (
+  { closing }: Application,
+  stage: PaperStage,
+  at: Instant,
+  change: Partial<PaperSigning> = {},
+): Pick<Application, 'closing'> => ({
+  closing: { ...closing, paper: { ...closing.paper, ...change, stage, at: { ...closing.paper?.at, [stage]: at } } },
+})
 
 /** The closing and notary fields of a new application. */
 export const START = {
@@ -63,10 +86,37 @@ export const CHANGES: Changes<ClosingEvents> = {
   DocumentsSealed: (a, { documents }) => filed(a, documents),
   SignatureRefused: (a, { identity }, at) => ({
     owners: withOwner(a, identity, { signedAt: undefined }),
-    ...(identity === a.borrower ? { closing: { ...a.closing, signedAt: undefined, refusedAt: at } } : {}),
+    ...(identity === a.borrower
+      ? { closing: { ...a.closing, signedAt: undefined, refusedAt: at, paper: undefined } }
+      : {}),
   }),
   SignerNoticesReady: (a, { documents }) => filed(a, documents),
   SignerSigned: (a, { identity }, at) => ({ owners: withOwner(a, identity, { signedAt: at }) }),
+  PaperRequested: (a, _, at) => paperAt(a, 'REQUESTED', at),
+  PaperPrepared: (a, { document }, at) => ({
+    ...filed(a, [document]),
+    ...paperAt(a, 'PREPARED', at, { package: document.uuid }),
+  }),
+  PaperSent: (a, { carrier, tracking }, at) => paperAt(a, 'SENT', at, { carrier, tracking }),
+  PaperReceived: (a, _, at) => paperAt(a, 'RECEIVED', at),
+  PaperUploaded: (a, { document }, at) => ({
+    ...filed(a, [document]),
+    ...paperAt(a, 'UPLOADED', at, { scan: document.uuid }),
+  }),
+  PaperConfirmed: (a, _, at) => paperAt(a, 'CONFIRMED', at),
+  // The lender mails the package once more, so the later stages start over.
+  PaperReturned: ({ closing }, { comments }, at) => ({
+    closing: {
+      ...closing,
+      paper: closing.paper && {
+        ...closing.paper,
+        stage: 'PREPARED',
+        at: { REQUESTED: closing.paper.at.REQUESTED ?? at, PREPARED: at },
+        returned: comments,
+      },
+    },
+  }),
+  PaperCancelled: ({ closing: { paper: _, ...closing } }) => ({ closing }),
   NotaryDocumentsReady: (a, { documents }) => filed(a, documents),
   NotaryChosen: (a, { kind }) => ({ notary: { ...a.notary, kind } }),
   NotaryBooked: (a, { appointment }) => ({ notary: { ...a.notary, appointment } }),

@@ -19,6 +19,29 @@ export const BORROWER = {
         : `Read them first. The law lets you sign from ${formatLongDate(scheduledOn)} on.`,
     ctas: [go('Read and sign', 'document/disclosures', 'sign')],
   }),
+  PaperPrepared: (_, { go }) => ({
+    title: 'Your papers are ready to mail',
+    description: 'We’ll mail them to you. You can also print them yourself.',
+    ctas: [go('See the papers', 'signing/support', 'paperSigning')],
+  }),
+  PaperSent: ({ carrier, tracking }, { go }) => ({
+    title: 'Your papers are in the mail',
+    description: tracking ? `${carrier}, tracking number ${tracking}.` : `They come with ${carrier}.`,
+    ctas: [go('See what to do', 'signing/support', 'paperSigning')],
+  }),
+  PaperReceived: () => ({
+    title: 'We received your signed papers',
+    description: 'Next, we check the signatures.',
+  }),
+  PaperReturned: (_, { go }) => ({
+    title: 'Please sign the papers again',
+    description: 'Something is missing. We’ll mail the papers once more.',
+    ctas: [go('See what is missing', 'signing/support', 'paperSigning')],
+  }),
+  PaperConfirmed: () => ({
+    title: 'Your signatures are confirmed',
+    description: 'The papers that you signed are complete.',
+  }),
   SignerSigned: ({ identity }, { application }) => {
     const role = application.owners.find((owner) => owner.identityUuid === identity)?.role
     return {

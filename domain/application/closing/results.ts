@@ -12,6 +12,7 @@ import { openReview } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { KNOWLEDGE, knowledgeResult } from './commands.ts'
 import { firstSigningDay } from './firstSigningDay.ts'
+import { paperPrepared } from './paper.ts'
 import type { ClosingState, NotaryFailure } from './types.ts'
 
 type Notary = ClosingState['notary']
@@ -33,6 +34,7 @@ export interface ClosingResults {
     readonly misfit?: { readonly identity: string; readonly why: string } | undefined
   }
   NOTARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
+  PAPER_PACKAGE: { readonly documents: readonly DocumentRecord[] }
   KNOWLEDGE_QUESTIONS: {
     readonly questions: NonNullable<Notary['questions']>
     readonly key: Readonly<Record<string, string>>
@@ -105,7 +107,11 @@ export const RESULTS: ResultTable<ClosingResults> = {
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})
-      : happened(event('ClosingDocumentsReady', { documents, scheduledOn: firstSigningDay(a, today) })),
+      : merge(
+          happened(event('ClosingDocumentsReady', { documents, scheduledOn: firstSigningDay(a, today) })),
+          // The borrower asked to sign on paper before the documents had to be made again.
+          a.closing.paper ? ask(a, 'PAPER_PACKAGE') : outcome({}),
+        ),
   SEAL: (a, { documents, misfit }, context) => {
     const reviewed = misfit
       ? openReview(a, 'SIGNED_DOCUMENTS', context, {
@@ -121,6 +127,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
       a.owners.every((o) => o.signedAt) && !a.requests.NOTARY_DOCUMENTS ? ask(a, 'NOTARY_DOCUMENTS') : outcome({}),
     )
   },
+  PAPER_PACKAGE: (a, { documents }) => paperPrepared(a, documents),
   NOTARY_DOCUMENTS: (_, { documents }) => happened(event('NotaryDocumentsReady', { documents })),
   KNOWLEDGE_QUESTIONS: (a, { questions, key }, { now }) => {
     const expireAt = new Date(Date.parse(now) + KNOWLEDGE.seconds * 1000).toISOString() as Instant

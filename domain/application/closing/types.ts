@@ -1,4 +1,5 @@
 /** Closing: the summary, the signatures, the notary, and the right to cancel. */
+import type { PaperStage } from '../../journey/facts.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
 /**
@@ -8,6 +9,21 @@ import type { Instant, PlainDate } from '../../values/dates.ts'
 export const NOTARY_FAILURES = ['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED'] as const
 
 export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
+
+/** The borrower's signing on paper. `at` contains the time when each stage was reached. */
+export interface PaperSigning {
+  readonly stage: PaperStage
+  readonly at: Readonly<Partial<Record<PaperStage, Instant>>>
+  /** UUID of the printable package. */
+  readonly package?: string
+  readonly carrier?: string
+  /** The carrier's tracking number; '' if there is none. */
+  readonly tracking?: string
+  /** UUID of the scan of the signed papers. */
+  readonly scan?: string
+  /** The lender's message if the borrower must sign the papers again, such as after a missing signature. */
+  readonly returned?: string
+}
 
 export interface ClosingState {
   readonly summaryAcceptedAt?: Instant | undefined
@@ -20,6 +36,8 @@ export interface ClosingState {
     readonly scheduledOn?: PlainDate | undefined
     /** The time when the borrower's signature was rejected; the borrower must sign again. */
     readonly refusedAt?: Instant
+    /** Set if the borrower asked to sign on paper. */
+    readonly paper?: PaperSigning | undefined
   }
   readonly notary: {
     readonly kind: 'ELECTRONIC' | 'MANUAL'

@@ -125,8 +125,8 @@ describe('requesting a condition', () => {
 describe('a requested document', () => {
   it("a document request replaces the borrower's current step; the document can be submitted, requested again and accepted", () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
-    expect(desk.state).toBe('documents')
-    expect(serverStateOf(desk.application)).toMatchObject({ name: 'DOCUMENTS_WANTED', kind: 'blocking' })
+    expect(desk.state).toBe('conditions')
+    expect(serverStateOf(desk.application)).toMatchObject({ name: 'CONDITIONS_OPEN', kind: 'blocking' })
     expect(waitFor(desk.application, BORROWER, desk.now)).toMatchObject({ what: 'CONDITION', mine: true })
     expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Please choose a file')
 
@@ -143,7 +143,7 @@ describe('a requested document', () => {
       { template: 'CONDITION_OPENED', key: `${desk.condition.uuid}:${desk.now}` },
       { name: 'CONDITION_WAITS' },
     ])
-    expect(desk.state).toBe('documents')
+    expect(desk.state).toBe('conditions')
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({
       status: 'OPEN',
       commentsToBorrower: 'The second page is missing.',
@@ -180,7 +180,7 @@ describe('a requested document', () => {
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(53)])
     // The second condition still needs an answer while the first condition's answer is under review.
-    expect(desk.state).toBe('documents')
+    expect(desk.state).toBe('conditions')
     desk.do('answerCondition', { condition: other })
     expect(desk.state).toBe('hold')
   })

@@ -20,6 +20,9 @@ export interface ConditionEvents {
     until: PlainDate
     documents: readonly DocumentRecord[]
   }
+  /** An agent sent a document to one person, who must read it. `by`: the agent's identity. */
+  DocumentSent: { document: DocumentRecord; by: string }
+  SentDocumentsRead: { documents: readonly string[] }
 }
 
 const conditionChanged = (
@@ -53,5 +56,9 @@ export const CHANGES: Changes<ConditionEvents> = {
   IncompleteNoticeSent: (a, { conditions, until, documents }) => ({
     ...filed(a, documents),
     conditions: (a.conditions ?? []).map((one) => (conditions.includes(one.uuid) ? { ...one, sendBy: until } : one)),
+  }),
+  DocumentSent: (a, { document }) => filed(a, [document]),
+  SentDocumentsRead: (a, { documents }, at) => ({
+    documents: a.documents.map((one) => (documents.includes(one.uuid) ? { ...one, readAt: at } : one)),
   }),
 }

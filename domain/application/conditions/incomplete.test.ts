@@ -247,7 +247,7 @@ describe('the notice of incompleteness', () => {
     days.happen(event('RequestSettled', { kind: 'INCOMPLETE_NOTICE', no: 1, state: 'FAILED' }))
     expect(workOf(days.application)).toMatchObject([{ queue: 'FAILED', kind: 'INCOMPLETE_NOTICE' }])
     // The failed notice doesn't change the borrower's current step.
-    expect(days.state).toBe('documents')
+    expect(days.state).toBe('conditions')
     days.answer()
     expect(workOf(days.application).map(({ queue }) => queue)).toEqual(['CONDITIONS'])
   })
@@ -302,7 +302,7 @@ describe('after the last day in the notice', () => {
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE', kind: 'INCOMPLETE', due: '2026-12-30' }])
     expect(openReviews(days.application)[0]?.found).toMatchObject([{ name: 'lastDay', value: '2026-12-26' }])
     // The agent's review doesn't change the borrower's current step.
-    expect(days.state).toBe('documents')
+    expect(days.state).toBe('conditions')
     expect(conditionsFor(days.application, BORROWER)[0]).toMatchObject({ sendBy: '2026-12-26', late: true })
     expect(days.deadlines.has('CONDITION_WAITS')).toBe(false)
   })

@@ -5,6 +5,7 @@ import { applicationPath, signerPath } from '../../routes/routes.ts'
 import { formatLongDate } from '../../values/dates.ts'
 import type { CallToAction, Scene, Tells } from '../core/notices.ts'
 import { openConditionsOf } from './conditions.ts'
+import { unreadDocumentsOf } from './sentDocuments.ts'
 
 /** Returns a link to the open conditions, or undefined if none are open. */
 function toConditions({ application, identity }: Scene): CallToAction | undefined {
@@ -12,6 +13,15 @@ function toConditions({ application, identity }: Scene): CallToAction | undefine
   const { uuid, borrower } = application
   const redirectPath = identity === borrower ? applicationPath(uuid, 'conditions') : signerPath('conditions', uuid)
   return { title: 'See what we need', redirectPath }
+}
+
+/** Returns a link to the unread documents that an agent sent, or undefined if the person has read all of them. */
+function toDocuments({ application, identity }: Scene): CallToAction | undefined {
+  if (unreadDocumentsOf(application, identity).length === 0) return undefined
+  const { uuid, borrower } = application
+  const redirectPath =
+    identity === borrower ? applicationPath(uuid, 'document/disclosures') : signerPath('documents', uuid)
+  return { title: 'Read it', redirectPath }
 }
 
 /** The wording of the borrower's notifications about conditions, keyed by event type. */
@@ -25,6 +35,11 @@ export const BORROWER = {
 
 /** The wording of notifications for the person who must answer the condition, keyed by event type. */
 export const OWN = {
+  DocumentSent: ({ document }, scene) => ({
+    title: 'We sent you a document',
+    description: `Please read “${document.title}”.`,
+    ctas: [toDocuments(scene)],
+  }),
   ConditionOpened: (_, scene) => ({
     title: 'We need something more from you',
     description: 'Your application waits for it. See what it is and why.',

@@ -26,7 +26,14 @@ export const filed = (a: Application, documents: readonly DocumentRecord[]): Pic
  * in the event log.
  */
 export const withoutPapers = (a: Application): Pick<Application, 'closing' | 'documents' | 'summaryAcceptedAt'> => ({
-  closing: {},
+  closing: closingAnew(a),
   summaryAcceptedAt: undefined,
-  documents: a.documents.filter(({ stage }) => stage !== 'SUMMARY' && stage !== 'CLOSING'),
+  documents: a.documents.filter(({ stage }) => stage !== 'SUMMARY' && stage !== 'CLOSING' && stage !== 'PAPER'),
 })
+
+/**
+ * Returns the closing before the documents exist. If the borrower asked to sign on paper, the request stays, and a new
+ * package is made from the new documents.
+ */
+export const closingAnew = ({ closing: { paper } }: Application): Application['closing'] =>
+  paper ? { paper: { stage: 'REQUESTED', at: paper.at.REQUESTED ? { REQUESTED: paper.at.REQUESTED } : {} } } : {}

@@ -48,6 +48,8 @@ export type MailTemplate =
   | 'YOUR_TURN'
   | 'CONDITION_REMINDER'
   | 'INCOMPLETE_NOTICE'
+  | 'DOCUMENT_SENT'
+  | 'PAPER_SENT'
 
 /**
  * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time when the server stops

@@ -34,6 +34,7 @@ export const DOCUMENT_TYPE_IDS = [
   'ADVERSE_ACTION_NOTICE',
   'FLOOD_NOTICE',
   'INCOMPLETE_NOTICE',
+  'PAPER_PACKAGE',
 ] as const
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
 
@@ -109,6 +110,14 @@ const byId: Record<DocumentTypeId, Rest> = {
     ...plain,
     title: 'Notice of Incomplete Application',
     stage: 'application',
+    signers: 'NOBODY',
+    addressee: 'EACH_BORROWER',
+  },
+  // The package contains the documents to sign. They're signed on paper, not in the package's PDF file.
+  PAPER_PACKAGE: {
+    ...plain,
+    title: 'Package for Signing on Paper',
+    stage: 'closing',
     signers: 'NOBODY',
     addressee: 'EACH_BORROWER',
   },

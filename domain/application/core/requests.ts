@@ -96,6 +96,13 @@ export const REQUESTS = {
     by: 'SIGNER',
   },
   SEAL: { waitingState: 'WAITING_FOR_SEAL', during: 'SIGNING', what: 'SEALING', by: 'LENDER' },
+  // The borrower can still sign online, so a failed package doesn't hold up the application.
+  PAPER_PACKAGE: {
+    waitingState: 'WAITING_FOR_PAPER_SIGNING',
+    during: undefined,
+    what: 'PAPER_PREPARATION',
+    by: 'LENDER',
+  },
   NOTARY_DOCUMENTS: {
     waitingState: 'WAITING_FOR_NOTARY_DOCUMENTS',
     during: 'NOTARY',

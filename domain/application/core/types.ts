@@ -11,8 +11,19 @@ import type { Consent } from './consents.ts'
 import { DOCUMENT_TYPE_IDS } from './documents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
-/** A document: either made by the server or uploaded by a person. */
-export const DOCUMENT_TYPES = [...DOCUMENT_TYPE_IDS, 'AUDIT_CERTIFICATE', ...UPLOAD_TYPES] as const
+/** A document: made by the server, uploaded by a person, or sent by an agent. */
+export const DOCUMENT_TYPES = [
+  ...DOCUMENT_TYPE_IDS,
+  'AUDIT_CERTIFICATE',
+  'AD_HOC_DOCUMENT',
+  'SIGNED_PAPERS',
+  ...UPLOAD_TYPES,
+] as const
+/**
+ * The stage to which a document belongs. SENT: an agent sent the document outside the steps, and one person must read
+ * it. PAPER: the printable package for signing on paper, and the scan of the signed papers.
+ */
+export const DOCUMENT_STAGES = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD', 'SENT', 'PAPER'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 export interface DocumentRecord {
@@ -21,7 +32,7 @@ export interface DocumentRecord {
   readonly title: string
   readonly fileName: string
   readonly mediaType: string
-  readonly stage: 'CONSENT' | 'SUMMARY' | 'CLOSING' | 'NOTARY' | 'UPLOAD'
+  readonly stage: (typeof DOCUMENT_STAGES)[number]
   /** Identity of the person who gets this copy; undefined if everyone on the application shares the document. */
   readonly forIdentity?: string | undefined
   /** UUID of the condition that an uploaded file answers. */
@@ -31,6 +42,9 @@ export interface DocumentRecord {
   readonly createdAt: Instant
   readonly signedAt?: Instant | undefined
   readonly sealed: boolean
+  /** On a document that an agent sent: the agent's message, and the time when the person read the document. */
+  readonly comments?: string | undefined
+  readonly readAt?: Instant | undefined
 }
 
 /** A request to an outside party. */

@@ -96,7 +96,7 @@ describe('unreadable paystubs', () => {
 
   it('for unreadable paystubs, an agent can request new ones and then reviews all paystubs together', () => {
     world.end('ASK', { comments: 'The newest, please.' })
-    expect(world.state).toBe('documents')
+    expect(world.state).toBe('conditions')
     const condition = world.application.conditions?.at(-1)
     expect(condition).toMatchObject({ category: 'HELOC_MANUAL_PAYSTUB_UPLOAD', numDocsRequired: 1 })
     const stub = { ...document(55, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER), condition: condition?.uuid }

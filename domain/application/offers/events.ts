@@ -3,7 +3,7 @@
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
-import { type Changes, withoutPapers } from '../core/changes.ts'
+import { type Changes, closingAnew, withoutPapers } from '../core/changes.ts'
 import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
 import { withMemberDiscount, withoutRefusal } from './memberDiscount.ts'
 
@@ -113,7 +113,10 @@ export const CHANGES: Changes<OfferEvents> = {
   RefreshStarted: (a, refresh, at) => ({
     refresh: { ...refresh, at },
     ...(a.status === 'SIGNING'
-      ? { closing: {}, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
+      ? {
+          closing: closingAnew(a),
+          documents: a.documents.filter(({ stage }) => stage !== 'CLOSING' && stage !== 'PAPER'),
+        }
       : {}),
   }),
   Refreshed: (a, { changes, because }, at) => ({

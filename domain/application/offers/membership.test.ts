@@ -121,7 +121,7 @@ describe("the lender's membership check", () => {
   it('the lender can request proof of membership from the borrower, and then continues the membership check', () => {
     world.toSummary()
     world.end('ASK', { comments: 'Please send a statement of your membership.' })
-    expect(world.state).toBe('documents')
+    expect(world.state).toBe('conditions')
     const [condition] = world.application.conditions ?? []
     const upload = { ...document(20, 'SUPPORT', 'UPLOAD', world.application.borrower), condition: condition?.uuid }
     world.happen({ type: 'DocumentUploaded', data: { document: upload } })

@@ -27,7 +27,7 @@ describe('a home without a county record', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.do('sendPropertyProof', { proof: 'TAX_BILL' })
-    expect(world.state).toBe('documents')
+    expect(world.state).toBe('conditions')
     expect(world.asked).toMatchObject({ category: 'PROPERTY_LEGAL_DESCRIPTION' })
     world.answer(world.asked)
     expect(world.state).toBe('noProperty')
@@ -179,7 +179,7 @@ describe('another owner on the county record', () => {
     expect([world.state, world.server]).toEqual(['incorrectOwnership', 'INCORRECT_OWNERSHIP'])
     expect(() => world.do('explainOwnership', { holding: 'TRUST' })).toThrow('entityName')
     world.do('explainOwnership', { holding: 'TRUST', entityName: 'Smith Family Trust' })
-    expect(world.state).toBe('documents')
+    expect(world.state).toBe('conditions')
     expect(world.asked).toMatchObject({
       category: 'REVIEW_TRUST_REQUIREMENTS',
       requestDocuments: ['CERTIFICATE_OF_TRUST', 'TRUST_AGREEMENT'],
@@ -239,7 +239,7 @@ describe('another owner on the county record', () => {
     world.toSummary({ ownershipType: 'TRUST', entityName: 'Prime Family Trust' })
     world.toIdentity()
     world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
-    expect(world.state).toBe('documents')
+    expect(world.state).toBe('conditions')
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
     world.answer(world.asked)
     expect(world.state).toBe('incorrectOwnership')

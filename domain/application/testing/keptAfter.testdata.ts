@@ -22,6 +22,7 @@ import {
   READ,
   rightToCancel,
   SIGNER,
+  sentCase,
   signing,
   signingAt,
   upload,
@@ -98,6 +99,12 @@ export const KEPT_AFTER_SUMMARY = {
   readDisclosures: {
     body: () => ({ readDocuments: [uuid(11)], acknowledged: 'on' }),
     fields: { readDocuments: READ, acknowledged: READ },
+  },
+  requestPaper: { body: () => ({}), fields: {} },
+  cancelPaper: {
+    given: ({ now }) => ({ closing: { paper: { stage: 'REQUESTED', at: { REQUESTED: now } } } }),
+    body: () => ({}),
+    fields: {},
   },
   startSigning: {
     body: ({ application }) => ({ formatCode: formatCodeOf(application.uuid), esignConsent: 'on' }),
@@ -186,6 +193,7 @@ export const KEPT_AFTER_SUMMARY = {
   },
   uploadDocument: { body: () => ({ documentUuid: uuid(64) }), fields: { documentUuid: NAMES_UPLOAD } },
   answerCondition: answerCase(BORROWER, 0),
+  readSentDocuments: sentCase(BORROWER),
   removeUpload: { body: () => ({ documentUuid: uuid(64) }), fields: { documentUuid: NAMES_UPLOAD } },
   rescind: {
     given: () => ({ rescission: rightToCancel }),
@@ -225,6 +233,7 @@ export const KEPT_AFTER_SUMMARY = {
     fields: { documentUuid: NAMES_UPLOAD },
   },
   answerSignerCondition: answerCase(SIGNER, 1),
+  readSentDocumentsAsSigner: sentCase(SIGNER),
   consentAsSigner: {
     identity: SIGNER,
     body: ({ application }) => ({ formatCode: formatCodeOf(application.uuid), esignConsent: 'on' }),

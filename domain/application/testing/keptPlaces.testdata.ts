@@ -1,8 +1,8 @@
 /** For tests: the paths where a form answer can be stored or shown, and the answers that several commands share. */
 import { type Instant, plainDate } from '../../values/dates.ts'
 import type { ConsentType } from '../core/consents.ts'
-import type { Application, BankAccountView } from '../types.ts'
-import { uuid, type World } from './testWorld.ts'
+import type { Application, BankAccountView, DocumentRecord } from '../types.ts'
+import { document, uuid, type World } from './testWorld.ts'
 
 export const SIGNER = uuid(40)
 
@@ -129,6 +129,17 @@ export const answerCase = (identity: string, person: number): Case => ({
     condition: acknowledged('It names the condition that is answered.'),
     phoneNumber: at('me.phone', `agent.people.${person}.phone`),
   },
+})
+/** A document that an agent sent to a person. */
+export const sentDocument = (forIdentity: string): DocumentRecord => ({
+  ...document(65, 'AD_HOC_DOCUMENT', 'SENT', forIdentity),
+  comments: 'Please read this.',
+})
+export const sentCase = (identity: string): Case => ({
+  identity,
+  given: ({ application }) => ({ documents: [...application.documents, sentDocument(identity)] }),
+  body: () => ({ readDocuments: [uuid(65)], acknowledged: 'on' }),
+  fields: { readDocuments: READ, acknowledged: READ },
 })
 export const nameAt = (view: string): Record<string, Place> =>
   Object.fromEntries(

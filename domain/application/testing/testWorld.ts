@@ -38,7 +38,12 @@ import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 export * from './fixtures.ts'
 
 /** Numbers in the sample documents' UUIDs, by document stage. */
-const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = { SUMMARY: 10, CLOSING: 11, NOTARY: 12 }
+const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = {
+  SUMMARY: 10,
+  CLOSING: 11,
+  NOTARY: 12,
+  PAPER: 14,
+}
 const MOST_MOVES = 60
 
 function frozen<T>(value: T): T {

@@ -58,6 +58,7 @@ export const USUAL_RESULTS: UsualResults = {
   SEAL: ({ a }) => ({
     documents: a.documents.filter(({ stage }) => stage === 'CLOSING').map((one) => ({ ...one, sealed: true })),
   }),
+  PAPER_PACKAGE: ({ a, paper }) => ({ documents: [paper('PAPER_PACKAGE', 'PAPER', a.borrower)] }),
   NOTARY_DOCUMENTS: ({ paper }) => ({ documents: [paper('DEED_OF_TRUST', 'NOTARY')] }),
   KNOWLEDGE_QUESTIONS: () => {
     const questions = [1, 2, 3, 4, 5].map((n) => ({ id: `q${n}`, text: `Q${n}`, choices: ['a', 'b'] }))

@@ -114,6 +114,7 @@ export function agentView(
       at: a.merchant.attestedAt,
       signature: personal[a.borrower]?.lienAttestation,
     },
+    paper: a.closing.paper,
     accountCheck: a.bank.checkStatus,
     identityCheck: a.identity.status,
     decision: {
@@ -144,17 +145,7 @@ export function agentView(
       monthlyPayment: a.counterOffer.offer.monthlyPayment,
       until: a.counterOffer.until,
     },
-    documents: a.documents.map(({ uuid, type, title, fileName, mediaType, stage, createdAt, pages, forIdentity }) => ({
-      uuid,
-      type,
-      title,
-      fileName,
-      mediaType,
-      stage,
-      createdAt,
-      pages,
-      forIdentity,
-    })),
+    documents: a.documents.map(({ condition: _, sha256: __, signedAt: ___, sealed: ____, ...document }) => document),
     reviews: (a.reviews ?? []).map((review) => ({
       uuid: review.uuid,
       kind: review.kind,
@@ -239,6 +230,9 @@ const TOLD: Told = {
   Declined: ({ reasons }) => ({ reasons }),
   Cancelled: ({ why }) => ({ about: why }),
   DocumentUploaded: ({ document }) => ({ about: document.title }),
+  DocumentSent: ({ document }) => ({ about: document.title, note: document.comments }),
+  PaperSent: ({ carrier, tracking }) => ({ note: [carrier, tracking].filter(Boolean).join(', ') }),
+  PaperReturned: ({ comments }) => ({ note: comments }),
 }
 
 export function toldOf(type: EventType, data: unknown, a: Application): Note {

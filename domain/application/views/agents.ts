@@ -43,6 +43,9 @@ export const mayManageBrokerages = (role: AgentRole): boolean => role !== 'PROCE
 export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
   action !== 'IDENTITY' || mayResolve(role, 'IDENTITY', 'CLEAR')
 
+/** Whether a role may record the steps of signing on paper, including confirming the signatures. */
+export const mayHandlePapers = (role: AgentRole): boolean => mayResolve(role, 'SIGNED_DOCUMENTS', 'CLEAR')
+
 /**
  * Whether a role may read messages to the CEO and leave surveys. People write about anything in them, including
  * complaints, so only compliance staff may read them. This rule is our own choice.

@@ -7,6 +7,7 @@ import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { remember } from '../../values/remember.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
+import { unreadDocumentsOf } from '../conditions/sentDocuments.ts'
 import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'
 import { isInsured } from '../core/insured.ts'
@@ -100,6 +101,8 @@ export const factsOf = remember((a: Application): Facts => {
       (!hasEnded(a.status) && (a.conditions ?? []).some(({ state }) => state === 'SUBMITTED')),
     reviews: (a.reviews ?? []).flatMap(({ kind, resolved }) => (!resolved && isBlocking(kind, a) ? [kind] : [])),
     conditionOpen: openConditionsOf(a, a.borrower).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
+    documentUnread: unreadDocumentsOf(a, a.borrower).length > 0,
+    paperStage: a.closing.paper?.stage ?? 'NONE',
     creditBlocked: a.creditBlock?.kind,
     creditFrozenWithPin: a.creditBlock?.pinRefused ?? false,
     ssnNeeded: a.ssnNeeded ?? false,
@@ -144,6 +147,7 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     esignConsent: gave(a, 'E_SIGN', identity),
     signed: owner.signedAt !== undefined,
     conditionOpen: openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
+    documentUnread: unreadDocumentsOf(a, identity).length > 0,
     idReuploadRequested: wantsIdentityAgain(a, identity),
     identityReviewed: isIdentityReviewed(a, identity),
     applicationCancelled: a.cancelled !== undefined,

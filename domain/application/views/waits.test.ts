@@ -99,11 +99,14 @@ describe('what an application waits for', () => {
     },
   )
 
-  // A declined application isn't waiting for anything, even if its notice isn't finished or a condition is open.
-  const waited = REQUEST_KINDS.filter((kind) => kind !== 'ADVERSE_ACTION' && kind !== 'INCOMPLETE_NOTICE')
-  test.each(waited)('while the request %s is open, the application waits for the outside party', (kind) => {
+  // A declined application isn't waiting for anything, even if its notice isn't finished. Requests that belong to no
+  // status don't hold up the application.
+  const waited = REQUEST_KINDS.flatMap((kind) => {
+    const { during } = REQUESTS[kind]
+    return kind === 'ADVERSE_ACTION' || during === undefined ? [] : [[kind, during] as const]
+  })
+  test.each(waited)('while the request %s is open, the application waits for the outside party', (kind, status) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
-    const status = REQUESTS[kind].during
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
     const wait = waitOf(a, NOW)
     expect(wait.by).not.toBe('BORROWER')

@@ -3,6 +3,7 @@
  * application, and each work item is in one queue.
  */
 
+import type { PaperStage } from '../../journey/facts.ts'
 import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
@@ -26,15 +27,22 @@ export const WORK_QUEUES = [
   'MERCHANTS',
   'CONDITIONS',
   'INCOMPLETE',
+  'PAPER',
   'FAILED',
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** A work item's kind: a review, a condition, a failed request, or an adverse action notice. */
+/** A work item's kind: a review, a condition, a failed request, an adverse action notice, or signing on paper. */
 export const WORK_KINDS = [
-  ...new Set([...REVIEW_KINDS, ...CONDITION_CATEGORIES, ...REQUEST_KINDS, 'ADVERSE_ACTION_NOTICE'] as const),
+  ...new Set([
+    ...REVIEW_KINDS,
+    ...CONDITION_CATEGORIES,
+    ...REQUEST_KINDS,
+    'ADVERSE_ACTION_NOTICE',
+    'PAPER_SIGNING',
+  ] as const),
 ]
-export type WorkKind = ReviewKind | ConditionCategory | RequestKind | 'ADVERSE_ACTION_NOTICE'
+export type WorkKind = ReviewKind | ConditionCategory | RequestKind | 'ADVERSE_ACTION_NOTICE' | 'PAPER_SIGNING'
 
 export interface WorkItem {
   /** A key that is unique within the application, such as the UUID of a review or condition. */
@@ -62,6 +70,12 @@ const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
  */
 const FAILED_DAYS = 1
 
+/**
+ * Number of business days for the next step of signing on paper, by stage. Mailed papers get more time, because the
+ * borrower signs them and mails them back. This is our own choice.
+ */
+const PAPER_DAYS: Partial<Record<PaperStage, number>> = { PREPARED: 1, SENT: 10, RECEIVED: 1, UPLOADED: 1 }
+
 /** Returns everything that the application still needs from the lender. Leaves out obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
@@ -88,7 +102,12 @@ export function workOf(a: Application): readonly WorkItem[] {
     if (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0) return []
     return [{ key: kind, queue: 'FAILED', kind, since: request.at, due: within(request.at, FAILED_DAYS) }]
   })
-  return [...notices, ...reviews, ...conditions, ...failed]
+  const { paper, signedAt } = a.closing
+  const days = paper && !signedAt && !ended ? PAPER_DAYS[paper.stage] : undefined
+  const since = paper?.at[paper.stage]
+  const papers: WorkItem[] =
+    days && since ? [{ key: 'paper', queue: 'PAPER', kind: 'PAPER_SIGNING', since, due: within(since, days) }] : []
+  return [...notices, ...reviews, ...conditions, ...papers, ...failed]
 }
 
 /** Returns the work item for an adverse action notice that failed or whose deadline is near. */

@@ -28,7 +28,9 @@ const read =
   (stage: string): Answer =>
   ({ seen, identity }) => ({
     readDocuments: seen.documents
-      .filter((one) => one.stage === stage && (!identity || !one.forIdentity || one.forIdentity === identity))
+      .filter(
+        (one) => one.stage === stage && !one.readAt && (!identity || !one.forIdentity || one.forIdentity === identity),
+      )
       .map(({ uuid }) => uuid),
     acknowledged: 'on',
   })
@@ -184,6 +186,8 @@ export const ANSWERS = {
   readDisclosures: read('CLOSING'),
   startSigning: esignConsent,
   signDocuments: signature,
+  requestPaper: nothing,
+  cancelPaper: nothing,
   inviteSigner: ({ identity }) => ({ identityUuid: identity }),
   chooseNotary: () => ({ kind: 'ELECTRONIC' }),
   bookManualNotary: (situation) => ({
@@ -213,6 +217,7 @@ export const ANSWERS = {
   uploadDocument: removal,
   removeUpload: removal,
   answerCondition: condition,
+  readSentDocuments: read('SENT'),
 
   // Sample request bodies for late changes and for ending an application.
   reopen: nothing,
@@ -250,6 +255,7 @@ export const ANSWERS = {
   uploadSignerDocument: removal,
   removeSignerUpload: removal,
   answerSignerCondition: condition,
+  readSentDocumentsAsSigner: read('SENT'),
   consentAsSigner: esignConsent,
   signAsSigner: signature,
   rescindAsSigner: nothing,

@@ -94,6 +94,7 @@ export interface Seen {
     readonly uuid: string
     readonly stage: string
     readonly forIdentity?: string | undefined
+    readonly readAt?: string | undefined
   }[]
   readonly flood?: { readonly inHazardArea: boolean } | undefined
   readonly closing: {

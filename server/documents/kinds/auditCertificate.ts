@@ -39,7 +39,9 @@ export function auditCertificate(data: AuditCertificateData): Promise<RenderedDo
               'Consent to electronic records',
               person.consent
                 ? `Text version ${person.consent.version}, given ${zonedMoment(person.consent.at, data.zone)}`
-                : 'None on record',
+                : person.onPaper
+                  ? 'Not needed: signed on paper'
+                  : 'None on record',
             ],
             ['IP address of the consent', person.consent?.ip ?? ''],
             ['Browser of the consent', person.consent?.userAgent ?? ''],

@@ -69,3 +69,11 @@ it("an application summary mentions that the applicant isn't an owner or that th
   expect(text).toContain('Owner of the property No')
   expect(text).toContain('You have told us of none, and we have found none.')
 })
+
+it('the cover letter of a package for signing on paper lists the enclosed documents and where to mail them', async () => {
+  const data = california.PAPER_PACKAGE
+  const text = textOf(await renderDocument('PAPER_PACKAGE', data))
+  expect(text).toContain('Home Equity Line of Credit Agreement 8 Initial each page, then sign and date')
+  expect(text).toContain(`Mail to ${data.lender.name}, Closing`)
+  await expect(renderDocument('PAPER_PACKAGE', { ...data, enclosed: [] })).rejects.toThrow(RangeError)
+})

@@ -61,11 +61,13 @@ interface SignerAct {
  * - SUBSCRIBING: through the signer's own link, on an instrument that other signers acknowledge before a notary.
  * - NOTARY_SESSION: in the electronic session with the notary.
  * - NOTARY_PRESENCE: in person before the notary.
+ * - ON_PAPER: with a pen, on printed documents. The lender keeps the scan.
  */
-export type SigningManner = 'ONLINE' | 'SUBSCRIBING' | 'NOTARY_SESSION' | 'NOTARY_PRESENCE'
+export type SigningManner = 'ONLINE' | 'ON_PAPER' | 'SUBSCRIBING' | 'NOTARY_SESSION' | 'NOTARY_PRESENCE'
 
 const MANNERS: Record<SigningManner, { readonly caption: (moment: string) => string; readonly given: string }> = {
   ONLINE: { caption: (moment) => `Signed electronically, ${moment}`, given: 'given electronically' },
+  ON_PAPER: { caption: (moment) => `Signed on paper, confirmed ${moment}`, given: 'given on paper and confirmed' },
   SUBSCRIBING: {
     caption: (moment) => `Signed electronically, ${moment}, subscribing party`,
     given: 'given electronically as a subscribing party',
@@ -89,6 +91,8 @@ export function signerMarks(fields: readonly SignatureField[], act: SignerAct): 
     if (field.kind === 'notary' || field.owner !== act.signer) return []
     const alt = `${field.kind === 'initials' ? 'Initials' : 'Signature'} of ${act.name}, ${given} on ${moment}`
     if (field.kind === 'date') return [{ field, text: day, alt: `Date of the signature of ${act.name}: ${day}` }]
+    // The handwriting is on the scan, so the electronic copy only refers to it.
+    if (act.manner === 'ON_PAPER') return [{ field, text: field.kind === 'initials' ? 'Paper' : caption(moment), alt }]
     if (field.kind === 'initials') return [{ field, look: act.initials, alt }]
     return [{ field, look: act.signature, caption: caption(moment), alt }]
   })

@@ -12,11 +12,12 @@ import { agentApplicationPath } from 'domain/routes/routes.ts'
 import { NotFound, NotNow } from '../../errors.ts'
 import { readAgentSeat } from '../../storage/agents.ts'
 import { type ApplicationRow, lockApplication, readApplication } from '../../storage/applications.ts'
+import { insertFile, type NewFile } from '../../storage/files.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import { type ActorScope, entering, type Scope, type Transaction } from '../../storage/transactions.ts'
-import { contextFor, type LockedApplication, NO_CLIENT, persist } from '../persist.ts'
+import { contextFor, keyOf, type LockedApplication, NO_CLIENT, persist } from '../persist.ts'
 import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
@@ -43,12 +44,18 @@ export async function changeLocked(
   actor: Actor,
   cause: string,
   decide: Decide,
+  file?: AgentChange['file'],
 ): Promise<Application> {
   if (!row) throw new NotFound()
   const people = new People(services.keyring, row.data.uuid, personal)
   const locked: LockedApplication = { application: row.data, head: row.head, people }
   const context = contextFor(services, locked, actor, NO_CLIENT)
-  return persist(services, transaction, locked, context, cause, decide(row.data, context))
+  const decided = decide(row.data, context)
+  if (file) {
+    const identity = file.identity ?? row.data.borrower
+    await insertFile(transaction, { ...file, identity, application: row.data.uuid }, keyOf(people, identity))
+  }
+  return persist(services, transaction, locked, context, cause, decided)
 }
 
 /** Changes an application for an actor that is already authorized: a sandbox agent or a partner. */
@@ -76,6 +83,8 @@ interface AgentChange {
   readonly request?: RequestKey
   /** The name of the request in the log. */
   readonly cause: string
+  /** A file that the agent uploads with the change, encrypted with this person's key (by default, the borrower's). */
+  readonly file?: Pick<NewFile, 'uuid' | 'mediaType' | 'bytes'> & { readonly identity?: string | undefined }
 }
 
 /**
@@ -84,7 +93,7 @@ interface AgentChange {
  * changed the application first.
  */
 export function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
-  const { scope, application: uuid, request, version, cause } = change
+  const { scope, application: uuid, request, version, cause, file } = change
   const { actor } = scope
   const opening = [
     readAgentSeat(actor),
@@ -106,7 +115,7 @@ export function actAs(services: Services, change: AgentChange, decide: DecideAs)
       try {
         const decided: Decide = (application, context) => decide(application, context, seat.role)
         const by = { kind: 'AGENT', identity: actor } as const
-        const after = await changeLocked(services, transaction, row, personal, by, cause, decided)
+        const after = await changeLocked(services, transaction, row, personal, by, cause, decided, file)
         if (!request) return
         const kept = keepAnswer(actor, request, actorKey, Buffer.from(JSON.stringify({ version: after.version })))
         transaction.later(entering({ ...scope, session: undefined }), kept)

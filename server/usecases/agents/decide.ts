@@ -31,7 +31,8 @@ export interface Decided {
   readonly request?: RequestKey | undefined
 }
 
-const asked = ({ scope, application, body, request }: Decided, cause: string) => ({
+/** Returns the change that an agent asked for, as `actAs` expects it. */
+export const asked = ({ scope, application, body, request }: Decided, cause: string) => ({
   scope,
   application,
   version: body.version,
@@ -51,7 +52,12 @@ export function endReview(services: Services, decided: Decided, uuid: string): P
   })
 }
 
-function judged<Value, Context extends FormContext>(form: Form<Value, Context>, body: unknown, context: Context) {
+/** Checks an agent's form. @throws Refusal with the form's messages */
+export function judged<Value, Context extends FormContext>(
+  form: Form<Value, Context>,
+  body: unknown,
+  context: Context,
+) {
   const result = checkForm(form, body, context)
   if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
   return result.value

@@ -55,6 +55,7 @@ it.each([
   ['FLOOD_NOTICE', 'a flood notice requires a flood determination and an offer'],
   ['ADVERSE_ACTION_NOTICE', 'an adverse action notice must be addressed to one applicant'],
   ['INCOMPLETE_NOTICE', 'a notice of incompleteness must be addressed to one applicant'],
+  ['PAPER_PACKAGE', 'a package for signing on paper must be addressed to one person'],
   ['AUTOPAY_AUTHORIZATION', 'no autopay account was chosen'],
   ['CREDIT_AGREEMENT', 'no offer is chosen yet'],
 ] as const)('a document of the type %s is refused if %s', (type: DocumentTypeId, message) => {

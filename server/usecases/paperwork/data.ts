@@ -4,14 +4,19 @@ import { CONDITION_NAMES } from 'domain/application/conditions/conditions.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
 import type { Condition } from 'domain/application/conditions/types.ts'
 import { CONSENTS } from 'domain/application/core/consents.ts'
-import { type DocumentTypeId, documentType, securityInstrument } from 'domain/application/core/documents.ts'
+import {
+  DOCUMENT_TYPE_IDS,
+  type DocumentTypeId,
+  documentType,
+  securityInstrument,
+} from 'domain/application/core/documents.ts'
 import { floodCoverageFor } from 'domain/application/core/insured.ts'
 import { isCarriedByRent } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { noticeOf, silentBureau } from 'domain/application/decline/decline.ts'
 import type { BankAccount } from 'domain/application/funding/types.ts'
 import { offersHoldUntil, validityOf } from 'domain/application/offers/refresh.ts'
-import type { Application } from 'domain/application/types.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { EMPLOYMENT_LABELS } from 'domain/forms/choices.ts'
 import { CONDITION_DOCUMENT_LABELS } from 'domain/forms/condition.ts'
 import { FOR_SALE_QUESTION } from 'domain/forms/forSale.ts'
@@ -294,6 +299,16 @@ const COMPOSERS: Composers = {
       }),
     }
   },
+  PAPER_PACKAGE: (m, recipient) => {
+    if (!recipient) throw new RangeError('a package for signing on paper must be addressed to one person')
+    const enclosed = papersToSign(m.application).map(({ type, title, pages }) => ({
+      title,
+      ...(type === 'RIGHT_TO_CANCEL'
+        ? { pages: 2 * pages, todo: 'Sign and date the receipt, and keep one copy' }
+        : { pages, todo: documentType(type).initialled ? 'Initial each page, then sign and date' : 'Sign and date' }),
+    }))
+    return { ...baseOf(m), recipient, enclosed }
+  },
   AUTOPAY_AUTHORIZATION: (m) => {
     const { application: a } = m
     const account = accountOf(m)
@@ -314,6 +329,22 @@ const COMPOSERS: Composers = {
     }
   },
 }
+
+type PaperToSign = DocumentRecord & { readonly type: DocumentTypeId }
+
+/**
+ * Returns the closing documents that the borrower can sign on paper. The security instrument isn't one of them, because
+ * the borrower signs it with the notary. Neither is the consent to electronic records.
+ */
+export const papersToSign = ({ documents, borrower }: Application): PaperToSign[] =>
+  documents.filter(
+    (record): record is PaperToSign =>
+      record.stage === 'CLOSING' &&
+      (DOCUMENT_TYPE_IDS as readonly string[]).includes(record.type) &&
+      record.type !== 'ESIGN_CONSENT' &&
+      record.type !== 'DEED_OF_TRUST' &&
+      (record.forIdentity ?? borrower) === borrower,
+  )
 
 /**
  * The borrower's notice lists every open condition, even if another person has to answer it. Another applicant's notice

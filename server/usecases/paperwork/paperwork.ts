@@ -10,11 +10,21 @@ import type { CreditFile } from 'domain/application/credit/types.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
 import { zonesOf } from 'domain/values/timeZones.ts'
+import { mergeDocuments, renderDocument } from '../../documents/press.ts'
 import type { NotarialAct } from '../../documents/signing/marks.ts'
 import type { Certificate } from '../../providers/notary/port.ts'
-import { type Bench, type Cause, makeDocuments, type Wish } from './make.ts'
-import { type Material, zoneOfProperty } from './material.ts'
-import { auditCertificate, auditedAgain, isGenerated, sealDocuments, sealUnsigned, signedSoFar } from './sign.ts'
+import { composeDocument, papersToSign } from './data.ts'
+import { type Bench, type Cause, keep, makeDocuments, originalOf, sha256, uuidFor, type Wish } from './make.ts'
+import { baseOf, type Material, zoneOfProperty } from './material.ts'
+import {
+  auditCertificate,
+  auditedAgain,
+  causeOfClosing,
+  isGenerated,
+  sealDocuments,
+  sealUnsigned,
+  signedSoFar,
+} from './sign.ts'
 
 export interface Task extends Bench {
   readonly application: Application
@@ -93,6 +103,33 @@ export function closingDocuments(task: Task): Promise<DocumentRecord[]> {
     ...(a.bank.payType === 'AUTOPAY' ? (['AUTOPAY_AUTHORIZATION'] as const) : []),
   ]
   return makeDocuments(materialOf(task), task, { types, stage: 'CLOSING', cause: task.cause })
+}
+
+/**
+ * Creates the printable package for signing on paper: a cover letter, and the documents that the borrower signs. On
+ * paper, the borrower gets two copies of the notice of the right to cancel (12 CFR 1026.15(b)(1)).
+ */
+export async function paperPackage(task: Task): Promise<DocumentRecord[]> {
+  const { application: a, cause } = task
+  const asked = a.requests.CLOSING_DOCUMENTS?.at ?? a.createdAt
+  const closing: Material = { ...materialOf(task, asked), at: asked }
+  const wish: Wish = { types: ['PAPER_PACKAGE'], stage: 'PAPER', cause, recipient: a.borrower }
+  const [cover] = await makeDocuments(materialOf(task), task, wish)
+  const recipient = baseOf(closing).parties.find(({ id }) => id === a.borrower)
+  if (!cover || !recipient) throw new RangeError('the package has no recipient')
+  const records = papersToSign(a)
+  const uuid = uuidFor(a.uuid, cause, 'PAPER_PACKAGE merged', a.borrower)
+  const bytes = await keep(task, uuid, a.borrower, async () => {
+    const files = records.map(async ({ type, forIdentity }): Promise<Uint8Array> => {
+      if (type !== 'RIGHT_TO_CANCEL')
+        return (await originalOf(task, uuidFor(a.uuid, causeOfClosing(a), type, forIdentity))).bytes
+      const notice = composeDocument('RIGHT_TO_CANCEL', closing, recipient)
+      return (await renderDocument('RIGHT_TO_CANCEL', { ...notice, copies: 2 })).bytes
+    })
+    return mergeDocuments(cover.title, [await task.readFile(cover.uuid), ...(await Promise.all(files))])
+  })
+  const pages = records.map((one) => (one.type === 'RIGHT_TO_CANCEL' ? 2 : 1) * one.pages)
+  return [{ ...cover, uuid, sha256: sha256(bytes), pages: pages.reduce((sum, count) => sum + count, cover.pages) }]
 }
 
 const isDeed = ({ type }: DocumentRecord): boolean => type === 'DEED_OF_TRUST'

@@ -31,17 +31,22 @@ export const signedSoFar = (owners: readonly Owner[]): Signed =>
 export const isGenerated = (type: string): type is DocumentTypeId =>
   (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)
 
-const causeOfClosing = (a: Application): Cause => ({
+/** The request that created the closing documents. */
+export const causeOfClosing = (a: Application): Cause => ({
   kind: 'CLOSING_DOCUMENTS',
   no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,
 })
+
+/** Whether the person signed the closing documents on paper. Only the borrower can. */
+export const signedOnPaper = (a: Application, identity: string): boolean =>
+  identity === a.borrower && a.closing.paper?.stage === 'CONFIRMED'
 
 /**
  * The borrower signs the security instrument with the notary. The other owners sign the instrument through their own
  * links.
  */
 function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
-  if (!isGenerated(type) || !documentType(type).notarized) return 'ONLINE'
+  if (!isGenerated(type) || !documentType(type).notarized) return signedOnPaper(a, party.id) ? 'ON_PAPER' : 'ONLINE'
   if (party.id !== a.borrower) return 'SUBSCRIBING'
   return notary && !notary.remote ? 'NOTARY_PRESENCE' : 'NOTARY_SESSION'
 }
@@ -273,12 +278,17 @@ function peopleOf({ application: a, personal }: Material, signed: Signed): Audit
         email: personal[identityUuid]?.email ?? '',
         identity:
           identityStatus === 'VERIFIED' ? 'Identity document compared with a picture of the person' : 'Not checked',
+        ...(signedOnPaper(a, identityUuid) && { onPaper: true as const }),
         ...(consent && {
           consent: { version: consent.version, at: consent.at, ip: consent.ip, userAgent: consent.userAgent },
         }),
       }
     })
 }
+
+/** Returns an entry's description of a signature, and the IP address from which an electronic signature was given. */
+const signing = (a: Application, identity: string, ip: string | undefined): [what: string, from: string | undefined] =>
+  signedOnPaper(a, identity) ? ['Signed on paper; the lender confirmed it', undefined] : ['Signed', ip]
 
 function entriesOf({ application: a, personal }: Material, notary: NotarialAct | undefined) {
   const who = (identity: string) => nameOf(personal[identity])
@@ -287,6 +297,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
   const borrower = who(a.borrower)
   const entries = [
     ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end'),
+    ...entry(a.closing.paper?.at.REQUESTED, borrower, 'Asked to sign on paper'),
     ...a.owners.flatMap(({ identityUuid, invitedAt, signedAt }) => {
       const [first, ...later] = consentsOf(a, identityUuid)
       // The IP address of a signature comes from the consent that the person gave at the moment of signing.
@@ -294,7 +305,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
       return [
         ...entry(invitedAt, who(identityUuid), 'Was sent a link of their own'),
         ...entry(first?.at, who(identityUuid), 'Agreed to sign electronically', first?.ip),
-        ...entry(signedAt, who(identityUuid), 'Signed', from?.ip),
+        ...entry(signedAt, who(identityUuid), ...signing(a, identityUuid, from?.ip)),
       ]
     }),
     ...(notary

@@ -16,7 +16,7 @@ function load(milliseconds: number) {
     <I18nProvider i18n={catalogOf('en')}>{children}</I18nProvider>
   )
   const { rerender } = render(<Loading>placeholder</Loading>, { wrapper })
-  act(() => vi.advanceTimersByTime(milliseconds))
+  act(() => void vi.advanceTimersByTime(milliseconds))
   rerender(<p>content</p>)
 }
 const copy = () => document.querySelector('body > [aria-hidden="true"]')

@@ -12,7 +12,7 @@ import { REQUEST_KINDS } from '../../core/requests.ts'
 import { EVENT_TYPES } from '../../evolve.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../work.ts'
-import { answers, debt, job } from './application.ts'
+import { answers, debt, job, paper } from './application.ts'
 import { bpo, insurance, lien, ownership, property, rental, valuation } from './home.ts'
 import { membership, outcome, reasonCode } from './offer.ts'
 import { documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
@@ -155,6 +155,7 @@ export const agentView = z.object({
   insurance: z.optional(insurance),
   /** The name that the borrower typed to sign the attestation that no other liens exist. */
   lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
+  paper: z.optional(paper),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   identityCheck: identityStatus,
   decision: z.extend(outcome, { trace: listOf(ruleRecord), policyVersion: z.string() }),

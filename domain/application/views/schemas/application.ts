@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import type { BorrowerAnswer } from '../../../journey/borrower.ts'
+import { PAPER_STAGES } from '../../../journey/facts.ts'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
 import { EMPLOYMENT_TYPES } from '../../../rules/eligibility.ts'
@@ -117,6 +118,17 @@ const inquiries = z.object({
   debts: z.optional(listOf(debt)),
 })
 
+/** Signing on paper. `at` contains the time when each stage was reached. */
+export const paper = z.object({
+  stage: z.enum(PAPER_STAGES),
+  at: z.partialRecord(z.enum(PAPER_STAGES), instantSchema),
+  package: z.optional(uuidSchema),
+  carrier: z.optional(z.string()),
+  tracking: z.optional(z.string()),
+  scan: z.optional(uuidSchema),
+  returned: z.optional(z.string()),
+})
+
 const closing = z.object({
   readAt: z.optional(instantSchema),
   startedAt: z.optional(instantSchema),
@@ -124,6 +136,7 @@ const closing = z.object({
   scheduledOn: z.optional(dateSchema),
   /** The time when the borrower's signature was rejected; the borrower must sign again. */
   refusedAt: z.optional(instantSchema),
+  paper: z.optional(paper),
 })
 
 const notary = z.object({

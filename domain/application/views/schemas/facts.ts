@@ -1,5 +1,6 @@
 /** Schema of the facts from which the browser determines the journey's current step. */
 import * as z from 'zod/mini'
+import { PAPER_STAGES } from '../../../journey/facts.ts'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
 import { DECISIONS, SUB_DECISIONS } from '../../../rules/underwriting.ts'
@@ -69,6 +70,8 @@ export const facts = z.object({
   onHold: z.boolean(),
   reviews: listOf(z.enum(REVIEW_KINDS)),
   conditionOpen: z.boolean(),
+  documentUnread: z.boolean(),
+  paperStage: z.enum(['NONE', ...PAPER_STAGES]),
   creditBlocked: z.optional(z.enum(['FROZEN', 'LOCKED'])),
   creditFrozenWithPin: z.boolean(),
   ssnNeeded: z.boolean(),

@@ -8,7 +8,7 @@ import { SIGNER_COMMANDS, type SignerState, signerTable } from '../../../journey
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from '../../../routes/routes.ts'
 import { UNITS } from '../../../rules/trace.ts'
 import { dateSchema, instantSchema, listOf, uuidSchema } from '../../../values/schemas.ts'
-import { DOCUMENT_TYPES } from '../../core/types.ts'
+import { DOCUMENT_STAGES, DOCUMENT_TYPES } from '../../core/types.ts'
 import { SERVER_STATE_NAMES } from '../serverStates.ts'
 
 export const personName = z.object({
@@ -53,7 +53,7 @@ export const documentRecord = z.object({
   title: z.string(),
   fileName: z.string(),
   mediaType: z.string(),
-  stage: z.enum(['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD']),
+  stage: z.enum(DOCUMENT_STAGES),
   forIdentity: z.optional(z.string()),
   condition: z.optional(uuidSchema),
   sha256: z.string(),
@@ -61,6 +61,10 @@ export const documentRecord = z.object({
   createdAt: instantSchema,
   signedAt: z.optional(instantSchema),
   sealed: z.boolean(),
+  /** The message of the agent who sent the document. */
+  comments: z.optional(z.string()),
+  /** The time when the person read a document that an agent sent. */
+  readAt: z.optional(instantSchema),
 })
 
 /** A named figure that a rule used. */

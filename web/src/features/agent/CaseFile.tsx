@@ -14,9 +14,11 @@ import { FileSections } from './FileSections.tsx'
 import { MembershipRefused } from './MembershipRefused.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { STATUS_NAMES } from './names.ts'
+import { Paper } from './Paper.tsx'
 import { fileQuery } from './queries.ts'
 import { RetryForm } from './RetryForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import { SendDocument } from './SendDocument.tsx'
 import { Due } from './Work.tsx'
 import { useAgentWords } from './words.ts'
 
@@ -58,6 +60,8 @@ const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
 const MEMBER = 'member'
 /** The key of the form for a request that isn't about an open item. */
 const WISH = 'wish'
+/** The key of the form that sends a document. */
+const SEND = 'send'
 
 /**
  * Lists the application's open items and shows one form at a time. Agents can also send requests that aren't about an
@@ -78,7 +82,7 @@ function Decisions({ file }: { file: AgentFile }) {
   const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')
   // Show only one form at a time, because two forms would use the same field names.
   const isMember = chosen === MEMBER && file.membership?.mayConfirm === true
-  const other = chosen === WISH || isMember || unanswered.some(({ uuid }) => uuid === chosen)
+  const other = chosen === WISH || chosen === SEND || isMember || unanswered.some(({ uuid }) => uuid === chosen)
   const open = other ? undefined : (work.find(({ key }) => key === chosen) ?? work[0])
   return (
     <div ref={box} tabIndex={-1}>
@@ -116,6 +120,14 @@ function Decisions({ file }: { file: AgentFile }) {
             <Trans>Ask for something</Trans>
           </Button>
         )}
+        {OVER.includes(file.status) ? null : chosen === SEND ? (
+          // Reset the form after the document has been sent.
+          <SendDocument key={file.documents.length} file={file} />
+        ) : (
+          <Button kind="secondary" onClick={() => setChosen(SEND)}>
+            <Trans>Send a document</Trans>
+          </Button>
+        )}
       </Stack>
     </div>
   )
@@ -129,6 +141,7 @@ interface DecisionProps {
 }
 
 function Decision({ file, item, title, due }: DecisionProps) {
+  if (item.kind === 'PAPER_SIGNING') return <Paper file={file} title={title} due={due} />
   const review = file.reviews.find(({ uuid }) => uuid === item.key)
   if (review) return <ReviewForm file={file} review={review} title={title} due={due} />
   const condition = file.conditions.find(({ uuid }) => uuid === item.key)

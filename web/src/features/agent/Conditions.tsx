@@ -14,25 +14,22 @@ import { Tag } from '../../ui/Notice.tsx'
 import { Select, TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { DecisionForm, Why } from './DecisionForm.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
-import { CATEGORY_NAMES, PART_NAMES } from './names.ts'
+import { CATEGORY_NAMES } from './names.ts'
+import { PersonField, usePerson } from './PersonField.tsx'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Returns functions that format the name and role of the person who must respond. */
+/**
+ * Returns a function that returns the name and role of the person who must respond; undefined if the person is no longer
+ * on the application.
+ */
 function useAsked(file: AgentFile) {
-  const { t } = useLingui()
-  const { named } = useAgentWords()
-  const told = ({ name, role }: AgentFile['people'][number]) => ({
-    name: name || t`Name not given yet`,
-    part: named(PART_NAMES, role),
-  })
-  /** Returns the person's name and role; undefined if the person is no longer on the application. */
-  const askedOf = ({ forIdentity }: AgentFile['conditions'][number]): string | undefined => {
+  const told = usePerson()
+  return ({ forIdentity }: AgentFile['conditions'][number]): string | undefined => {
     const person = file.people.find(({ identity }) => identity === forIdentity)
     const { name, part } = person ? told(person) : {}
     return name && `${name}, ${part}`
   }
-  return { told, askedOf }
 }
 
 interface ConditionFormProps {
@@ -46,7 +43,7 @@ interface ConditionFormProps {
 export function ConditionForm({ file, condition, title, due }: ConditionFormProps) {
   const { t } = useLingui()
   const [way, setWay] = useState('')
-  const person = useAsked(file).askedOf(condition)
+  const person = useAsked(file)(condition)
   const context = { today: plainDate(file.today) }
   const form = useDecisionForm(file, `conditions/${condition.uuid}/close`, (answers) =>
     checkForm(closeConditionForm, answers, context),
@@ -98,7 +95,7 @@ interface OpenConditionProps extends Pick<ConditionFormProps, 'file' | 'conditio
 export function OpenCondition({ file, condition, chosen, onChoose }: OpenConditionProps) {
   const { t } = useLingui()
   const { named } = useAgentWords()
-  const person = useAsked(file).askedOf(condition)
+  const person = useAsked(file)(condition)
   return (
     <Card
       title={named(CATEGORY_NAMES, condition.category)}
@@ -150,31 +147,13 @@ const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { acti
 export function ConditionWish({ file }: { file: AgentFile }) {
   const { t, i18n } = useLingui()
   const { named } = useAgentWords()
-  const { told } = useAsked(file)
-  const [borrower, ...signers] = file.people
   const [category, setCategory] = useState('')
   const context = { today: plainDate(file.today), actions: ACTIONS }
   const form = useDecisionForm(file, 'conditions', (answers) => checkForm(wantConditionForm, answers, context))
   return (
     <Card title={t`Ask for something`}>
       <DecisionForm file={file} form={form}>
-        {signers.length > 0 && (
-          <RadioCards
-            name="forIdentity"
-            legend={t`Whom do you ask?`}
-            defaultValue={borrower?.identity}
-            options={file.people.map((person) => {
-              const { name, part } = told(person)
-              const early = person !== borrower && !person.invited
-              return {
-                value: person.identity,
-                label: name,
-                disabled: early,
-                description: early ? t`${part}. Can be asked once they are invited: the borrower signs first.` : part,
-              }
-            })}
-          />
-        )}
+        <PersonField file={file} legend={t`Whom do you ask?`} />
         <Field name="category" label={t`What is it about?`}>
           <Select
             placeholder={t`Please choose`}

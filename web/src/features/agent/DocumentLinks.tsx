@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,6 +10,8 @@ import css from './Agent.module.css'
 import { agentDocument } from './queries.ts'
 
 type Document = AgentFile['documents'][number]
+
+const day = (moment: string): string => formatDate(plainDate(moment.slice(0, 10)))
 
 interface DocumentLinksProps {
   file: AgentFile
@@ -33,7 +36,15 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
             <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(document)}>
               {document.title}
             </button>
-            <span className={css.small}>{document.fileName}</span>
+            <span className={css.small}>
+              {document.fileName}
+              {document.stage === 'SENT' && (
+                <>
+                  {', '}
+                  {document.readAt ? <Trans>read {day(document.readAt)}</Trans> : <Trans>not read yet</Trans>}
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -51,7 +51,10 @@ function NotForYou() {
 
 function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage; further: boolean }) {
   const { t, i18n } = useLingui()
-  const kinds: Readonly<Record<FeedbackKind, string>> = { ceo: t`Messages to the CEO`, 'leave-survey': t`Leave surveys` }
+  const kinds: Readonly<Record<FeedbackKind, string>> = {
+    ceo: t`Messages to the CEO`,
+    'leave-survey': t`Leave surveys`,
+  }
   const { items, counts, keptMonths, next } = page
   return (
     <QuestionPage
@@ -75,7 +78,10 @@ function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage
           </nav>
           {counts.length > 0 && (
             <Card title={kind === 'ceo' ? t`Topics` : t`Reasons`}>
-              <Facts figures items={counts.map(({ about, count }) => ({ label: i18n._(LABELS[about]), value: count }))} />
+              <Facts
+                figures
+                items={counts.map(({ about, count }) => ({ label: i18n._(LABELS[about]), value: count }))}
+              />
             </Card>
           )}
           {items.length > 0 && <Export kind={kind} />}

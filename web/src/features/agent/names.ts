@@ -97,6 +97,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   DISBURSEMENT: msg`Payment of the first draw`,
   ADVERSE_ACTION: msg`Notice of a decline`,
   INCOMPLETE_NOTICE: msg`Notice of what is missing`,
+  PAPER_PACKAGE: msg`Package for signing on paper`,
 }
 
 /** The names of review outcomes, worded as choices for the agent. */
@@ -218,4 +219,5 @@ export const WORK_NAMES: Names<WorkKind> = {
   ...CATEGORY_NAMES,
   ...REVIEW_NAMES,
   ADVERSE_ACTION_NOTICE: msg`Notice of a decline`,
+  PAPER_SIGNING: msg`Signing on paper`,
 }

@@ -66,15 +66,24 @@ export function useBrokerageChange() {
   }
 }
 
+/** Returns the body of a request with a file. */
+function formOf(answers: object, attached: File): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(answers)) body.append(name, String(value))
+  body.append('file', attached)
+  return body
+}
+
 /**
- * Returns a function that sends a decision with the application version that the agent saw. `path` is relative to the
- * application.
+ * Returns a function that sends a decision, with a file if there is one, and with the application version that the agent
+ * saw. `path` is relative to the application.
  * @throws ApiError with the form's messages, or 409 if another agent decided first
  */
 export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version'>) {
   const client = useQueryClient()
-  return async (path: string, answers: object): Promise<void> => {
-    const body = { ...answers, version }
+  return async (path: string, answers: object, attached?: File): Promise<void> => {
+    const given = { ...answers, version }
+    const body = attached ? formOf(given, attached) : given
     const file = await call<AgentFile>('POST', `${BASE}/applications/${uuid}/${path}`, { body })
     client.setQueryData(fileQuery(uuid).queryKey, file)
   }

@@ -10,13 +10,14 @@ import { useDecision } from './queries.ts'
 const INVALID = 422
 
 /**
- * The state of a decision form. It validates answers with the server's rules and sends the application version that the
+ * The state of a decision form. It sends the file that `attached` returns, if any. It validates answers with the server's rules and sends the application version that the
  * agent saw.
  */
 export function useDecisionForm<T extends object>(
   file: AgentFile,
   path: string,
   check: (answers: Answers) => Checked<T>,
+  attached?: () => File | undefined,
 ): FormState {
   const { t } = useLingui()
   const decide = useDecision(file)
@@ -28,7 +29,7 @@ export function useDecisionForm<T extends object>(
     },
     submit: async () => {
       try {
-        await decide(path, typed.current)
+        await decide(path, typed.current, attached?.())
         // The form disappears after the decision, so announce the saved decision to screen readers in a toast.
         toast(t`Done. It is in the record.`)
         return undefined

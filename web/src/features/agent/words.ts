@@ -40,6 +40,7 @@ export function useAgentWords() {
     MERCHANTS: t`Partners`,
     CONDITIONS: t`Conditions answered`,
     INCOMPLETE: t`Incomplete applications`,
+    PAPER: t`Signing on paper`,
     FAILED: t`Failed questions`,
   }
   const name = (named: Name): string => i18n._(named as MessageDescriptor)

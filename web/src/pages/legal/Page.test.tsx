@@ -71,7 +71,9 @@ describe('legal pages', () => {
     const page = within(screen.getByRole('main'))
     expect(page.getByRole('heading', { level: 1 }).textContent).toContain('Accessibility statement')
     expect(page.getByRole('link', { name: /WCAG\) 2\.2/ })).toBeDefined()
-    expect(page.getByRole('link', { name: info.phoneFormatted }).getAttribute('href')).toBe(`tel:${info.phoneFormatted}`)
+    expect(page.getByRole('link', { name: info.phoneFormatted }).getAttribute('href')).toBe(
+      `tel:${info.phoneFormatted}`,
+    )
     expect(page.getByRole('link', { name: info.email }).getAttribute('href')).toBe(`mailto:${info.email}`)
   })
 

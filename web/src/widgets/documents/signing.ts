@@ -47,7 +47,10 @@ export function papersOf(
 /** Returns whether documents of this type are signed before a notary. */
 const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
-/** Splits the person's documents into three lists: application documents, closing documents and uploads. */
+/**
+ * Splits the person's documents into three lists: application documents (including those that an agent sent), closing
+ * documents (including papers) and uploads.
+ */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]
   readonly closed: readonly DocumentRecord[]
@@ -55,5 +58,5 @@ export function keptDocuments(documents: readonly DocumentRecord[]): {
 } {
   const of = (...stages: readonly DocumentRecord['stage'][]) =>
     stages.flatMap((stage) => documents.filter((document) => document.stage === stage))
-  return { applied: of('CONSENT', 'SUMMARY'), closed: of('CLOSING', 'NOTARY'), sent: of('UPLOAD') }
+  return { applied: of('CONSENT', 'SUMMARY', 'SENT'), closed: of('CLOSING', 'NOTARY', 'PAPER'), sent: of('UPLOAD') }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { disclosuresForm } from 'domain/forms/appSummary.ts'
 import { nothingAsked } from 'domain/forms/form.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
@@ -7,15 +8,34 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { RightToCancel } from '../../../widgets/closing/RightToCancel.tsx'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
+import { ReadSent } from '../../../widgets/documents/ReadSent.tsx'
+import { unreadSent } from '../../../widgets/documents/sent.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
 /**
  * The page with the signer's copies of the documents. After signing, the page also shows the next steps and the right
- * to cancel.
+ * to cancel. If an agent sent the signer a document, the signer reads it here.
  */
 export default function SignerDocumentsPage() {
+  const { view } = useSigner()
+  return view.journey.state === 'sentDocuments' ? <Sent /> : <Kept />
+}
+
+/** The documents that an agent sent to the signer. */
+function Sent() {
+  const { uuid, view } = useSigner()
+  const documents = unreadSent(view.documents)
+  const form = useSignerForm({
+    form: disclosuresForm,
+    command: 'readSentDocumentsAsSigner',
+    context: { ...signerFormContext(view), documentUuids: documents.map((document) => document.uuid) },
+  })
+  return <ReadSent step={SignerStep} application={uuid} documents={documents} form={form} />
+}
+
+function Kept() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()
   const signed = view.journey.state === 'done'

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import { sentAs, showScreen, testDocument, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import type { PdfViewerProps } from '../../../widgets/pdf/PdfViewer.tsx'
 import DisclosuresScreen from './Screen.tsx'
 
@@ -48,4 +48,30 @@ it('after a decline, the screen lists the documents of the application', () => {
   const list = within(screen.getByRole('list', { name: 'Your documents' }))
   expect(list.getAllByRole('listitem')).toHaveLength(view.documents.length)
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+it('the borrower reads a document that an agent sent, with the agent’s message, and then goes on', async () => {
+  const view = testView('sign')
+  const letter = { ...testDocument(71, 'New servicing address', 'SENT'), comments: 'Use it from January on.' }
+  const read = { ...testDocument(72, 'Earlier letter', 'SENT'), readAt: letter.createdAt }
+  const journey = { ...view.journey, state: 'documents', screen: 'document/disclosures' } as const
+  const { user, sent } = showScreen(<DisclosuresScreen />, {
+    ...view,
+    journey,
+    documents: [...view.documents, letter, read],
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We sent you a document')
+  expect(screen.getByText('Use it from January on.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Scroll New servicing address' }))
+  await user.click(screen.getByRole('checkbox', { name: 'I have received and read this document.' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ command: sentAs('readSentDocuments'), body: { readDocuments: testUuid(71) } })
+})
+
+it('the closing documents screen also lists documents that an agent sent earlier', () => {
+  const view = testView('sign')
+  const read = { ...testDocument(72, 'Earlier letter', 'SENT'), readAt: testDocument(1, '', 'SENT').createdAt }
+  showScreen(<DisclosuresScreen />, { ...view, documents: [...view.documents, read] })
+  expect(screen.getByRole('button', { name: /Read ?Earlier letter/ })).toBeDefined()
 })

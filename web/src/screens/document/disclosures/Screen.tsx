@@ -13,14 +13,17 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
 import css from './Disclosures.module.css'
+import { EarlierDocuments, SentDocuments } from './SentDocuments.tsx'
 
 /**
  * The screen on which the borrower reads each closing document to the end before signing. While the documents are being
- * prepared, the screen shows a waiting message. After a decline, the screen lists the application's documents.
+ * prepared, the screen shows a waiting message. The borrower also reads ad hoc documents here. After a decline, the
+ * screen lists the application's documents.
  */
 export default function DisclosuresScreen() {
   const { view, late, again } = useJourney()
   if (view.status === 'DECLINED') return <Declined />
+  if (view.journey.state === 'documents') return <SentDocuments />
   const documents = view.documents.filter((document) => document.stage === 'CLOSING')
   return documents.length === 0 ? <WaitingStep late={late} again={again} /> : <Reading documents={documents} />
 }
@@ -83,6 +86,7 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
           </Link>
         </p>
         <ReadDocuments application={view.uuid} documents={documents} name="readDocuments" />
+        <EarlierDocuments application={view.uuid} documents={view.documents} />
         <div className={css.end}>
           <Checkbox name="acknowledged">
             <Trans>I have received and read these documents.</Trans>

@@ -1,6 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { instant } from 'domain/values/dates.ts'
 import { afterEach, expect, it } from 'vitest'
-import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import { sentAs, showScreen, testDocument, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import SigningSupportScreen from './Screen.tsx'
 
 afterEach(cleanup)
@@ -12,4 +14,58 @@ it('the signing help lists the documents to sign, shows a phone number, and expl
   expect(screen.getByRole('heading', { name: 'Sign on paper instead' })).toBeDefined()
   expect(screen.getByText(/say your loan number, HL-260001/)).toBeDefined()
   expect(within(screen.getByRole('list', { name: 'Closing documents' })).getAllByRole('listitem')).toHaveLength(3)
+})
+
+it('the borrower asks for the papers on the signing help screen', async () => {
+  const { user, sent } = showScreen(<SigningSupportScreen />, testView('sign'))
+  expect(screen.getByText(/We’ll mail the papers to 418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Ask for the papers' }))
+  await waitFor(() => expect(sent.map(({ command }) => command)).toEqual([sentAs('requestPaper')]))
+})
+
+const AT = instant('2026-11-24T18:00:00Z')
+function onPaper(paper: Partial<NonNullable<ApplicationView['closing']['paper']>>): ApplicationView {
+  const view = testView('sign')
+  const journey = {
+    ...view.journey,
+    state: 'paperSigning',
+    screen: 'signing/support',
+    commands: ['cancelPaper'],
+  } as const
+  const closing = { ...view.closing, paper: { stage: 'REQUESTED', at: { REQUESTED: AT }, ...paper } as const }
+  const documents = [...view.documents, testDocument(71, 'Package for Signing on Paper', 'PAPER', 20)]
+  return { ...view, journey, closing, documents }
+}
+const stages = () =>
+  within(screen.getByRole('list', { name: 'Stages of signing on paper' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+it('the signing help shows each stage of signing on paper with its date, and what to do with mailed papers', async () => {
+  const paper = {
+    stage: 'SENT',
+    at: { REQUESTED: AT, PREPARED: AT, SENT: AT },
+    package: testUuid(71),
+    carrier: 'USPS',
+    tracking: '94001',
+  } as const
+  const { user, sent } = showScreen(<SigningSupportScreen />, onPaper(paper))
+  expect(stages()).toEqual([
+    'Tuesday, November 24You asked for the papers',
+    'Tuesday, November 24We prepared your papers',
+    'Tuesday, November 24We mailed your papersUSPS, 94001',
+    'You sign the papers and mail them back',
+    'We add the signed papers to your application',
+    'We confirm your signatures',
+  ])
+  expect(screen.getByText(/Closing, 400 Lantern Square/)).toBeDefined()
+  expect(within(screen.getByRole('list', { name: 'Your papers' })).getAllByRole('listitem')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Sign online instead' }))
+  await waitFor(() => expect(sent.map(({ command }) => command)).toEqual([sentAs('cancelPaper')]))
+})
+
+it('the signing help tells the borrower why the papers must be signed again', () => {
+  showScreen(<SigningSupportScreen />, onPaper({ stage: 'PREPARED', returned: 'Page 3 lacks your initials.' }))
+  expect(screen.getByText('Please sign the papers again')).toBeDefined()
+  expect(screen.getByText('Page 3 lacks your initials.')).toBeDefined()
 })

@@ -7,20 +7,23 @@ import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { PaperSigning } from './PaperSigning.tsx'
 
-/** The help screen for signing. It lists the documents, shows a phone number, and explains signing on paper. */
+/** The help screen for signing. It lists the documents, shows a phone number, and shows each stage of signing on paper. */
 export default function SigningSupportScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
-  const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo
+  const { email } = useOrganization().orgMetaData.companyInfo
   const closing = view.documents.filter(({ stage }) => stage === 'CLOSING')
+  const { paper } = view.closing
   return (
     <StepPage
       heading={t`Help with signing`}
       lead={<Trans>Nothing is binding before you sign, and you can stop and come back at any time.</Trans>}
-      back={journeyPath(view)}
+      back={paper && !view.closing.signedAt ? undefined : journeyPath(view)}
     >
+      {paper && <PaperSigning />}
       <Card title={t`What you sign`}>
         <List>
           <li>
@@ -49,24 +52,19 @@ export default function SigningSupportScreen() {
           </Trans>
         </p>
       </Card>
-      <Card title={t`Sign on paper instead`}>
-        <p>
-          <Trans>
-            You need not sign on a screen. Ask us by phone or in writing ({companyName}, {companyAddress}) and we send
-            the papers to you; it takes about a week longer and costs nothing.
-          </Trans>
-        </p>
-      </Card>
+      {!paper && <PaperSigning />}
       {closing.length > 0 && (
         <Card title={t`Take the papers with you`}>
           <DocumentList application={uuid} label={t`Closing documents`} documents={closing} />
         </Card>
       )}
-      <div>
-        <LinkButton kind="primary" href={journeyPath(view)}>
-          <Trans>Back to signing</Trans>
-        </LinkButton>
-      </div>
+      {view.journey.state !== 'paperSigning' && (
+        <div>
+          <LinkButton kind="primary" href={journeyPath(view)}>
+            <Trans>Back to signing</Trans>
+          </LinkButton>
+        </div>
+      )}
     </StepPage>
   )
 }

@@ -1,0 +1,81 @@
+/**
+ * Signing on paper: the borrower asks for the papers, the server prepares a printable package, and the lender's staff
+ * mail it, receive it back, upload a scan and confirm the signatures.
+ */
+
+import type { ValueOf } from '../../forms/form.ts'
+import type { paperStepForm } from '../../forms/paper.ts'
+import type { PaperStage } from '../../journey/facts.ts'
+import { ask, type Context, happened, isPending, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { event } from '../events.ts'
+import type { Application, DocumentRecord } from '../types.ts'
+import { remade, signedBy } from './signatures.ts'
+
+/** The title of the scan of the signed papers. */
+export const SIGNED_PAPERS_TITLE = 'Documents signed on paper'
+
+/** Asks for the papers. The borrower can ask again after the package failed or after going back to signing online. */
+export function requestPaper(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
+  if (a.closing.signedAt || a.closing.paper) return outcome({})
+  const again = remade(a, context)
+  if (again) return again
+  const asked = happened(event('PaperRequested', {}))
+  return isPending(a, 'PAPER_PACKAGE') ? asked : merge(asked, ask(a, 'PAPER_PACKAGE'))
+}
+
+/** Goes back to signing online. */
+export const cancelPaper = (a: Application): Outcome =>
+  a.closing.paper ? happened(event('PaperCancelled', {})) : outcome({})
+
+/**
+ * Stores the printable package. If the borrower no longer wants to sign on paper, or if the documents are being made
+ * again, the package is dropped.
+ */
+export const paperPrepared = (a: Application, documents: readonly DocumentRecord[]): Outcome => {
+  const [document] = documents
+  return document && a.closing.paper?.stage === 'REQUESTED' && a.status === 'SIGNING'
+    ? happened(event('PaperPrepared', { document }))
+    : outcome({})
+}
+
+/** The stages at which an agent may take each step. */
+const WHEN: Readonly<Record<ValueOf<typeof paperStepForm>['step'], readonly PaperStage[]>> = {
+  SENT: ['PREPARED'],
+  RECEIVED: ['SENT'],
+  CONFIRMED: ['UPLOADED'],
+  RETURNED: ['RECEIVED', 'UPLOADED'],
+}
+
+function mustBeAt(a: Application, stages: readonly PaperStage[]): void {
+  const { paper, signedAt } = a.closing
+  if (signedAt || !paper || !stages.includes(paper.stage))
+    throw new Refusal('NOT_NOW', 'Signing on paper is at another stage now. Please look at the application again.')
+}
+
+/**
+ * Takes an agent's step: the papers were mailed, came back, have all signatures, or must be signed again.
+ * @throws Refusal if signing on paper is at another stage.
+ */
+export function paperStep(a: Application, input: ValueOf<typeof paperStepForm>, context: Context): Outcome {
+  mustBeAt(a, WHEN[input.step])
+  switch (input.step) {
+    case 'SENT':
+      return outcome({
+        events: [event('PaperSent', { carrier: input.carrier ?? '', tracking: input.tracking ?? '' })],
+        effects: [{ kind: 'mail', template: 'PAPER_SENT', identity: a.borrower, key: context.now }],
+      })
+    case 'RECEIVED':
+      return happened(event('PaperReceived', {}))
+    case 'RETURNED':
+      return happened(event('PaperReturned', { comments: input.comments ?? '' }))
+    case 'CONFIRMED':
+      return merge(happened(event('PaperConfirmed', { by: context.actor.identity })), signedBy(a))
+  }
+}
+
+/** Stores the scan of the signed papers. @throws Refusal if the papers haven't come back. */
+export function paperUploaded(a: Application, document: DocumentRecord): Outcome {
+  mustBeAt(a, ['RECEIVED', 'UPLOADED'])
+  return happened(event('PaperUploaded', { document }))
+}

@@ -1,0 +1,31 @@
+/** What the borrower's signature leads to, whether it was given online or on paper. */
+
+import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
+import { event } from '../events.ts'
+import { refresh } from '../offers/refresh.ts'
+import type { Application } from '../types.ts'
+
+/** If unsigned documents are based on stale data, requests new documents instead of letting the borrower sign. */
+export const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
+  a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
+
+/** Records the borrower's signature. Then requests the electronic seal and invites the other signers. */
+export function signedBy(a: Application): Outcome {
+  const others = a.owners.filter((o) => o.role !== 'BORROWER' && !o.invitedAt)
+  return merge(
+    outcome({
+      events: [
+        event('DocumentsSigned', { identity: a.borrower }),
+        ...others.map((o) => event('SignerInvited', { identity: o.identityUuid })),
+      ],
+      effects: others.map((o) => ({
+        kind: 'mail',
+        template: 'SIGNER_INVITATION',
+        identity: o.identityUuid,
+        key: 'invitation',
+      })),
+    }),
+    ask(a, 'SEAL'),
+  )
+}

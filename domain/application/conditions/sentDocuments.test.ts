@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { SIGNER, sentDocument } from '../testing/keptPlaces.testdata.ts'
+import { BORROWER, World } from '../testing/testWorld.ts'
+import { serverStateOf } from '../views/serverStates.ts'
+import { sendDocument, unreadDocumentsOf } from './sentDocuments.ts'
+
+const send = (world: World, forIdentity: string) =>
+  world.take(sendDocument(world.application, sentDocument(forIdentity), world.agent()))
+
+it('a document that an agent sends appears on the disclosures screen from any state, until the borrower has read it', () => {
+  for (const state of ['liens', 'incomeReview', 'sign'] as const) {
+    const world = new World()
+    world.goTo(state)
+    send(world, BORROWER)
+    expect(world.state).toBe('documents')
+    expect(serverStateOf(world.application)).toMatchObject({ name: 'DOCUMENTS_SENT', route: 'document/disclosures' })
+    world.send('readSentDocuments')
+    expect(world.state).toBe(state)
+    expect(world.application.documents.find(({ stage }) => stage === 'SENT')?.readAt).toBe(world.now)
+  }
+})
+
+it('the borrower must read every document that an agent sent', () => {
+  const world = new World()
+  world.goTo('liens')
+  send(world, BORROWER)
+  expect(() => world.do('readSentDocuments', { readDocuments: [], acknowledged: 'on' })).toThrow('read to the end')
+})
+
+it('an agent can send a document to an additional signer only after the invitation', () => {
+  const world = new World()
+  world.goTo('liens')
+  const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const
+  const owners = (invited: boolean) => [
+    ...world.application.owners.filter(({ role }) => role === 'BORROWER'),
+    { ...owner, ...(invited && { invitedAt: world.now }) },
+  ]
+  expect(() => send(world, SIGNER)).toThrow('not on the application')
+  world.application = { ...world.application, owners: owners(false) }
+  expect(() => send(world, SIGNER)).toThrow('hasn’t been invited yet')
+  world.application = { ...world.application, owners: owners(true) }
+  send(world, SIGNER)
+  expect(world.commandsOf(SIGNER)).toContain('readSentDocumentsAsSigner')
+  expect(world.state).toBe('liens')
+  world.send('readSentDocumentsAsSigner', {}, SIGNER)
+  expect(unreadDocumentsOf(world.application, SIGNER)).toEqual([])
+})
+
+it("an agent can't send a document after the application has ended", () => {
+  const world = new World()
+  world.goTo('liens')
+  world.send('withdraw')
+  expect(() => send(world, BORROWER)).toThrow('This application has ended.')
+})

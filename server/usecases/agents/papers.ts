@@ -1,0 +1,73 @@
+/** Agents' documents: ad hoc documents that an agent sends, and the steps of signing on paper. */
+
+import { randomUUID } from 'node:crypto'
+import { paperStep } from 'domain/application/agentDecisions.ts'
+import { paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
+import { sendDocument } from 'domain/application/conditions/sentDocuments.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { type AgentRole, mayHandlePapers } from 'domain/application/views/agents.ts'
+import { sendDocumentForm } from 'domain/forms/agent.ts'
+import { paperStepForm } from 'domain/forms/paper.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import type { Services } from '../services.ts'
+import { actAs } from './act.ts'
+import { asked, type Decided, judged } from './decide.ts'
+
+interface Uploaded extends Decided {
+  readonly file: {
+    readonly name: string
+    readonly mediaType: string
+    readonly pages: number
+    readonly bytes: Uint8Array
+    readonly sha256: string
+  }
+}
+
+const recordOf = (
+  uuid: string,
+  { name, mediaType, pages, sha256 }: Uploaded['file'],
+  now: Instant,
+  rest: Pick<DocumentRecord, 'type' | 'title' | 'stage' | 'forIdentity' | 'comments'>,
+): DocumentRecord => ({ uuid, fileName: name, mediaType, pages, sha256, createdAt: now, sealed: false, ...rest })
+
+/** Sends a document to the borrower or another signer, who must read it. @throws Refusal with the form's messages */
+export function sendAdHoc(services: Services, sent: Uploaded): Promise<void> {
+  const uuid = randomUUID()
+  const { forIdentity } = sent.body
+  const identity = typeof forIdentity === 'string' && forIdentity !== '' ? forIdentity : undefined
+  const file = { uuid, mediaType: sent.file.mediaType, bytes: sent.file.bytes, identity }
+  return actAs(services, { ...asked(sent, 'sendDocument'), file }, (application, context) => {
+    const { title, comments } = judged(sendDocumentForm, sent.body, context)
+    const rest = { type: 'AD_HOC_DOCUMENT', stage: 'SENT', title, comments, forIdentity: identity } as const
+    return sendDocument(application, recordOf(uuid, sent.file, context.now, rest), context)
+  })
+}
+
+function mustHandle(role: AgentRole): void {
+  if (!mayHandlePapers(role))
+    throw new Refusal('NOT_ALLOWED', 'Only processors and underwriters handle signing on paper.')
+}
+
+/** Records a step of signing on paper. @throws Refusal with the form's messages, or if it's at another stage */
+export const takePaperStep = (services: Services, decided: Decided): Promise<void> =>
+  actAs(services, asked(decided, 'paperStep'), (application, context, role) => {
+    mustHandle(role)
+    return paperStep(application, judged(paperStepForm, decided.body, context), context)
+  })
+
+/** Stores the scan of the papers that the borrower signed. @throws Refusal if the papers haven't come back */
+export function uploadSignedPapers(services: Services, sent: Uploaded): Promise<void> {
+  const uuid = randomUUID()
+  const file = { uuid, mediaType: sent.file.mediaType, bytes: sent.file.bytes }
+  return actAs(services, { ...asked(sent, 'uploadSignedPapers'), file }, (application, context, role) => {
+    mustHandle(role)
+    const rest = {
+      type: 'SIGNED_PAPERS',
+      stage: 'PAPER',
+      title: SIGNED_PAPERS_TITLE,
+      forIdentity: application.borrower,
+    } as const
+    return paperUploaded(application, recordOf(uuid, sent.file, context.now, rest))
+  })
+}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { mayHandlePapers } from 'domain/application/views/agents.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { paperStepForm } from 'domain/forms/paper.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { RadioCards } from '../../ui/Choices.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextArea, TextInput } from '../../ui/TextInput.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { DocumentLinks } from './DocumentLinks.tsx'
+import { PdfPick, usePdf } from './PdfPick.tsx'
+import { useDecisionForm } from './useDecisionForm.tsx'
+
+interface PaperProps {
+  file: AgentFile
+  title: string
+  due: ReactNode
+}
+
+/** Lets an agent take the next step of signing on paper: mail the package, record its return, upload it, confirm it. */
+export function Paper({ file, title, due }: PaperProps) {
+  const { t } = useLingui()
+  const { paper, documents, seat } = file
+  if (!paper) return null
+  const { carrier, tracking, returned } = paper
+  const shown = documents.filter(({ uuid }) => uuid === paper.package || uuid === paper.scan)
+  return (
+    <Card title={title} corner={due}>
+      <DocumentLinks file={file} documents={shown} label={t`Papers`} />
+      <Facts
+        items={[
+          ...(carrier ? [{ label: t`Mailed with`, value: carrier, note: tracking || undefined }] : []),
+          ...(returned ? [{ label: t`Returned to the borrower`, value: returned }] : []),
+        ]}
+      />
+      {mayHandlePapers(seat.role) ? (
+        <Step file={file} paper={paper} />
+      ) : (
+        <p>
+          <Trans>Processors and underwriters handle signing on paper.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Step({ file, paper: { stage } }: { file: AgentFile; paper: NonNullable<AgentFile['paper']> }) {
+  switch (stage) {
+    case 'PREPARED':
+      return <Mailing file={file} />
+    case 'SENT':
+      return <Receiving file={file} />
+    case 'RECEIVED':
+      return (
+        <>
+          <Uploading file={file} />
+          <Returning file={file} />
+        </>
+      )
+    case 'UPLOADED':
+      return <Confirming file={file} />
+    case 'REQUESTED':
+    case 'CONFIRMED':
+      return null
+  }
+}
+
+const useStep = (file: AgentFile) =>
+  useDecisionForm(file, 'paper', (answers) => checkForm(paperStepForm, answers, { today: plainDate(file.today) }))
+
+function Mailing({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const form = useStep(file)
+  return (
+    <DecisionForm file={file} form={form}>
+      <p>
+        <Trans>Print the package and mail it. The first page shows the borrower’s address.</Trans>
+      </p>
+      <input type="hidden" name="step" value="SENT" />
+      <Field name="carrier" label={t`Carrier`}>
+        <TextInput autoComplete="off" />
+      </Field>
+      <Field name="tracking" label={t`Tracking number`} optional>
+        <TextInput autoComplete="off" spellCheck={false} />
+      </Field>
+      <Button busy={form.busy}>
+        <Trans>Mark as mailed</Trans>
+      </Button>
+    </DecisionForm>
+  )
+}
+
+function Receiving({ file }: { file: AgentFile }) {
+  const form = useStep(file)
+  return (
+    <DecisionForm file={file} form={form}>
+      <p>
+        <Trans>The borrower has the papers and mails them back.</Trans>
+      </p>
+      <input type="hidden" name="step" value="RECEIVED" />
+      <Button busy={form.busy}>
+        <Trans>Mark as received</Trans>
+      </Button>
+    </DecisionForm>
+  )
+}
+
+function Uploading({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const pdf = usePdf()
+  const form = useDecisionForm(
+    file,
+    'paper/scan',
+    () => {
+      const errors = pdf.errors()
+      return errors.length > 0 ? { ok: false, errors } : { ok: true, value: {} }
+    },
+    pdf.attached,
+  )
+  return (
+    <DecisionForm file={file} form={form}>
+      <PdfPick pdf={pdf} label={t`Scan of the signed papers`} />
+      <Button busy={form.busy}>
+        <Trans>Upload the signed papers</Trans>
+      </Button>
+    </DecisionForm>
+  )
+}
+
+/** Sends papers back that can't be used, such as papers without a signature, before anyone scans them. */
+function Returning({ file }: { file: AgentFile }) {
+  const [open, setOpen] = useState(false)
+  const form = useStep(file)
+  if (!open)
+    return (
+      <Button kind="quiet" type="button" onClick={() => setOpen(true)}>
+        <Trans>Something is missing</Trans>
+      </Button>
+    )
+  return (
+    <DecisionForm file={file} form={form}>
+      <input type="hidden" name="step" value="RETURNED" />
+      <Missing />
+      <Button kind="secondary" type="submit" busy={form.busy}>
+        <Trans>Ask for new signatures</Trans>
+      </Button>
+    </DecisionForm>
+  )
+}
+
+function Missing() {
+  const { t } = useLingui()
+  return (
+    <Field name="comments" label={t`What is missing`} hint={t`The borrower reads this.`}>
+      <TextArea />
+    </Field>
+  )
+}
+
+function Confirming({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const form = useStep(file)
+  const [step, setStep] = useState('')
+  return (
+    <DecisionForm file={file} form={form}>
+      <RadioCards
+        name="step"
+        legend={t`Are all signatures and initials there?`}
+        options={[
+          { value: 'CONFIRMED', label: t`Yes, and they match the names` },
+          { value: 'RETURNED', label: t`No, the borrower must sign again` },
+        ]}
+        value={step}
+        onValue={setStep}
+      />
+      {step === 'RETURNED' && <Missing />}
+      <Button busy={form.busy}>
+        {step === 'RETURNED' ? <Trans>Ask for new signatures</Trans> : <Trans>Confirm signatures</Trans>}
+      </Button>
+    </DecisionForm>
+  )
+}

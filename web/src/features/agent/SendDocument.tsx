@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { sendDocumentForm } from 'domain/forms/agent.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextArea, TextInput } from '../../ui/TextInput.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { PdfPick, usePdf } from './PdfPick.tsx'
+import { PersonField } from './PersonField.tsx'
+import { useDecisionForm } from './useDecisionForm.tsx'
+
+/** The form that sends a document to a person on the application, outside the journey's steps. */
+export function SendDocument({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const pdf = usePdf()
+  const context = { today: plainDate(file.today) }
+  const form = useDecisionForm(
+    file,
+    'documents',
+    (answers) => {
+      const checked = checkForm(sendDocumentForm, answers, context)
+      const errors = [...(checked.ok ? [] : checked.errors), ...pdf.errors()]
+      return errors.length > 0 ? { ok: false, errors } : checked
+    },
+    pdf.attached,
+  )
+  return (
+    <Card title={t`Send a document`}>
+      <p>
+        <Trans>The person gets an email and must read the document before they continue.</Trans>
+      </p>
+      <DecisionForm file={file} form={form}>
+        <PersonField file={file} legend={t`Who gets it?`} />
+        <Field name="title" label={t`Title`} hint={t`The person sees this title.`}>
+          <TextInput autoComplete="off" />
+        </Field>
+        <Field name="comments" label={t`Message to the person`}>
+          <TextArea />
+        </Field>
+        <PdfPick pdf={pdf} label={t`Document`} />
+        <Button busy={form.busy}>
+          <Trans>Send the document</Trans>
+        </Button>
+      </DecisionForm>
+    </Card>
+  )
+}
