@@ -4,13 +4,9 @@
  */
 
 import type { EmploymentType } from '../rules/eligibility.ts'
-import type { Occupancy, PropertyType } from '../rules/home.ts'
+import type { PropertyType } from '../rules/home.ts'
 
-export const OCCUPANCY_LABELS = {
-  PRIMARY: 'Primary residence',
-  SECONDARY: 'Second home',
-  INVESTMENT: 'Investment property',
-} as const satisfies Record<Occupancy, string>
+export { OCCUPANCY_LABELS } from './occupancyLabels.ts'
 
 export const PROPERTY_TYPE_LABELS = {
   SINGLE_FAMILY: 'Single-family house',

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatAddress,
-  isCity,
-  isMixedUp,
-  isPoBox,
-  isStateCode,
-  isStreetSearch,
-  isZip,
-  STATE_CODES,
-} from './address.ts'
+import { formatAddress, isCity, isPoBox, isStateCode, isStreetSearch, isZip, STATE_CODES } from './address.ts'
+import { isMixedUp } from './mixedUp.ts'
 
 describe('addresses', () => {
   it('the list of state codes has all states and the District of Columbia', () => {

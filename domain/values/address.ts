@@ -117,14 +117,6 @@ export const isPoBox = (street: string): boolean =>
   /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)\s*#?\s*\w*|b\.?\s*#?\s*\d+)\s*$/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
-/**
- * Whether the house number comes after the street ('Main Street 123'). If so, the form shows a hint while the borrower
- * types, but accepts the address.
- */
-export const isMixedUp = (street: string): boolean =>
-  /^[^\d#]+\s\d+$/.test(tidy(street)) &&
-  !/\b(?:box|highway|hwy|route|rte?|road|rd|avenue|ave|street|lot|unit|loop)\s\d+$/i.test(tidy(street))
-
 /** An address as stored. Its state can be any string, including an invalid state code. */
 type WrittenAddress = Omit<Address, 'state'> & { readonly state: string }
 

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
+import { OCCUPANCY_LABELS } from 'domain/forms/occupancyLabels.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
-import { PROPERTY_TYPES, type PropertyType } from 'domain/rules/home.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/TextInput.tsx'
 import { DisclosureRef } from '../../widgets/frame/LegalLinks.tsx'
-import { type AddressAnswer, AddressSearch } from './address/AddressSearch.tsx'
+import { AddressSearch } from './address/AddressSearch.tsx'
+import { loadPropertyType, PropertyType } from './propertyType.tsx'
 // The page carries the styles of its own code, so this loads those of the later steps with the page.
 import './Steps.module.css'
 import type { StepDefinition } from './stepDefinition.ts'
@@ -37,8 +34,9 @@ const PROPERTY: StepDefinition = {
           label={t`Property address`}
           hint={t`Start with the house number and street.`}
           answer={addressIn(typed)}
+          onOpen={loadPropertyType}
           more={(address, isAnswer) => (
-            <PropertyTypeField address={address} answer={isAnswer ? str(typed, 'propertyType') : undefined} />
+            <PropertyType address={address} answer={isAnswer ? str(typed, 'propertyType') : undefined} />
           )}
         />
         <RadioCards
@@ -50,46 +48,6 @@ const PROPERTY: StepDefinition = {
       </>
     )
   },
-}
-
-const TYPES = PROPERTY_TYPES.map((value) => ({ value, label: PROPERTY_TYPE_LABELS[value] }))
-
-interface PropertyTypeFieldProps {
-  readonly address: AddressAnswer
-  /** The visitor's earlier answer for this address. */
-  readonly answer: string | undefined
-}
-
-/** Asks for the property type. For a suggested address, the field is prefilled from the county's record. */
-function PropertyTypeField({ address, answer }: PropertyTypeFieldProps) {
-  const { t } = useLingui()
-  const box = useRef<HTMLSelectElement>(null)
-  const [recorded, setRecorded] = useState<PropertyType>()
-  const isUnasked = !answer && Boolean(address.zip)
-  useEffect(() => {
-    if (!isUnasked) return
-    const left = new AbortController()
-    const prefill = async () => {
-      const { recordedType } = await import('./address/recordedType.ts')
-      const type = await recordedType(address, left.signal)
-      // Never replace an answer that the visitor gave while the lookup ran.
-      if (!type || left.signal.aborted || !box.current || box.current.value) return
-      box.current.value = type
-      setRecorded(type)
-    }
-    // If the lookup fails, the visitor answers without it.
-    prefill().catch(() => {})
-    return () => left.abort()
-  }, [address, isUnasked])
-  return (
-    <Field
-      name="propertyType"
-      label={t`Property type`}
-      hint={recorded && t`From the property record. Please correct it if it’s wrong.`}
-    >
-      <Select ref={box} placeholder={t`Choose one`} defaultValue={answer ?? ''} options={TYPES} />
-    </Field>
-  )
 }
 
 let later: typeof import('./LaterSteps.tsx').LATER_STEPS | undefined

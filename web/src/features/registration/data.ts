@@ -23,6 +23,7 @@ import {
   takeFresh,
   type Version,
 } from './flow.ts'
+import { loadPropertyType } from './propertyType.tsx'
 import { loadResume } from './resume.tsx'
 import { loadStep } from './Steps.tsx'
 
@@ -86,6 +87,7 @@ export const loadFlow =
     const [originator] = await Promise.all([
       originatorOf(draft, args).catch(() => undefined),
       loadStep(answerOf(version, step)),
+      step === first && loadPropertyType(),
       step === first && isBegun(version, draft) && loadResume(),
     ])
     return { draft, step, ...(originator && { originator }) }

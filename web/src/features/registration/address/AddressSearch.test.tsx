@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { catalogOf } from '../../../app/i18n.ts'
@@ -39,8 +39,8 @@ it('while the street has its house number last, the street field shows a hint', 
   expect(screen.queryByText(hint)).toBeNull()
   await user.clear(street)
   await user.type(street, 'Elm Grove 12')
-  expect(screen.getByText(hint)).toBeDefined()
+  expect(await screen.findByText(hint)).toBeDefined()
   expect(street).toHaveProperty('value', 'Elm Grove 12')
   await user.type(street, ' B')
-  expect(screen.queryByText(hint)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(hint)).toBeNull())
 })

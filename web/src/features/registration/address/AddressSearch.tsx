@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isMixedUp, STATE_NAMES } from 'domain/values/address.ts'
+import { STATE_NAMES } from 'domain/values/address.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Field, FieldRow, useField } from '../../../ui/Field.tsx'
 import { useFieldErrors } from '../../../ui/form.ts'
@@ -28,13 +28,15 @@ interface AddressSearchProps {
    * @param isAnswer whether the address is the one in `answer`, not a newly chosen one
    */
   more?: (address: AddressAnswer, isAnswer: boolean) => ReactNode
+  /** Called when the address fields open, to load the code of the further fields. */
+  onOpen?: () => unknown
 }
 
 /**
  * An address search with suggestions. Choosing a suggestion or 'Address not listed' reveals the address fields. Until
  * scripts load, the fields are in an expandable section below the search, so that the form works without scripts.
  */
-export function AddressSearch({ label, hint, answer = {}, more }: AddressSearchProps) {
+export function AddressSearch({ label, hint, answer = {}, more, onOpen }: AddressSearchProps) {
   const { t } = useLingui()
   const wrong =
     useFieldErrors('street1').length +
@@ -44,7 +46,7 @@ export function AddressSearch({ label, hint, answer = {}, more }: AddressSearchP
     useFieldErrors('propertyType').length
   const [first] = useState(answer)
   const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(first)
-  const [isMixed, setMixed] = useState(isMixedUp(first.street1 ?? ''))
+  const [isMixed, setMixed] = useState(false)
   const [revealed, setRevealed] = useState(Boolean(answer.street1 || answer.revealed))
   const [scripted, setScripted] = useState(false)
   const open = revealed || wrong > 0
@@ -55,9 +57,16 @@ export function AddressSearch({ label, hint, answer = {}, more }: AddressSearchP
   // Set `scripted` after the first render, because that render must match the server's HTML. If the person opened the
   // section before scripts loaded, keep the section, because it contains their answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
+  useEffect(() => {
+    if (open) onOpen?.()
+  }, [open, onOpen])
+  const checkStreet = async (typed = '') => {
+    const { isMixedUp } = await import('domain/values/mixedUp.ts')
+    setMixed(isMixedUp(typed))
+  }
   const reveal = (next: AddressAnswer & { units?: number }) => {
     setChosen(next)
-    setMixed(isMixedUp(next.street1 ?? ''))
+    void checkStreet(next.street1)
     setRevealed(true)
   }
   // The button disappears when it reveals the fields, so move the focus to the first field.
@@ -82,7 +91,7 @@ export function AddressSearch({ label, hint, answer = {}, more }: AddressSearchP
           ref={street}
           autoComplete="address-line1"
           defaultValue={chosen.street1}
-          onInput={(event) => setMixed(isMixedUp(event.currentTarget.value))}
+          onInput={(event) => void checkStreet(event.currentTarget.value)}
         />
       </Field>
       <Field

@@ -1,0 +1,8 @@
+import type { Occupancy } from '../rules/home.ts'
+
+/** Labels of the occupancies. They're in a file of their own, because the first page shows no other labels. */
+export const OCCUPANCY_LABELS = {
+  PRIMARY: 'Primary residence',
+  SECONDARY: 'Second home',
+  INVESTMENT: 'Investment property',
+} as const satisfies Record<Occupancy, string>

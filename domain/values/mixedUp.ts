@@ -1,0 +1,9 @@
+import { tidy } from './text.ts'
+
+/**
+ * Whether the house number comes after the street ('Main Street 123'). If so, the form shows a hint while the borrower
+ * types, but accepts the address.
+ */
+export const isMixedUp = (street: string): boolean =>
+  /^[^\d#]+\s\d+$/.test(tidy(street)) &&
+  !/\b(?:box|highway|hwy|route|rte?|road|rd|avenue|ave|street|lot|unit|loop)\s\d+$/i.test(tidy(street))
