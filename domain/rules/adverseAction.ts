@@ -45,6 +45,12 @@ interface PrincipalReason {
 export const reasonText = (code: string): string | undefined =>
   (REASONS as Readonly<Record<string, { readonly notice: string | undefined } | undefined>>)[code]?.notice
 
+/** Returns a reason's wording as a sentence of its own, without the form's 'Other:'. */
+export function plainReason(text: string): string {
+  const plain = text.replace(/^Other: /, '')
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
 export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => RULES[rule].credit)
 
 /**

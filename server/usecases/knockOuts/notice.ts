@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EarlyNotice } from 'domain/api/registration.ts'
 import { equalCreditAgency, equalCreditNotice } from 'domain/organization/equalCredit.ts'
-import { reasonText } from 'domain/rules/adverseAction.ts'
+import { plainReason, reasonText } from 'domain/rules/adverseAction.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { insertMail } from '../../storage/mails.ts'
@@ -18,7 +18,7 @@ export function noticeOfDenial(services: Services, org: string, denial: Denial):
     ...(applicant && { applicant }),
     property,
     decidedOn: todayAt(stateIn(property), at),
-    reasons: reasons.map((reason) => reasonText(reason) ?? '').filter(Boolean),
+    reasons: reasons.map((reason) => plainReason(reasonText(reason) ?? '')),
     rights: [...equalCreditNotice(agency)],
     lender: { name: info.companyName, address: info.companyAddress, phone: info.phoneFormatted },
     ...(emailedTo && { emailedTo }),

@@ -1,4 +1,4 @@
-import { reasonText } from 'domain/rules/adverseAction.ts'
+import { plainReason, reasonText } from 'domain/rules/adverseAction.ts'
 import { type Help, REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
 
 /** The maximum number of reasons in an adverse action notice, because a longer list wouldn't help the applicant. */
@@ -10,9 +10,7 @@ const MOST_REASONS = 4
  */
 export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly string[] {
   const texts = codes.flatMap((code) => (code === 'CREDIT_SCORE_TOO_LOW' ? factors : (reasonText(code) ?? [])))
-  return [...new Set(texts.map((text) => text.replace(/^Other: /, '')))]
-    .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
-    .slice(0, MOST_REASONS)
+  return [...new Set(texts.map(plainReason))].slice(0, MOST_REASONS)
 }
 
 /**
