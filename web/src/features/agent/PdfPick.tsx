@@ -42,11 +42,11 @@ export function PdfPick({ pdf, label }: { pdf: ReturnType<typeof usePdf>; label:
       messages={messages}
       onFiles={([file]) => choose(file)}
     >
-      <DropTarget filled={chosen !== undefined}>
+      <DropTarget filled={chosen !== undefined} className={css.pdf}>
         <ChooseFile id={id} accept=".pdf" hinted invalid={messages.length > 0} onFiles={([file]) => choose(file)}>
           {chosen ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
         </ChooseFile>
-        <p className={css.small} role="status">
+        <p className={css.chosen} role="status">
           {chosen?.name}
         </p>
       </DropTarget>
