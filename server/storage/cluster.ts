@@ -64,6 +64,9 @@ const settings = {
   log_error_verbosity: 'terse',
   // Keep the failed statement out of the log too, because it contains values.
   log_min_error_statement: 'panic',
+  // After a crash, PostgreSQL flushes its whole folder to the disk before it recovers. Flushing more than a thousand
+  // files one by one takes seconds on a busy disk. Linux can flush the whole file system at once.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 

@@ -4,7 +4,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Browser, type CallOptions, cookieHeader, keepCookies } from './browser.ts'
 
-const POLL_MS = 20
+/** The first and the longest wait before a call is repeated, in milliseconds. */
+const WAIT = { first: 20, longest: 320 }
 
 /**
  * Returns a browser that calls a running server.
@@ -53,7 +54,8 @@ export function browserAt(url: string, patience = 0): Browser {
 /** Makes a call and returns any response, including refusals. Retries after a broken connection or a 503. */
 async function insist(patience: number, call: () => Promise<Received>): Promise<Received> {
   const end = performance.now() + patience
-  for (;;) {
+  // Repeat less and less often, so that many waiting browsers don't slow down a server that is starting.
+  for (let wait = WAIT.first; ; wait = Math.min(2 * wait, WAIT.longest)) {
     const isLast = performance.now() >= end
     try {
       const answer = await call()
@@ -61,7 +63,7 @@ async function insist(patience: number, call: () => Promise<Received>): Promise<
     } catch (error) {
       if (isLast) throw error
     }
-    await pause(POLL_MS)
+    await pause(wait)
   }
 }
 

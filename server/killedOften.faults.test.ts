@@ -1,0 +1,259 @@
+/** Kills the program and its database many times while twenty people apply at once. */
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { listEvents } from 'domain/api/application.ts'
+import type { ResponseOf } from 'domain/api/contract.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
+import { ok, Refused } from './sandbox/driver/browser.ts'
+import { V2, Walk } from './sandbox/driver/walk.ts'
+import { type Cluster, startCluster } from './storage/cluster.ts'
+import { repeatedEvents } from './testing/repeatedEvents.ts'
+import { serverAt } from './testing/serverAt.ts'
+
+const PEOPLE = 20
+const NODE_KILLS = 50
+const DATABASE_KILLS = 20
+/** Milliseconds without progress after which an application or a call counts as stuck. */
+const PATIENCE = 300_000
+const POLL = 20
+/** After a failed test, this folder contains the logs of the server and of its database. */
+const LOGS = fileURLToPath(new URL('../.cache/test/killedOften', import.meta.url))
+
+let dataDir: string
+let port: number
+let server: SandboxServer
+let cluster: Cluster
+let inside: pg.Client
+/** An application that is funded before the test kills the first process, for comparison. */
+let control: Walk
+const walks: Walk[] = []
+/** Aborted after the last kill, so that no further applications start. */
+const over = new AbortController()
+let kills: Promise<unknown> | undefined
+
+const start = () => startSandboxServer({ dataDir, port, latency: 50 })
+
+/** @param moved called whenever the person's application has new events */
+async function register(name: string, moved: () => void): Promise<Walk> {
+  const walk = await Walk.register(serverAt(server.url, PATIENCE), {
+    ...persona('prime'),
+    email: `${name}@example.com`,
+  })
+  walk.patience = PATIENCE
+  let version = 0
+  walk.watch = (view) => {
+    if (view.version > version) moved()
+    version = view.version
+    if (isAnswering(view)) answering.add(walk)
+    else answering.delete(walk)
+  }
+  const moveTo = walk.moveTo.bind(walk)
+  walk.moveTo = (moment) => {
+    const move = lastMove.then(async () => {
+      while (answering.size > 0) await pause(POLL)
+      await moveTo(moment)
+    })
+    lastMove = move.catch(() => {})
+    return move
+  }
+  return walk
+}
+
+/**
+ * The people who answer the notary's identity questions. The questions expire after two minutes, so nobody moves the
+ * shared clock in the meantime. Two people never move the clock at once: a person who begins to answer during one move
+ * loses at most one of their two attempts.
+ */
+const answering = new Set<Walk>()
+const isAnswering = ({ journey, notary }: ApplicationView) =>
+  journey.state === 'notary' && notary.kind === 'ELECTRONIC' && !notary.knowledgePassed
+let lastMove: Promise<void> = Promise.resolve()
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hearthline-killed-often-'))
+  port = await freePort()
+  server = await start()
+  control = await register('control', () => {})
+  await control.goUntil(isFunded)
+}, PATIENCE)
+
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(async () => {
+    for (const log of ['server.log', 'postgres/log']) await cp(join(dataDir, log), join(LOGS, log))
+    console.log(`The logs are in ${LOGS}.`)
+  })
+})
+
+afterAll(async () => {
+  over.abort()
+  await kills?.catch(() => {})
+  await inside?.end()
+  await server?.stop()
+  await cluster?.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const isFunded = ({ status }: { readonly status: string }) => status === 'COMPLETE'
+
+/** The people whose applications have new events since the last kill. */
+const moved = new Set<number>()
+
+/**
+ * The number of people whose applications get new events between two kills. With a small number, the kill hits a program
+ * that has just started. With the last number, the kill waits for every person, so that long jobs can finish. Each kill
+ * waits for people instead of a time, so that the program does as much work between two kills on a slow machine as on a
+ * fast one.
+ */
+const PEOPLE_BETWEEN_KILLS = [2, 10, 5, 14, 3, 8, PEOPLE]
+
+/** Waits until the applications of a given number of people have new events. */
+async function progress(people: number): Promise<void> {
+  moved.clear()
+  while (moved.size < people) await pause(POLL, undefined, { signal: over.signal })
+}
+
+/**
+ * Applies for one credit line after another until the last kill. Twenty people call this function, so twenty
+ * applications are always in progress.
+ */
+async function apply(person: number): Promise<void> {
+  for (let line = 1; !over.signal.aborted; line++) {
+    const walk = await register(`person${person}.${line}`, () => moved.add(person))
+    walks.push(walk)
+    await fund(walk)
+  }
+}
+
+/**
+ * Takes a person to funding. If another person moves the clock just before the person answers the notary's questions,
+ * the notary replaces the questions.
+ */
+async function fund(walk: Walk): Promise<void> {
+  try {
+    await walk.goUntil(isFunded)
+  } catch (error) {
+    const isReplaced = error instanceof Refused && error.status === 422 && error.message.includes('NOT_LISTED')
+    if (!isReplaced) throw error
+    await fund(walk)
+  }
+}
+
+async function killNode(): Promise<void> {
+  await server.kill()
+  server = await start()
+}
+
+const postmaster = async () =>
+  (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+
+async function killDatabase(): Promise<void> {
+  const [pid] = await postmaster()
+  process.kill(Number(pid), 'SIGKILL')
+  for (;;) {
+    const [now, , , , , , , state] = await postmaster()
+    const isBack = now !== pid && state?.trim() === 'ready'
+    if (isBack && (await fetch(`${server.url}/readyz`)).ok) return
+    await pause(POLL, undefined, { signal: over.signal })
+  }
+}
+
+/** Returns the duration of `work` in milliseconds. */
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/**
+ * Alternates between killing the program and killing its database. Returns the milliseconds until the program was ready
+ * again after each kill.
+ */
+async function killAll() {
+  const node: number[] = []
+  const database: number[] = []
+  for (let kill = 0; kill < NODE_KILLS + DATABASE_KILLS; kill++) {
+    await progress(PEOPLE_BETWEEN_KILLS[kill % PEOPLE_BETWEEN_KILLS.length] ?? 1)
+    if (node.length * DATABASE_KILLS <= database.length * NODE_KILLS) node.push(await timed(killNode))
+    else database.push(await timed(killDatabase))
+  }
+  return { node, database }
+}
+
+async function eventsOf({ browser, uuid }: Walk) {
+  return ok(await browser.call<ResponseOf<typeof listEvents>>('GET', `${V2}/${uuid}/events`))
+}
+
+describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times and its database ${DATABASE_KILLS} times`, () => {
+  test('the program and its database restart after each kill, and every application is funded', async () => {
+    const funded = Promise.all(Array.from({ length: PEOPLE }, (_, person) => apply(person)))
+    const killed = killAll().finally(() => over.abort())
+    kills = killed
+    const { node, database } = await Promise.race([killed, funded.then(() => killed)])
+    await funded
+    cluster = await startCluster({ dataDir })
+    inside = new pg.Client({ connectionString: cluster.url('postgres', 'hearthline') })
+    await inside.connect()
+    console.log(`${walks.length} applications; ms until ready: program ${spread(node)}, database ${spread(database)}`)
+    expect([node.length, database.length]).toEqual([NODE_KILLS, DATABASE_KILLS])
+    for (const walk of walks) expect((await walk.view()).status).toBe('COMPLETE')
+  }, 1_200_000)
+
+  test('despite the kills, no change that the server acknowledged is lost', async () => {
+    for (const walk of walks) {
+      const { whole, events } = await eventsOf(walk)
+      expect(whole).toBe(true)
+      for (const { command, version } of walk.acknowledged)
+        expect(events[version - 1], `${command} at ${version}`).toMatchObject({ seq: version, cause: command })
+    }
+  })
+
+  test('despite the kills, no event of an application occurs twice', async () => {
+    const rowsOf = async ({ uuid }: Walk) =>
+      (await inside.query('select type, body from event where aggregate = $1 order by seq', [uuid])).rows
+    // If another person moves the clock past the expiry of the notary's questions, the person answers new questions.
+    const repeatsOf = async (walk: Walk) =>
+      repeatedEvents(await rowsOf(walk))
+        .filter((fact) => !fact.startsWith('KnowledgeAnswered'))
+        .sort()
+    const undisturbed = await repeatsOf(control)
+    for (const walk of walks) expect(await repeatsOf(walk), walk.persona.email).toEqual(undisturbed)
+  })
+
+  test('despite the kills, each outside party acts once for each request, and no request stays open', async () => {
+    const rowsOf = async (text: string, { uuid }: Walk) => (await inside.query(text, [uuid])).rows
+    const unsent = 'select from mail where application = $1 and sent_at is null'
+    for (const walk of walks) while ((await rowsOf(unsent, walk)).length > 0) await pause(POLL)
+    const mails = await rowsOf('select template from mail where application = $1', control)
+    const templates = mails.map(({ template }) => `'${template}'`).join()
+    for (const text of [
+      `select party, count(*)::integer as times from sandbox_ledger
+       where key like '%' || $1 || '%' and party <> 'knowledge' group by party order by party`,
+      `select kind, no, state from effect
+       where application = $1 and kind <> 'KNOWLEDGE_QUESTIONS' order by kind, no`,
+      // Every borrower moves the shared clock, so other borrowers may also get reminders.
+      `select template, channel from mail
+       where application = $1 and template in (${templates}) order by template, channel`,
+    ]) {
+      const undisturbed = await rowsOf(text, control)
+      expect(undisturbed.length).toBeGreaterThan(0)
+      for (const walk of walks) expect(await rowsOf(text, walk), walk.persona.email).toEqual(undisturbed)
+    }
+    // Other people's applications move the shared clock, so the notary's identity questions may expire. The replacement
+    // questions are a separate request.
+    const questions = `select (select count(*) from sandbox_ledger where party = 'knowledge' and key like '%' || $1 || '%')
+        = (select count(*) from effect where application = $1::uuid and kind = 'KNOWLEDGE_QUESTIONS' and state = 'DONE') as once`
+    for (const walk of walks) expect(await rowsOf(questions, walk)).toEqual([{ once: true }])
+  })
+})
+
+function spread(times: readonly number[]): string {
+  const sorted = [...times].sort((one, other) => one - other).map(Math.round)
+  return `median ${sorted[sorted.length >> 1]}, most ${sorted.at(-1)}`
+}
