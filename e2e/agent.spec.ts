@@ -1,13 +1,21 @@
 /** Tests that a borrower can continue after an agent completes the review. */
 import type { Page } from '@playwright/test'
+import { REGISTRATION } from 'domain/api/paths.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
-import { AGENT_FEEDBACK, AGENT_WORK, agentApplicationPath, applicationPath } from 'domain/routes/routes.ts'
+import {
+  AGENT_DENIALS,
+  AGENT_FEEDBACK,
+  AGENT_WORK,
+  agentApplicationPath,
+  applicationPath,
+} from 'domain/routes/routes.ts'
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { pdf } from './walk/files.ts'
 import { inspect } from './walk/inspect.ts'
+import { callAs } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
 /** Signs in as the sandbox's agent with the given role. */
@@ -95,6 +103,22 @@ test("the lender's staff send a document and handle signing on paper, and the bo
   await agent.getByRole('button', { name: 'Confirm signatures' }).click()
   await expect(agent.getByText('Nothing waits for the lender here')).toBeVisible()
   await application.until('the notary', ({ status }) => status === 'NOTARY')
+})
+
+test('compliance staff see the record of an application that registration declined', async ({ freshPage }) => {
+  const visitor = await freshPage()
+  await visitor.goto('/account/heloc/register')
+  const home = { street1: '77 Denial Street', city: 'Sacramento', state: 'CA', zip: '95818', occupancyType: 'PRIMARY' }
+  const body = { ...home, revealed: 'true', propertyType: 'MANUFACTURED' }
+  const { status } = await callAs(visitor, 'PUT', `${REGISTRATION}/property`, body)
+  expect(status).toBe(200)
+
+  const officer = await freshPage()
+  await signInAs(officer, 'COMPLIANCE')
+  await officer.getByRole('link', { name: 'Registration denials' }).click()
+  await officer.waitForURL(`**${AGENT_DENIALS}`)
+  await expect(officer.getByText('77 Denial Street, Sacramento, CA 95818')).toBeVisible()
+  await inspect(officer, { screen: AGENT_DENIALS, heading: 'denials' })
 })
 
 test('compliance staff read messages to the CEO', async ({ become, freshPage }) => {

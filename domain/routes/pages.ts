@@ -14,6 +14,7 @@ export const AGENT_WORK = `${AGENT}/work`
 export const AGENT_BROKERAGES = `${AGENT}/brokerages`
 /** The page on which the lender's compliance staff read messages to the CEO and leave surveys. */
 export const AGENT_FEEDBACK = `${AGENT}/feedback`
+export const AGENT_DENIALS = `${AGENT}/registration-denials`
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Path of the support pages, which anyone can open. */
 export const CONTACT = '/contact'

@@ -2,6 +2,7 @@ import { isUuid } from '../values/identifiers.ts'
 import {
   AGENT,
   AGENT_BROKERAGES,
+  AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_LOGIN,
   AGENT_WORK,
@@ -25,7 +26,18 @@ import {
  * the page.
  */
 const AT_ROOT: readonly string[] = [
-  ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK, AGENT_BROKERAGES, AGENT_FEEDBACK],
+  ...[
+    LOGIN,
+    DASHBOARD,
+    SETTINGS,
+    CONTACT,
+    COMING_SOON,
+    AGENT_LOGIN,
+    AGENT_WORK,
+    AGENT_BROKERAGES,
+    AGENT_DENIALS,
+    AGENT_FEEDBACK,
+  ],
   ...LEGAL_PAGES,
   ...Object.values(PRODUCT_PATHS),
 ]

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_SETUP,
   AGENT_BROKERAGES,
+  AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_LOGIN,
   AGENT_WORK,
@@ -186,6 +187,7 @@ export const routes: RouteObject[] = [
       page(AGENT_BROKERAGES, 'pages/agent/brokerages/Page.tsx', { browserOnly: true }),
       page(AGENT_WORK, 'pages/agent/work/Page.tsx', { browserOnly: true }),
       page(`${AGENT_WORK}/:uuid`, 'pages/agent/application/Page.tsx', { browserOnly: true }),
+      page(AGENT_DENIALS, 'pages/agent/denials/Page.tsx', { browserOnly: true }),
       page(AGENT_FEEDBACK, 'pages/agent/feedback/Page.tsx', { browserOnly: true }),
       page(REGISTER_SUPPORT, 'pages/register-support/Page.tsx'),
       page(KNOCKED_OUT, 'pages/not-accepting/Page.tsx'),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type AgentWork, WORK_COUNT_LIMIT } from 'domain/api/agent.ts'
 import { mayReadFeedback } from 'domain/application/views/agents.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
-import { AGENT_FEEDBACK, AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { AGENT_DENIALS, AGENT_FEEDBACK, AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -50,6 +50,11 @@ export function Work() {
                 {mayReadFeedback(work.seat.role) && (
                   <Link href={AGENT_FEEDBACK} className={css.open}>
                     <Trans>Messages to the CEO and leave surveys</Trans>
+                  </Link>
+                )}
+                {work.seat.role === 'COMPLIANCE' && (
+                  <Link href={AGENT_DENIALS} className={css.open}>
+                    <Trans>Registration denials</Trans>
                   </Link>
                 )}
               </div>

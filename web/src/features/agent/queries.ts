@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
+import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { FeedbackKind, FeedbackPage } from 'domain/api/staffFeedback.ts'
 import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
@@ -33,6 +34,17 @@ export const feedbackQuery = (kind: FeedbackKind, after: string | undefined) => 
   refetchOnMount: 'always' as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<FeedbackPage>('GET', `${BASE}/feedback/${kind}`, { signal, query: { after } }),
+})
+
+export const denialsQuery = (year: number) => ({
+  ...retried,
+  queryKey: ['agent', 'denials', year],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<{ denials: readonly RegistrationDenial[] }>('GET', `${BASE}/registration-denials`, {
+      signal,
+      query: { year: String(year) },
+    }),
 })
 
 /** Returns all kept feedback of one kind as the bytes of a CSV file. */

@@ -1,0 +1,51 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { RegistrationDenial } from 'domain/api/denials.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, expect, it } from 'vitest'
+import { showPage } from '../../widgets/closing/testClosing.tsx'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { Denials } from './Denials.tsx'
+import { problem } from './testAgent.tsx'
+
+afterEach(cleanup)
+
+const DENIAL: RegistrationDenial = {
+  uuid: testUuid(40),
+  occupancy: 1,
+  constructionMethod: 2,
+  actionTaken: 3,
+  denialReasons: [4],
+  decidedOn: plainDate('2026-11-22'),
+  street: '12 Elm Street',
+  city: 'Columbus',
+  state: 'OH',
+  zip: '43215',
+  reasons: ['PROPERTY_TYPE'],
+  applicant: 'Rosa Quillfeather',
+  noticeEmailed: true,
+}
+const show = (answer: () => Response) => showPage(<Denials />, '/agent/registration-denials?year=2026', answer)
+
+it('compliance staff see each denial with its home, reasons, HMDA codes and how the notice was given', async () => {
+  show(() => Response.json({ denials: [DENIAL] }))
+  const table = within(await screen.findByRole('table', { name: 'Denials in 2026' }))
+  for (const text of [
+    '11/22/2026',
+    '12 Elm Street, Columbus, OH 43215',
+    'Rosa Quillfeather',
+    'Type of the home',
+    'action 3, reasons 4, occupancy 1, construction 2',
+    'Page and email',
+  ])
+    expect(table.getByText(text)).toBeDefined()
+})
+
+it('a year without denials says so', async () => {
+  show(() => Response.json({ denials: [] }))
+  expect(await screen.findByText('No denials in 2026.')).toBeDefined()
+})
+
+it('other agents are told that only compliance staff can read the record', async () => {
+  show(() => problem(403, { message: 'You are not allowed to do this.' }))
+  expect(await screen.findByText('Only compliance staff can read this record')).toBeDefined()
+})

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { RegistrationDenial } from 'domain/api/denials.ts'
+import { AGENT_DENIALS, AGENT_WORK } from 'domain/routes/routes.ts'
+import { REASONS } from 'domain/rules/reasons.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../../api/client.ts'
+import { Table } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuestionPage } from '../../ui/Page.tsx'
+import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import { NoSeat } from './NoSeat.tsx'
+import { denialsQuery } from './queries.ts'
+
+const FIRST_YEAR = 2026
+
+/** Shows the applications that registration declined before an account existed to the lender's compliance staff. */
+export function Denials() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const thisYear = new Date().getFullYear()
+  const year = Number(/^20\d\d$/.exec(search.get('year') ?? '')?.[0] ?? thisYear)
+  const query = useQuery(denialsQuery(year))
+  if (query.error instanceof ApiError && query.error.status === 403)
+    return (
+      <QuestionPage heading={t`Registration denials`} back={AGENT_WORK}>
+        <Notice tone="info" title={t`Only compliance staff can read this record`}>
+          <Trans>Ask your compliance team.</Trans>
+        </Notice>
+      </QuestionPage>
+    )
+  return (
+    <QuestionPage
+      heading={t`Registration denials`}
+      width="wide"
+      back={AGENT_WORK}
+      lead={
+        <Trans>Applications declined during registration, with the register’s HMDA codes. Each access is logged.</Trans>
+      }
+    >
+      <Loaded query={query} missing={() => <NoSeat />}>
+        {({ denials }) => <Shown year={year} denials={denials} />}
+      </Loaded>
+      {year > FIRST_YEAR && (
+        <Link href={`${AGENT_DENIALS}?year=${year - 1}`}>
+          <Trans>Show {year - 1}</Trans>
+        </Link>
+      )}
+    </QuestionPage>
+  )
+}
+
+function Shown({ year, denials }: { year: number; denials: readonly RegistrationDenial[] }) {
+  const { t } = useLingui()
+  if (denials.length === 0)
+    return (
+      <p>
+        <Trans>No denials in {year}.</Trans>
+      </p>
+    )
+  return (
+    <Table
+      caption={t`Denials in ${year}`}
+      columns={[
+        { key: 'date', label: t`Date`, cell: (one) => formatDate(one.decidedOn) },
+        { key: 'home', label: t`Home`, cell: (one) => `${one.street}, ${one.city}, ${one.state} ${one.zip}` },
+        { key: 'applicant', label: t`Applicant`, cell: (one) => one.applicant },
+        { key: 'reasons', label: t`Reasons`, cell: (one) => one.reasons.map((code) => REASONS[code].name).join(', ') },
+        {
+          key: 'codes',
+          label: t`HMDA codes`,
+          cell: (one) =>
+            t`action ${one.actionTaken}, reasons ${one.denialReasons.join(' ')}, occupancy ${one.occupancy}, construction ${one.constructionMethod}`,
+        },
+        { key: 'notice', label: t`Notice`, cell: (one) => (one.noticeEmailed ? t`Page and email` : t`Page`) },
+        {
+          key: 'corrected',
+          label: t`Corrected`,
+          cell: (one) => (one.correctedOn ? formatDate(one.correctedOn) : undefined),
+        },
+      ]}
+      rows={denials}
+      rowKey={({ uuid }) => uuid}
+    />
+  )
+}
