@@ -36,7 +36,7 @@ async function get(application: string, session: string, secret: string): Promis
   }
 }
 
-/** The SQL statements of a save. Like the real server's statements, they run in two round trips. */
+/** The SQL statements of a save. They run in two round trips, because the update depends on the row that the lock reads. */
 const SAVING = {
   begin: 'begin',
   session: SESSION.text,

@@ -33,6 +33,7 @@ import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 import { createFlags } from './usecases/flags.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
+import { createRecent } from './usecases/recent.ts'
 import type { Services } from './usecases/services.ts'
 import { settle } from './usecases/settle.ts'
 
@@ -170,6 +171,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       keyring,
       clock,
       flags: createFlags(options.flags(db), log),
+      recent: createRecent(db, config.strictAnswers),
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
       propertyTypeAt: async (org, address) =>
         adapters.propertyRecords?.(org).typeAt(address, AbortSignal.timeout(PREFILL_TIME)),

@@ -37,7 +37,9 @@ export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROW
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>
 
 /** Finds the borrower's current state from the facts alone. */
-export const resolveBorrower = (facts: Facts): BorrowerResolution => walk(borrowerTable, facts, borrowerRow(facts))
+export const resolveBorrower = remember(
+  (facts: Facts): BorrowerResolution => walk(borrowerTable, facts, borrowerRow(facts)),
+)
 
 /** Returns the row of the borrower's journey that is current for the given facts. */
 export const borrowerRow = remember((facts: Facts) => locate(borrowerTable, facts))

@@ -1,5 +1,6 @@
 import type { PlainDate } from './dates.ts'
 import { addDays, plainDate, weekday } from './dates.ts'
+import { rememberSome } from './remember.ts'
 
 /**
  * A legal public holiday of 5 U.S.C. 6103(a), with its actual date and the date on which federal offices close for the
@@ -86,19 +87,14 @@ export function isObservedHoliday(date: PlainDate): boolean {
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 
-/** Results are cached, because forecasts check the same dates repeatedly. */
-const businessDays = new Map<PlainDate, boolean>()
-const MOST_DAYS = 10_000
-
-/** Whether a date is a banking day: Monday to Friday, except actual and observed holidays. */
-export function isBusinessDay(date: PlainDate): boolean {
-  const known = businessDays.get(date)
-  if (known !== undefined) return known
-  const is = weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
-  if (businessDays.size >= MOST_DAYS) businessDays.clear()
-  businessDays.set(date, is)
-  return is
-}
+/**
+ * Whether a date is a banking day: Monday to Friday, except actual and observed holidays. Results are cached, because
+ * forecasts check the same dates repeatedly.
+ */
+export const isBusinessDay = rememberSome(
+  (date: PlainDate): boolean =>
+    weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date),
+)
 
 /** Returns the given day if it's a banking day, otherwise the next banking day. */
 export const onBusinessDay = (date: PlainDate): PlainDate => (isBusinessDay(date) ? date : addBusinessDays(date, 1))

@@ -1,3 +1,5 @@
+import { rememberSome } from './remember.ts'
+
 /** A calendar date without a time or time zone, written yyyy-MM-dd. Sorting date strings sorts the dates. */
 declare const plainDateBrand: unique symbol
 export type PlainDate = string & { readonly [plainDateBrand]: true }
@@ -8,8 +10,9 @@ export type Instant = string & { readonly [instantBrand]: true }
 
 const DAY = 86_400_000
 
-const toUtc = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`)
-const fromUtc = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate
+// Forecasts and payment schedules convert the same dates again and again. Converting takes much longer than looking up.
+const toUtc = rememberSome((date: PlainDate): number => Date.parse(`${date}T00:00:00Z`))
+const fromUtc = rememberSome((ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate)
 
 /** Whether `text` is an existing date written yyyy-MM-dd. */
 export function isPlainDate(text: string): text is PlainDate {

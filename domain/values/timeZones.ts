@@ -1,8 +1,13 @@
 /** Time zones of the states, and today's date in each state. */
 import { dateIn, type Instant, type PlainDate } from './dates.ts'
+import { rememberSome } from './remember.ts'
 
 /** Returns the first instant of a date in a US time zone. */
-export function startOf(date: PlainDate, zone: string): Instant {
+export const startOf = (date: PlainDate, zone: string): Instant => startIn(`${date} ${zone}`)
+
+/** Each key is a date and a time zone. */
+const startIn = rememberSome((key: string): Instant => {
+  const [date = '', zone = ''] = key.split(' ')
   const utc = Date.parse(`${date}T00:00:00Z`)
   // US time zones are 4 to 11 whole hours behind UTC, so check each full hour after midnight UTC.
   for (let hour = 0; hour <= 24; hour++) {
@@ -10,7 +15,7 @@ export function startOf(date: PlainDate, zone: string): Instant {
     if (dateIn(zone, moment) === date) return moment
   }
   throw new RangeError(`${date} has no start in ${zone}`)
-}
+})
 
 const ZONES: Readonly<Record<string, string>> = {
   AK: 'America/Anchorage',

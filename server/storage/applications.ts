@@ -36,16 +36,29 @@ export const lockApplication = statement<ApplicationRow>(
   'select data, head from application where uuid = $1 for no key update',
 )
 
+/** The revision that a locked application has after the transaction that holds the lock has updated it. */
+export interface NextRevision {
+  readonly next: string
+}
+
 /**
  * Locks an application like `lockApplication`, and reads the account's role on it. The role is null if the account has
  * none.
  */
-export const lockWithRole = statement<ApplicationRow & (Omit<PartyRow, 'identity'> | { role: null; owner: null })>(
+export const lockWithRole = statement<
+  ApplicationRow & NextRevision & (Omit<PartyRow, 'identity'> | { role: null; owner: null })
+>(
   'application_lock_with_role',
-  `select a.data, a.head, p.role, p.owner from application a
+  `select a.data, a.head, p.role, p.owner, pg_current_xact_id()::xid::text as next from application a
    left join application_party p on p.application = a.uuid and p.identity = $2
    where a.uuid = $1 for no key update of a`,
 )
+
+/**
+ * Locks an application that must still have the given revision. Used as a check of `Db.assume`: raises HL409 if the
+ * revision is another one, or the application is outside the scope.
+ */
+export const lockRevision = statement<NextRevision>('application_lock_revision', 'select lock_revision($1, $2) as next')
 
 /** Reads the account's role on an application. */
 export const readParty = statement<PartyRow>(

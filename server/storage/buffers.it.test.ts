@@ -12,6 +12,7 @@ import {
   findApplication,
   listApplications,
   lockApplication,
+  lockRevision,
   lockWithRole,
   readApplication,
   readParty,
@@ -72,7 +73,8 @@ const FILES = { order: 'NEXT', stage: '', limit: 16 } as const
 
 interface Row {
   readonly scope?: Scope
-  readonly call: Call<unknown>
+  /** The statement. A function gets the application's revision. */
+  readonly call: Call<unknown> | ((revision: string) => Call<unknown>)
   /** The maximum number of pages that the statement may read in the large database. */
   readonly budget: number
 }
@@ -89,6 +91,11 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
     scope: actor,
     call: lockWithRole(application, person),
     budget: 12,
+  },
+  'locking a revision of an application': {
+    scope: actor,
+    call: (revision) => lockRevision(application, revision),
+    budget: 10,
   },
   'reading a party': { scope: actor, call: readParty(application, person), budget: 5 },
   'reading personal data': { scope: actor, call: readPersonal(application), budget: 8 },
@@ -170,8 +177,9 @@ class Scaled {
    * Returns how many database pages a statement reads. Executes the statement twice and counts only the second
    * execution, because the first execution fills the connection's caches.
    */
-  async pages({ scope, call }: Row): Promise<number> {
+  async pages({ scope, call: made }: Row): Promise<number> {
     const client = this.#client
+    const call = typeof made === 'function' ? made(await this.#revision()) : made
     const { rowCount } = await client.query('select from pg_prepared_statements where name = $1', [call.name])
     if (!rowCount) await client.query(`prepare ${call.name} as ${call.text}`)
     let pages = 0
@@ -184,6 +192,16 @@ class Scaled {
       await client.query('rollback')
     }
     return pages
+  }
+
+  async #revision(): Promise<string> {
+    const client = this.#client
+    await client.query('begin')
+    await client.query(execute(entering(system)))
+    const read = 'select xmin::text as revision from application where uuid = $1'
+    const { rows } = await client.query<{ revision: string }>(read, [application])
+    await client.query('rollback')
+    return rows[0]?.revision ?? ''
   }
 
   async stop(): Promise<void> {

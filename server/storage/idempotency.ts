@@ -1,8 +1,8 @@
 /** Stores responses by idempotency key, so a repeated request takes effect only once. */
 
-import { createHmac, createSecretKey } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { KeyReused } from '../errors.ts'
-import { decrypt, encrypt, PLACES, sameBytes, sha256 } from './secrets.ts'
+import { decrypt, encrypt, keyObject, PLACES, sameBytes, sha256 } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
 interface IdempotencyRow {
@@ -21,22 +21,24 @@ export const requestHash = (method: string, path: string, body: unknown): Buffer
 
 export const readAnswer = statement<IdempotencyRow>(
   'idempotency_read',
-  "select request_hash, answer from idempotency where actor = $1 and key = $2 and created_at > now() - interval '1 day'",
+  'select request_hash, answer from idempotency where actor = $1 and key = $2',
 )
 const insert = statement(
   'idempotency_insert',
-  `insert into idempotency (actor, key, request_hash, answer) values ($1, $2, $3, $4)
-   on conflict (actor, key) do update set request_hash = excluded.request_hash, answer = excluded.answer, created_at = now()
-   where idempotency.created_at <= now() - interval '1 day'`,
+  'insert into idempotency (actor, key, request_hash, answer) values ($1, $2, $3, $4)',
 )
 /**
  * Returns a keyed hash of a request. A body may contain just a PIN or SSN, and anyone could recover that number from a
  * plain hash by trying all possible values.
  */
 const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer =>
-  createHmac('sha256', createSecretKey(personKey)).update(hash).digest()
+  createHmac('sha256', keyObject(personKey)).update(hash).digest()
 
-/** @param answer the JSON text of the response */
+/**
+ * Returns the statement that stores a response until the sweep after one day. The statement fails with KeyReused if a
+ * response with this key is already stored.
+ * @param answer the JSON text of the response
+ */
 export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: Uint8Array): Call<unknown> =>
   insert(actor, request.key, keyed(request, personKey), encrypt(personKey, answer, PLACES.answer(actor, request.key)))
 

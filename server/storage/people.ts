@@ -7,7 +7,7 @@ import { type Call, statement } from './transactions.ts'
 export interface KeyRow extends WrappedKey {
   readonly identity: string
 }
-interface PersonalRow extends KeyRow {
+export interface PersonalRow extends KeyRow {
   readonly ciphertext: Buffer
 }
 
@@ -38,6 +38,7 @@ const upsertPersonal = statement(
 export class People {
   readonly personal: Record<string, Personal> = {}
   readonly #keys = new Map<string, Buffer>()
+  readonly #rows = new Map<string, PersonalRow>()
   readonly #keyring: Keyring
   readonly #application: string
 
@@ -45,6 +46,7 @@ export class People {
     this.#keyring = keyring
     this.#application = application
     for (const row of rows) {
+      this.#rows.set(row.identity, row)
       const key = this.add(row)
       this.personal[row.identity] = decryptJson<Personal>(
         key,
@@ -66,6 +68,11 @@ export class People {
     this.#keys.set(identity, key)
   }
 
+  /** The rows that `readPersonal` returns after the statements of all patches. Excludes people added by `adopt`. */
+  get rows(): readonly PersonalRow[] {
+    return [...this.#rows.values()]
+  }
+
   keyOf(identity: string): Buffer | undefined {
     return this.#keys.get(identity)
   }
@@ -79,12 +86,18 @@ export class People {
     this.personal[identity] = merged
     const calls: Call<unknown>[] = []
     let key = this.#keys.get(identity)
+    let wrapped: WrappedKey | undefined = this.#rows.get(identity)
     if (!key) {
       key = newPersonKey()
       this.#keys.set(identity, key)
-      calls.push(newKey(this.#keyring, org, identity, key))
+      wrapped = wrapKey(this.#keyring, identity, key)
+      calls.push(insertKey(identity, org, wrapped.master_version, wrapped.wrapped))
     }
     const ciphertext = encryptJson(key, merged, PLACES.personal(this.#application, identity))
+    if (wrapped) {
+      const { master_version } = wrapped
+      this.#rows.set(identity, { identity, ciphertext, master_version, wrapped: wrapped.wrapped })
+    }
     calls.push(upsertPersonal(this.#application, identity, ciphertext))
     return calls
   }

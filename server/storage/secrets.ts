@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { remember } from 'domain/values/remember.ts'
 import type { Keyring } from './keyring.ts'
 
-// In Node, a cipher is several times slower with a key that is a Buffer than with a KeyObject.
+/** In Node, a cipher is several times slower with a key that is a Buffer than with a KeyObject. */
+export const keyObject = remember((key: Buffer) => createSecretKey(key))
 
 /** Ciphertext layout: format (1 byte), nonce (12), tag (16), encrypted bytes. */
 const FORMAT = 1
@@ -15,9 +17,7 @@ const HEAD = 1 + NONCE + TAG
  */
 export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce, { authTagLength: TAG }).setAAD(
-    Buffer.from(place),
-  )
+  const cipher = createCipheriv('aes-256-gcm', keyObject(key), nonce, { authTagLength: TAG }).setAAD(Buffer.from(place))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
 }
@@ -25,7 +25,7 @@ export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
 /** @throws Error if the key, the place (table and row) or any byte has changed since encryption. */
 export function decrypt(key: Buffer, ciphertext: Buffer, place: string): Buffer {
   if (ciphertext.length < HEAD || ciphertext[0] !== FORMAT) throw new Error('unknown ciphertext format')
-  const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), ciphertext.subarray(1, 1 + NONCE), {
+  const decipher = createDecipheriv('aes-256-gcm', keyObject(key), ciphertext.subarray(1, 1 + NONCE), {
     authTagLength: TAG,
   })
     .setAAD(Buffer.from(place))

@@ -3,9 +3,11 @@
  */
 import { Client, type Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Busy, DatabaseUnavailable, ServerError } from '../errors.ts'
+import { Busy, DatabaseUnavailable, ServerError, SessionEnded } from '../errors.ts'
+import { roundTrips } from '../telemetry/channels.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startProxy } from '../testing/proxy.ts'
+import { lockRevision } from './applications.ts'
 import { createOwnerPool, createPool } from './database.ts'
 import { createDb, type Db, type Scope, statement, type Value } from './transactions.ts'
 
@@ -179,6 +181,71 @@ test('a transaction that has ended rejects further statements', async () => {
   await expect(transaction.ask(texts(['a']))).rejects.toThrow(/has ended/)
   await expect(transaction.raw('select 1')).rejects.toThrow(/has ended/)
   expect(() => transaction.later(texts(['a']))).toThrow(/has ended/)
+})
+
+describe('a change that assumes what it would read', () => {
+  const SOMEBODY = '00000000-0000-4000-8000-000000000001'
+  const holds = statement<{ found: number }>('test_holds', 'select 1 as found')
+  const answer = statement(
+    'test_answer',
+    "insert into idempotency (actor, key, request_hash, answer) values ($1, 'key', '', '')",
+  )
+
+  test('a change whose assumption holds takes one round trip and returns the row of its check', async () => {
+    let trips = 0
+    const count = () => {
+      trips++
+    }
+    roundTrips.start.subscribe(count)
+    const done = await db.assume(SCOPE, holds(), async ({ later }) => {
+      later(write('assumed', { json: 1 }))
+      return 'value'
+    })
+    roundTrips.start.unsubscribe(count)
+    expect(done).toEqual({ value: 'value', row: { found: 1 } })
+    expect(trips).toBe(1)
+    expect(await settings()).toEqual(['assumed'])
+    await expectHealthy()
+  })
+
+  test('a change whose assumption is wrong changes nothing', async () => {
+    const done = await db.assume(SCOPE, lockRevision(SOMEBODY, '3'), async ({ later }) =>
+      later(write('assumed', { json: 1 })),
+    )
+    expect(done).toBeUndefined()
+    expect(await settings()).toEqual([])
+    await expectHealthy()
+  })
+
+  test('a change that reads or fails before its transaction begins changes nothing', async () => {
+    const asks = db.assume(SCOPE, holds(), async ({ later, ask }) => {
+      later(write('assumed', { json: 1 }))
+      return ask(read('x'))
+    })
+    expect(await asks).toBeUndefined()
+    expect(await db.assume(SCOPE, holds(), () => Promise.reject(new RangeError('no')))).toBeUndefined()
+    expect(await settings()).toEqual([])
+  })
+
+  test('a change with a used idempotency key changes nothing', async () => {
+    const scope: Scope = { mode: 'ACTOR', org: 'A', actor: SOMEBODY }
+    const change = (name: string) =>
+      db.assume(scope, holds(), async ({ later }) => later(write(name, { json: 1 }), answer(SOMEBODY)))
+    expect(await change('first')).toBeDefined()
+    expect(await change('second')).toBeUndefined()
+    expect(await settings()).toEqual(['first'])
+    await expectHealthy()
+  })
+
+  test('a change in a session that has ended fails and changes nothing', async () => {
+    const session = { uuid: SOMEBODY, secretHash: Buffer.of(0) }
+    const scope: Scope = { mode: 'ACTOR', org: 'A', actor: SOMEBODY, session }
+    await expect(
+      db.assume(scope, holds(), async ({ later }) => later(write('assumed', { json: 1 }))),
+    ).rejects.toBeInstanceOf(SessionEnded)
+    expect(await settings()).toEqual([])
+    await expectHealthy()
+  })
 })
 
 describe('a connection that breaks', () => {

@@ -1,5 +1,5 @@
-import type { Pool, PoolClient, QueryResult } from 'pg'
-import { Busy, DatabaseUnavailable, SessionEnded, UnstorableText } from '../errors.ts'
+import type { DatabaseError, Pool, PoolClient, QueryResult } from 'pg'
+import { Busy, DatabaseUnavailable, KeyReused, SessionEnded, UnstorableText } from '../errors.ts'
 import { type Answer, type Call, runBatch, type Value } from './batch.ts'
 import { isOutage } from './outage.ts'
 
@@ -116,6 +116,19 @@ export interface Db {
     first: Calls,
     work: (rows: RowsOf<Calls>, transaction: Transaction) => Promise<T> | T,
   ): Promise<T>
+  /**
+   * Runs `work` before it asks the database, and then sends `check` and the statements that `work` has queued in one
+   * round trip, which is one transaction. `work` can only use `later`, and its statements can't read other people's keys.
+   * Returns the value of `work` and the row of `check`. Returns undefined and changes nothing if `check` finds that an
+   * assumption of `work` is wrong, if `work` throws, or if the idempotency key is already used. The caller then repeats
+   * the work with `change`.
+   * @throws the errors of `read`
+   */
+  assume<T, Row>(
+    scope: Scope,
+    check: Call<Row>,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<{ readonly value: T; readonly row: Row | undefined } | undefined>
   readonly pool: Pool
 }
 
@@ -130,16 +143,24 @@ function scopeValues(scope: Scope): Value[] {
   return [org, actor, mode, application, key, session?.uuid, session?.secretHash.toString('hex')]
 }
 
-const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
+const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7, $8)')
 /**
  * Returns the statement that continues the transaction in another scope. The server uses this statement to act on a
  * person's behalf, after checking that the person may request the action.
  */
-export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
+export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope), true)
+/** Enters a scope without the keys of the other people on the caller's applications. */
+const enteringAlone = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope), false)
+
+/** Thrown if a check of `Db.assume` raises HL409. */
+class WrongAssumption extends Error {}
 
 /** Maps SQLSTATE codes to errors in the server's table of errors. */
-const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
+const TRANSLATED: Readonly<Record<string, (error: unknown) => unknown>> = {
   HL401: () => new SessionEnded(),
+  HL409: () => new WrongAssumption(),
+  // unique_violation
+  '23505': (error) => ((error as DatabaseError).constraint === 'idempotency_pkey' ? new KeyReused() : error),
   // lock_not_available, deadlock_detected
   '55P03': (error) => new Busy(error),
   '40P01': (error) => new Busy(error),
@@ -184,6 +205,17 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
   } finally {
     client.off('error', onError)
     client.release(broken)
+  }
+}
+
+/** Runs `work` with a transaction that hasn't begun. Returns undefined if `work` throws. */
+async function queued<T>(work: (transaction: Transaction) => Promise<T>) {
+  const calls: Call<unknown>[] = []
+  const unasked = () => Promise.reject(new Error('the transaction has not begun'))
+  try {
+    return { value: await work({ ask: unasked, raw: unasked, later: (...more) => void calls.push(...more) }), calls }
+  } catch {
+    return undefined
   }
 }
 
@@ -237,5 +269,19 @@ export function createDb(pool: Pool): Db {
           ended = true
         }
       }),
+    async assume(scope, check, work) {
+      const made = await queued(work)
+      if (!made) return undefined
+      try {
+        // A batch is a transaction of its own, so it needs no BEGIN and COMMIT.
+        const batch = [enteringAlone(scope), check, ...made.calls]
+        const [, ...answers] = await borrow(pool, (client) => runBatch(client, batch))
+        const [[row]] = rowsOf<[typeof check]>(answers)
+        return { value: made.value, row }
+      } catch (error) {
+        if (error instanceof WrongAssumption || error instanceof KeyReused) return undefined
+        throw error
+      }
+    },
   }
 }

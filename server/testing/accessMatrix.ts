@@ -8,8 +8,11 @@ import type { Client } from 'pg'
 const id = (name: string): string => `00000000-0000-4000-8000-${name.padStart(12, '0')}`
 const secret = (name: string): string => name.padStart(32, '0')
 
-/** The arguments of enter_scope: organization, actor, mode, application, key, session and the session's secret. */
-type Entering = readonly (string | null)[]
+/**
+ * The arguments of enter_scope: organization, actor, mode, application, key, session, the session's secret, and whether
+ * the scope includes other people's keys (the default).
+ */
+type Entering = readonly (string | boolean | null)[]
 const person = (mode: string, org: string, name: string, application?: string): Entering => [
   org,
   id(name),
@@ -28,6 +31,7 @@ const holder = (mode: string, org: string, key: string): Entering => [org, null,
 const CALLERS: Readonly<Record<string, Entering | undefined>> = {
   'without a scope': undefined,
   'borrower b1': person('ACTOR', 'A', 'b1'),
+  "borrower b1 without others' keys": [...person('ACTOR', 'A', 'b1'), null, null, null, false],
   'borrower b1 in B': person('ACTOR', 'B', 'b1'),
   'b1 with a session': withSession('A', 'b1', 'b1'),
   'b1 with a session in B': withSession('B', 'b1', 'b1'),
@@ -166,7 +170,7 @@ async function cellsOf(client: Client, tables: readonly string[], caller: string
   try {
     if (entering) {
       const values = Array.from({ length: 7 }, (_, index) => entering[index] ?? null)
-      await client.query('select enter_scope($1, $2, $3, $4, $5, $6, $7)', values)
+      await client.query('select enter_scope($1, $2, $3, $4, $5, $6, $7, $8)', [...values, entering[7] ?? true])
     }
     const { rows } = await client.query<{ name: string; answer: string }>(
       `select name, access_probe(name, label, updated, deletes, candidates) as answer from access_table

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, Context, Effect, Outcome } from 'domain/application/core/command.ts'
 import type { LendingContext } from 'domain/application/core/lendingContext.ts'
+import type { DomainEvent } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import type { Application } from 'domain/application/types.ts'
 import { forecastMoved } from 'domain/application/views/forecast.ts'
@@ -19,6 +20,7 @@ import { appendEvents } from '../storage/events.ts'
 import { addMail, addRequest } from '../storage/jobs.ts'
 import type { People } from '../storage/people.ts'
 import { encryptJson, PLACES } from '../storage/secrets.ts'
+import { asStored } from '../storage/stored.ts'
 import type { Transaction } from '../storage/transactions.ts'
 import { keepFile } from './brokers/files.ts'
 import { tellPartner } from './brokers/reviewMail.ts'
@@ -56,7 +58,7 @@ export function contextFor(
   }
 }
 
-/** Adds an outcome's changes and effects to the transaction. Returns the changed application. */
+/** Adds an outcome's changes and effects to the transaction. Returns the changed application as the next lock reads it. */
 export async function persist(
   services: Services,
   transaction: Transaction,
@@ -64,12 +66,13 @@ export async function persist(
   context: Context<LendingContext>,
   cause: string,
   outcome: Outcome,
-): Promise<Application> {
+): Promise<LockedApplication> {
   const { people, application: before } = locked
   const { now } = context
-  const reached = outcome.events.reduce<Application>((state, event) => evolve(state, event, now), before)
+  const evolved = (state: Application, event: DomainEvent) => evolve(state, event, now)
+  const reached = asStored(outcome.events.reduce(evolved, before), before)
   const moved = outcome.events.length > 0 && forecastMoved(before, reached, context.today, context.policy.policy)
-  const application = moved ? evolve(reached, moved, now) : reached
+  const application = moved ? asStored(evolved(reached, moved), reached) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
   // Store the changed personal data with the change's first event.
@@ -103,7 +106,7 @@ export async function persist(
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
   causeEffects(services, transaction, { ...locked, application }, context, effects)
   await tellPartner(services, transaction, before, { application, people }, now)
-  return application
+  return { application, head, people }
 }
 
 function merged(personal: Outcome['personal']): [string, object][] {

@@ -4,6 +4,9 @@ import type { Problem } from 'domain/api/contract.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { touchApplication } from '../storage/applications.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { type RoundTrip, roundTrips } from '../telemetry/channels.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
@@ -139,6 +142,58 @@ describe('a command', () => {
     expect((await send(JSON.stringify({ a: 'x'.repeat(2_000_000) }))).status).toBe(413)
     expect((await send('<a/>', { 'content-type': 'text/xml' })).status).toBe(415)
     expect((await send(JSON.stringify({ firstName: 'a\0b' }))).status).toBe(422)
+  })
+})
+
+describe('the rows with which a command begins', () => {
+  /** Returns the locks that the database took while `work` ran. */
+  async function locksOf(work: () => Promise<unknown>): Promise<string[]> {
+    const names: string[] = []
+    const note = (message: unknown) => {
+      for (const { name } of (message as RoundTrip).calls) if (name.startsWith('application_lock')) names.push(name)
+    }
+    roundTrips.start.subscribe(note)
+    await work()
+    roundTrips.start.unsubscribe(note)
+    return names
+  }
+
+  test("a command after a read or another command doesn't read the application again", async () => {
+    const account = await somebody()
+    await view(account)
+    const locks = await locksOf(async () => {
+      expect((await profile(account)).status).toBe(200)
+      const withdrawn = { body: { withdrawConfirmed: true } }
+      expect((await account.browser.call('POST', path(account.uuid, 'withdraw'), withdrawn)).status).toBe(200)
+    })
+    expect(locks).toEqual(['application_lock_revision', 'application_lock_revision'])
+    expect((await view(account)).status).toBe('CANCELLED')
+    const events = await account.browser.call<{ whole: boolean }>('GET', path(account.uuid, 'events'))
+    expect(events.body.whole).toBe(true)
+  })
+
+  test('a command reads the application again if the application has changed since the last read', async () => {
+    const account = await somebody()
+    const { version } = await view(account)
+    const { db, clock } = program.server.services
+    const system = { mode: 'SYSTEM', application: account.uuid } as const
+    await db.change(system, [touchApplication(account.uuid, clock.now())], () => undefined)
+    const body = { withdrawConfirmed: true }
+    const locks = await locksOf(() => account.browser.call('POST', path(account.uuid, 'withdraw'), { body }))
+    expect(locks).toEqual(['application_lock_revision', 'application_lock_with_role'])
+    expect(await view(account)).toMatchObject({ status: 'CANCELLED', version: version + 1 })
+  })
+
+  test('tests detect remembered rows that differ from the stored rows of the same revision', async () => {
+    const account = await somebody()
+    const { uuid, identity } = account
+    await view(account)
+    const { db, keyring } = program.server.services
+    await db.change({ mode: 'ACTOR', org: 'FIGURE', actor: identity }, [readPersonal(uuid)], ([rows], { later }) =>
+      later(...new People(keyring, uuid, rows).patch('FIGURE', identity, { email: 'changed@example.com' })),
+    )
+    const body = { withdrawConfirmed: true }
+    expect((await account.browser.call('POST', path(uuid, 'withdraw'), { body })).status).toBe(500)
   })
 })
 

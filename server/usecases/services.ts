@@ -6,6 +6,7 @@ import type { WalletService } from '../providers/wallet/port.ts'
 import type { Keyring } from '../storage/keyring.ts'
 import type { Db } from '../storage/transactions.ts'
 import type { Flags } from './flags.ts'
+import type { Recent } from './recent.ts'
 
 /** The dependencies of the use cases. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   readonly keyring: Keyring
   readonly clock: Clock
   readonly flags: Flags
+  readonly recent: Recent
   /** Returns the wallet service of an organization. */
   readonly walletsOf: (org: string) => WalletService
   /** Returns the recorded type of the property at an address; undefined if it's unknown. Throws if the party fails. */

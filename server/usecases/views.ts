@@ -85,6 +85,7 @@ export async function readSeen(services: Services, scope: ActorScope, uuid: stri
   const days = daysOf(services, row.data)
   const view = viewFor(services, seen, participant, days)
   const { role, owner } = party
+  if (role === 'BORROWER') services.recent.keep(scope.actor, { row: { ...row, role, owner }, personal: people })
   return { view, days, state: row.data.property.address.state, revision: row.revision, role, owner }
 }
 

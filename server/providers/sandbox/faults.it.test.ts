@@ -240,7 +240,7 @@ async function begin(): Promise<number> {
     const held = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
     const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'system' }, NO_CLIENT)
     const after = await persist(services, transaction, held, context, 'test', ask(row.data, 'VALUATION'))
-    return after.requests.VALUATION?.no ?? 0
+    return after.application.requests.VALUATION?.no ?? 0
   })
 }
 

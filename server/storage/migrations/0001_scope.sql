@@ -1,8 +1,9 @@
 -- Row-level security. The program connects as hearthline_app, which owns nothing and can access only the rows that
 -- policies allow. Each transaction first enters a scope: enter_scope decides what the caller can access and stores the
 -- result in settings of the transaction, called constants here. A policy only compares columns of its own table with
--- these constants, and never reads another table. Policies contain (select scope_x()) instead of scope_x(), so that
--- PostgreSQL reads a constant once per statement instead of once per row.
+-- these constants, and never reads another table. PostgreSQL reads (select scope_x()) once per statement, and scope_x()
+-- once per row. The subquery itself takes as long as a few rows, so only policies of tables from which statements read
+-- many rows contain subqueries.
 
 -- The mode, as in the program's type Scope.
 create function scope_mode() returns text language sql stable parallel safe
@@ -75,10 +76,12 @@ create function scope_compliance() returns text language sql stable parallel saf
 
 -- Enters a scope for the rest of the transaction, and leaves the previous scope. First, this function sets the
 -- constants that come directly from its arguments. With these constants, the policies allow reading some rows of the
--- caller's organization. Then the function computes the other constants from those rows.
+-- caller's organization. Then the function computes the other constants from those rows. `others` is whether the scope
+-- includes the keys of the other people on the caller's applications, which take one more query.
 -- Raises HL401 if the session in the arguments has ended.
 -- PL/pgSQL evaluates an array constructor of settings itself, but starts a query for `perform`, which takes longer.
-create function enter_scope(org text, actor text, mode text, application text, key text, session_id text, session_secret text)
+create function enter_scope(org text, actor text, mode text, application text, key text, session_id text,
+  session_secret text, others boolean default true)
 returns void language plpgsql as $$
 declare
   seen timestamptz;
@@ -167,7 +170,7 @@ begin
     perform set_config('app.mailbox', org, true);
   else
   end case;
-  if owned is not null and cardinality(owned) > 0 then
+  if others and owned is not null and cardinality(owned) > 0 then
     people := people || array(select p.identity from personal p where p.application = any(owned));
   end if;
   if people is not null then
@@ -230,7 +233,7 @@ begin
   call protect(variadic names);
   foreach name in array names loop
     execute format(
-      'create policy own on %I using (org_code = (select scope_org()) and identity = (select scope_actor()))', name);
+      'create policy own on %I using (org_code = scope_org() and identity = scope_actor())', name);
   end loop;
 end $$;
 
@@ -241,6 +244,6 @@ begin
   call protect(variadic names);
   foreach name in array names loop
     execute format(
-      'create policy reached on %I using (application = any((select scope_applications())::uuid[]))', name);
+      'create policy reached on %I using (application = any(scope_applications()))', name);
   end loop;
 end $$;

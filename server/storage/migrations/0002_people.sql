@@ -202,7 +202,7 @@ call protect_own('session', 'remembered_device', 'two_factor', 'recovery_code', 
   'wallet_account', 'wallet_choice', 'experiment_profile', 'opening_notice');
 
 create policy scope on identity using (
-  org_code = (select scope_org()) and (uuid = (select scope_actor()) or email_index = (select scope_email()))
+  org_code = scope_org() and (uuid = scope_actor() or email_index = scope_email())
 );
 
 create policy reading on person_key for select using (
@@ -233,7 +233,7 @@ create policy reading on registration_denial for select using (org_code = (selec
 create policy sweeping on opening_notice for select using ((select scope_mode()) = 'SWEEP');
 
 create policy scope on idempotency using (
-  actor = (select coalesce(scope_actor()::text, encode(scope_key(), 'hex'))) or (select scope_mode()) = 'SWEEP'
+  actor = coalesce(scope_actor()::text, encode(scope_key(), 'hex')) or scope_mode() = 'SWEEP'
 );
 
 grant select, insert, update on identity, session, experiment_profile, setting to hearthline_app;

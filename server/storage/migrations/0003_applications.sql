@@ -19,6 +19,17 @@ create table application (
 comment on column application.head is 'Hash of the newest event. The hash shows whether events at the end of the chain were removed.';
 create index application_borrower on application (borrower);
 
+-- Locks an application like `select … for no key update`, and returns the revision that the application has after this
+-- transaction has updated it. Raises HL409 if the application has another revision, or is outside the scope.
+create function lock_revision(application uuid, revision text) returns text language plpgsql as $$
+begin
+  perform from application a where a.uuid = lock_revision.application and a.xmin::text = revision for no key update;
+  if not found then
+    raise exception 'the application has another revision' using errcode = 'HL409';
+  end if;
+  return pg_current_xact_id()::xid::text;
+end $$;
+
 create table application_party (
   application uuid not null,
   identity uuid not null,
@@ -174,47 +185,47 @@ call protect('application', 'application_party', 'personal', 'event', 'event_per
   'access_log');
 call protect_application('file', 'effect', 'deadline', 'application_experiment', 'session_replay');
 
-create policy reached on application using (uuid = any((select scope_applications())::uuid[]))
-  with check (org_code = (select scope_org()) and uuid = any((select scope_applications())::uuid[]));
+create policy reached on application using (uuid = any(scope_applications()))
+  with check (org_code = scope_org() and uuid = any(scope_applications()));
 create policy adding on application for insert with check (
-  org_code = (select scope_org()) and borrower = (select scope_actor())
+  org_code = scope_org() and borrower = scope_actor()
 );
-create policy opened on application for select using (uuid = (select scope_opened()));
+create policy opened on application for select using (uuid = scope_opened());
 create policy numbered on application for select using (
-  org_code = (select scope_lender()) and loan_number = (select scope_loan_number())
+  org_code = scope_lender() and loan_number = scope_loan_number()
 );
 
 create policy reading on application_party for select using (
-  (org_code = (select scope_org()) and identity = (select scope_actor()))
-  or application = any((select scope_owned())::uuid[])
+  (org_code = scope_org() and identity = scope_actor())
+  or application = any(scope_owned())
 );
 -- People can't add themselves to an existing application. The borrower is added when the application is created, and
 -- the program adds signers.
 create policy adding on application_party for insert with check (
-  org_code = (select scope_org())
-  and ((identity = (select scope_actor()) and borrower = (select scope_actor()) and role = 'BORROWER')
-    or ((select scope_mode()) = 'SYSTEM' and application = any((select scope_owned())::uuid[])))
+  org_code = scope_org()
+  and ((identity = scope_actor() and borrower = scope_actor() and role = 'BORROWER')
+    or (scope_mode() = 'SYSTEM' and application = any(scope_owned())))
 );
 
 create policy reached on personal using (
-  application = any((select scope_owned())::uuid[])
-  or (application = any((select scope_applications())::uuid[]) and identity = any((select scope_own())::uuid[]))
+  application = any(scope_owned())
+  or (application = any(scope_applications()) and identity = any(scope_own()))
 );
-create policy opened on personal for select using (application = (select scope_opened()));
+create policy opened on personal for select using (application = scope_opened());
 
 create policy reached on event using (
-  org_code = (select scope_org())
-  and (aggregate = (select scope_actor()) or aggregate = any((select scope_applications())::uuid[]))
+  org_code = scope_org()
+  and (aggregate = scope_actor() or aggregate = any(scope_applications()))
 );
-create policy opened on event for select using (aggregate = (select scope_opened()));
+create policy opened on event for select using (aggregate = scope_opened());
 
 create policy reached on event_personal using (
-  org_code = (select scope_org())
-  and (aggregate = (select scope_actor()) or aggregate = any((select scope_owned())::uuid[])
-    or (aggregate = any((select scope_applications())::uuid[]) and identity = any((select scope_own())::uuid[])))
+  org_code = scope_org()
+  and (aggregate = scope_actor() or aggregate = any(scope_owned())
+    or (aggregate = any(scope_applications()) and identity = any(scope_own())))
 );
 
-create policy opened on file for select using (application = (select scope_opened()));
+create policy opened on file for select using (application = scope_opened());
 
 create policy sweeping on effect for select using ((select scope_mode()) = 'SWEEP');
 create policy sweeping on deadline for select using ((select scope_mode()) = 'SWEEP');

@@ -55,7 +55,7 @@ export async function changeLocked(
     const identity = file.identity ?? row.data.borrower
     await insertFile(transaction, { ...file, identity, application: row.data.uuid }, keyOf(people, identity))
   }
-  return persist(services, transaction, locked, context, cause, decided)
+  return (await persist(services, transaction, locked, context, cause, decided)).application
 }
 
 /** Changes an application for an actor that is already authorized: a sandbox agent or a partner. */

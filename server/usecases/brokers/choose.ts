@@ -49,7 +49,7 @@ export async function chooseOriginator(
     try {
       const outcome = decide(row.data, { uuid: seat.uuid, brokerage: seat.broker_name, merchant: seat.merchant })
       if (outcome.events.length === 0) return
-      const application = await persist(services, transaction, locked, context, 'chooseOriginator', outcome)
+      const { application } = await persist(services, transaction, locked, context, 'chooseOriginator', outcome)
       transaction.later(openFile(services, { application, people }, seat))
       if (mail) transaction.later(entering(mail.scope), mail.call, addMail({ uuid: mail.uuid, org }))
     } catch (error) {

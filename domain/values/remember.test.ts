@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { remember, rememberSome } from './remember.ts'
+
+test('a remembered function computes its result once per object, even if the result is undefined', () => {
+  let times = 0
+  const known = remember(() => {
+    times++
+    return undefined
+  })
+  const [one, other] = [{}, {}]
+  known(one)
+  known(one)
+  expect(times).toBe(1)
+  known(other)
+  expect(times).toBe(2)
+})
+
+test('a function that remembers some results computes them again after 10,000 others', () => {
+  let times = 0
+  const double = rememberSome((value: number) => {
+    times++
+    return 2 * value
+  })
+  expect([double(1), double(1), times]).toEqual([2, 2, 1])
+  for (let value = 2; value <= 10_001; value++) expect(double(value)).toBe(2 * value)
+  expect(double(1)).toBe(2)
+  expect(times).toBe(10_002)
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asStored } from './stored.ts'
+
+test('a stored value equals its JSON, read back', () => {
+  const { node } = fc.letrec((tie) => ({
+    leaf: fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+    maybe: fc.oneof(tie('node'), fc.constant(undefined)),
+    node: fc.oneof(
+      { maxDepth: 4 },
+      tie('leaf'),
+      fc.array(tie('node'), { maxLength: 4 }),
+      fc.dictionary(fc.string({ unit: 'grapheme-ascii', maxLength: 4 }), tie('maybe'), {
+        maxKeys: 4,
+        noNullPrototype: true,
+      }),
+    ),
+  }))
+  fc.assert(
+    fc.property(node, node, (value, known) => {
+      const stored = JSON.parse(JSON.stringify(known)) as unknown
+      expect(asStored(value, stored)).toStrictEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test("a stored value keeps the known value's unchanged parts", () => {
+  const known = { home: { rooms: 3 }, liens: [{ rank: 1 }], offer: { amount: 1 } }
+  const value = { ...known, offer: undefined, liens: [...known.liens, { rank: 2, paid: undefined }] }
+  const stored = asStored(value, known)
+  expect(stored).toStrictEqual({ home: { rooms: 3 }, liens: [{ rank: 1 }, { rank: 2 }] })
+  expect(stored.home).toBe(known.home)
+  expect(stored.liens[0]).toBe(known.liens[0])
+})

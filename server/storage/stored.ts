@@ -1,0 +1,20 @@
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Returns a JSON value as the database returns it: without properties whose value is `undefined`. Doesn't copy the parts
+ * that the value shares with `known`, which is a value from the database or of this function.
+ */
+export function asStored<T>(value: T, known: unknown): T
+export function asStored(value: unknown, known: unknown): unknown {
+  if (value === known) return value
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = Array.isArray(known) ? known : []
+    return value.map((item, index) => asStored(item, items[index]))
+  }
+  if (!isRecord(value)) return value
+  const before = isRecord(known) ? known : {}
+  const kept: Record<string, unknown> = {}
+  for (const name in value) if (value[name] !== undefined) kept[name] = asStored(value[name], before[name])
+  return kept
+}

@@ -1,0 +1,65 @@
+/**
+ * Remembers the rows with which borrowers' next commands begin. A command whose rows are remembered runs before it asks
+ * the database, so the whole change takes one round trip (`Db.assume`). The database checks in the same transaction that
+ * the rows are current.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
+import { type PartyRow, type RevisionRow, readApplication, readParty } from '../storage/applications.ts'
+import { type PersonalRow, readPersonal } from '../storage/people.ts'
+import type { ActorScope, Db } from '../storage/transactions.ts'
+
+/** The rows of one revision of an application, as its borrower reads them. Personal data and keys stay encrypted. */
+export interface Opening {
+  readonly row: RevisionRow & Omit<PartyRow, 'identity'>
+  readonly personal: readonly PersonalRow[]
+}
+
+export interface Recent {
+  /** Returns the rows that were kept last, if any, and forgets them. The rows may be outdated. */
+  take(scope: ActorScope, application: string): Promise<Opening | undefined>
+  keep(actor: string, opening: Opening): void
+}
+
+/** An entry takes about 30 KB. */
+const MOST = 2000
+const MOST_MS = 600_000
+
+/** Thrown in tests if remembered rows differ from stored rows of the same revision. */
+export class WrongRows extends Error {}
+
+/** @param strict if true, compares remembered rows with the stored rows, as in tests */
+export function createRecent(db: Db, strict: boolean): Recent {
+  const cache = new LRUCache<string, Opening>({ max: MOST, ttl: MOST_MS, ttlAutopurge: true })
+  return {
+    async take(scope, application) {
+      const key = keyOf(scope.actor, application)
+      const found = cache.get(key)
+      if (!found) return undefined
+      cache.delete(key)
+      if (strict) await compare(db, scope, found)
+      return found
+    },
+    keep: (actor, opening) => void cache.set(keyOf(actor, opening.row.data.uuid), opening),
+  }
+}
+
+const keyOf = (actor: string, application: string): string => `${actor} ${application}`
+
+/** @throws WrongRows */
+async function compare(db: Db, scope: ActorScope, { row, personal }: Opening): Promise<void> {
+  const { uuid } = row.data
+  // The application is read last, so its revision is never older than the other rows.
+  const [people, [party], [stored]] = await db.read(
+    scope,
+    readPersonal(uuid),
+    readParty(uuid, scope.actor),
+    readApplication(uuid),
+  )
+  if (stored?.revision !== row.revision) return
+  const { identity: _, ...role } = party ?? { identity: undefined }
+  if (!isDeepStrictEqual([{ ...stored, ...role }, sorted(people)], [row, sorted(personal)]))
+    throw new WrongRows(`the remembered rows of the application ${uuid} are wrong`)
+}
+
+const sorted = (rows: readonly PersonalRow[]) => rows.toSorted((a, b) => (a.identity < b.identity ? -1 : 1))
