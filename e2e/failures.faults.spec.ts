@@ -7,6 +7,7 @@ import { inspect } from './walk/inspect.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
+// Shows: routes, words
 const SNAG = 'Sorry, looks like we have hit a snag!'
 /** Time limit for a page that loads six times before it shows its error page. */
 const SIX_LOADS = { timeout: 60_000 }

@@ -36,6 +36,7 @@ const orders = statement<{ key: string; response: { answer: { reference?: string
   `select key, response from sandbox_ledger where party = 'payments' and key like $1 || ':PAYOFF:%' order by key`,
 )
 
+// Shows: routes
 describe("a partner's application", () => {
   it("closing documents of a partner's application wait for the partner's review and the lien attestation", {
     timeout: LONG,

@@ -203,7 +203,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       server: listener.server,
       web: resolve(config.root, options.web),
       trustProxy: config.trustProxy,
-      errorMonitor: config.errorMonitor,
+      monitoring: config.monitoring,
       strictAnswers: config.strictAnswers,
       more: (context) => adapters.routes?.(context, sweeper),
     })

@@ -48,6 +48,10 @@ describe('readConfig', () => {
     },
   )
 
+  test('the configuration rejects a FULLSTORY_ORG that could add to the content security policy', () => {
+    expect(() => readConfig({ FULLSTORY_ORG: 'o-1-na1; script-src *' })).toThrow('FULLSTORY_ORG should look like')
+  })
+
   test.each(['localhost', 'mysql://a@b/c', 'postgres://a:hush@b', 'postgres://a:hush@b/'])(
     'the configuration rejects DATABASE_URL %s without showing the URL in the error',
     (DATABASE_URL) => {

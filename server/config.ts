@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Monitoring } from 'domain/api/monitoring.ts'
 
 /** All settings that the server reads from environment variables. No other file reads environment variables. */
 export interface Config {
@@ -42,10 +43,10 @@ export interface Config {
   /** The URL of the production mail server; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
   /**
-   * The server to which browsers report errors; SENTRY_DSN_WEB, https://key@host/project. If unset, browsers don't
-   * report errors.
+   * The server to which browsers report errors; SENTRY_DSN_WEB, https://key@host/project. The FullStory organization
+   * that records sessions; FULLSTORY_ORG, o-123-na1.
    */
-  readonly errorMonitor: string | undefined
+  readonly monitoring: Monitoring
   /**
    * The address to which traces and metrics are exported; OTEL_EXPORTER_OTLP_ENDPOINT. If unset, the server exports
    * nothing.
@@ -80,7 +81,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     providerTimeout: readTimeout(environment.PROVIDER_TIMEOUT),
     strictAnswers: environment.STRICT_ANSWERS === '1',
     smtpUrl: environment.SMTP_URL || undefined,
-    errorMonitor: readDsn(environment.SENTRY_DSN_WEB),
+    monitoring: {
+      errorMonitor: readDsn(environment.SENTRY_DSN_WEB),
+      recorder: readRecorder(environment.FULLSTORY_ORG),
+    },
     telemetry: readTelemetry(environment.OTEL_EXPORTER_OTLP_ENDPOINT, environment.OTEL_TRACES_SAMPLER_ARG),
     root,
   }
@@ -125,6 +129,12 @@ function readDsn(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (!/^https:\/\/\w+@[\w.-]+(:\d{1,5})?\/\d+$/.test(text))
     throw new Error('SENTRY_DSN_WEB should look like https://key@host/123.')
+  return text
+}
+
+function readRecorder(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^o-\w+-na1$/.test(text)) throw new Error(`FULLSTORY_ORG should look like o-123-na1, not "${text}".`)
   return text
 }
 

@@ -46,6 +46,7 @@ async function recordOf(walk: Walk): Promise<string> {
   return JSON.stringify(rows)
 }
 
+// Shows: routes
 describe('a frozen or locked credit file', () => {
   it('the server requests a frozen credit file again, and once the file opens hours later, the application continues on its own', {
     timeout: LONG,

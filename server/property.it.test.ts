@@ -28,6 +28,7 @@ const end = (walk: Walk, kind: ReviewKind, way: ReviewWay, value?: number) =>
 /** Returns the valuation fee listed in the closing costs. */
 const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
 
+// Shows: routes
 describe('the county record', () => {
   it('the norecord persona corrects the address, and the home is found', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('norecord', 'noProperty')

@@ -67,7 +67,7 @@ const file = component(
 )
 export type AgentFile = z.infer<typeof file>
 
-const own = { access: 'session', errors: [401] } as const
+const own = { access: 'session' } as const
 const one = z.object({ uuid })
 /** The version of the application that the agent saw. The server returns 409 if a newer version exists. */
 const decided = { more: { version: z.int() } }
@@ -75,7 +75,7 @@ const changes = {
   method: 'POST',
   access: 'session',
   response: file,
-  errors: [401, 403, 409, 422],
+  errors: [403, 409, 422],
   idempotent: true,
 } as const
 
@@ -159,7 +159,7 @@ export const sendAgentDocument = contract({
     'Sends one PDF file of at most 20 MB (field file) to the borrower or another signer, who must read it. The fields title and comments are required. `forIdentity` is the person; the default is the borrower. The field version is the application version that the agent saw.',
   params: one,
   consumes: 'multipart/form-data',
-  errors: [401, 403, 409, 413, 415, 422],
+  errors: [401, 403, 409, 415, 422],
 })
 export const recordAgentPaperStep = contract({
   ...changes,
@@ -178,7 +178,7 @@ export const uploadAgentSignedPapers = contract({
     'Stores the scan of the papers that the borrower signed: one PDF file of at most 20 MB (field file). The field version is the application version that the agent saw.',
   params: one,
   consumes: 'multipart/form-data',
-  errors: [401, 403, 409, 413, 415, 422],
+  errors: [401, 403, 409, 415, 422],
 })
 
 export const confirmAgentMembership = contract({

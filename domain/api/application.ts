@@ -42,7 +42,6 @@ export const getApplication = contract({
   access: 'session',
   params: one,
   response: applicationView,
-  errors: [401],
   tagged: true,
 })
 
@@ -85,7 +84,6 @@ export const listApplications = contract({
       walletAddress: z.optional(z.string()),
     }),
   ),
-  errors: [401],
 })
 
 export const listCryptoApplications = contract({
@@ -113,7 +111,6 @@ export const coDeedStatus = contract({
       }),
     ),
   }),
-  errors: [401],
 })
 
 export const stateLicenses = contract({
@@ -135,7 +132,6 @@ export const applicationStatus = contract({
   access: 'session',
   params: one,
   response: z.extend(serverState, { state: serverState.shape.name, version: z.int() }),
-  errors: [401],
   tagged: true,
 })
 
@@ -149,7 +145,7 @@ export const runCommand = contract({
   body: anyForm,
   forms: formsOf(BORROWER_COMMANDS, borrowerCommands),
   response: applicationView,
-  errors: [401, 409, 422],
+  errors: [409],
   idempotent: true,
 })
 
@@ -164,7 +160,7 @@ export const previewCommand = contract({
   body: anyForm,
   forms: formsOf(PREVIEWABLE, borrowerCommands),
   response: changePreview,
-  errors: [401, 409, 422],
+  errors: [409, 422],
 })
 
 export const runCryptoCommand = contract({
@@ -182,7 +178,6 @@ export const getSignerApplication = contract({
   access: 'session',
   params: one,
   response: signerApplicationView,
-  errors: [401],
   tagged: true,
 })
 
@@ -196,7 +191,7 @@ export const runSignerCommand = contract({
   body: anyForm,
   forms: formsOf(SIGNER_COMMANDS, signerCommands),
   response: signerApplicationView,
-  errors: [401, 409, 422],
+  errors: [409],
   idempotent: true,
 })
 
@@ -212,7 +207,7 @@ export const uploadDocument = contract({
   idempotent: true,
   response: documentRecord,
   status: 201,
-  errors: [401, 409, 413, 415, 422],
+  errors: [409, 415],
 })
 
 export const listDocuments = contract({
@@ -223,7 +218,6 @@ export const listDocuments = contract({
   access: 'session',
   params: one,
   response: z.array(documentRecord),
-  errors: [401],
 })
 
 export const getDocument = contract({
@@ -234,7 +228,6 @@ export const getDocument = contract({
   access: 'session',
   params: z.object({ uuid, documentUuid: uuid }),
   produces: 'application/octet-stream',
-  errors: [401],
 })
 
 export const listEvents = contract({
@@ -257,5 +250,4 @@ export const listEvents = contract({
       }),
     ),
   }),
-  errors: [401],
 })

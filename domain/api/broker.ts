@@ -73,7 +73,7 @@ export const putBrokerChoice = contract({
   access: 'anyone',
   body: bodyOf(outOfStateForm),
   response: draftView,
-  errors: [422, 429],
+  errors: [422],
 })
 
 const pipelineFile = z.object({
@@ -159,7 +159,7 @@ const team = z.object({
 })
 export type TeamView = z.infer<typeof team>
 
-const own = { access: 'session', errors: [401] } as const
+const own = { access: 'session' } as const
 
 export const getSeat = contract({
   ...own,
@@ -220,7 +220,7 @@ export const inviteSeat = contract({
   access: 'session',
   body: bodyOf(inviteForm),
   response: team,
-  errors: [401, 422],
+  errors: [422],
 })
 export const removeSeat = contract({
   id: 'removeBrokerSeat',
@@ -231,7 +231,6 @@ export const removeSeat = contract({
   params: z.object({ uuid }),
   body: z.looseObject({}),
   response: team,
-  errors: [401],
 })
 export const setReach = contract({
   id: 'setBrokerReach',
@@ -241,7 +240,6 @@ export const setReach = contract({
   access: 'session',
   body: z.object({ originatorsSeeAll: z.boolean() }),
   response: seatView,
-  errors: [401],
 })
 
 export const getSeatInvitation = contract({
@@ -267,5 +265,5 @@ export const takeSeat = contract({
   body: bodyOf([legalNameForm, setPasswordForm], { more: { invitation: z.optional(z.unknown()) }, partial: true }),
   response: z.object({ jwt: z.optional(z.string()) }),
   status: 201,
-  errors: [401, 422, 429],
+  errors: [401, 422],
 })

@@ -35,5 +35,4 @@ export const listConditions = contract({
   access: 'session',
   params: z.object({ uuid }),
   response: z.array(condition),
-  errors: [401],
 })

@@ -32,8 +32,8 @@ export interface Contract {
   /** Schema of the response; absent if the response isn't JSON. */
   readonly response?: z.ZodMiniType
   readonly status?: 200 | 201 | 204
-  /** The HTTP error statuses of the call, except 400, 404 and 500, which every call can return. */
-  readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
+  /** HTTP error statuses that `errorStatuses` doesn't derive from the contract. */
+  readonly errors?: readonly (401 | 403 | 409 | 415 | 422 | 429)[]
   /** Set on calls that change data. Such calls require an Idempotency-Key header. */
   readonly idempotent?: true
   /** Set if the response has an entity tag (ETag). A request with the current tag gets status 304 without a body. */
@@ -44,6 +44,24 @@ export interface Contract {
 }
 
 export const contract = <const C extends Contract>(definition: C): C => definition
+
+/**
+ * Returns all HTTP error statuses with which the server may answer the call. Any call can fail (500), reach nothing (404),
+ * be unreadable (400) or come at a bad time (503). A change can be refused as a cross-site request (403), and a body can
+ * be too large (413) or of another type (415).
+ */
+export function errorStatuses({ method, access, body, consumes, forms, idempotent, errors = [] }: Contract): number[] {
+  const changes = method !== 'GET'
+  const derived = [
+    ...[400, 404, 500, 503],
+    ...(access === 'session' ? [401] : []),
+    ...(changes ? [403] : []),
+    ...(body || consumes || forms ? [413, 415] : []),
+    ...(idempotent ? [422] : []),
+    ...(changes && access === 'anyone' ? [429] : []),
+  ]
+  return [...new Set([...derived, ...errors])].toSorted((a, b) => a - b)
+}
 
 const components = new WeakMap<z.ZodMiniType, string>()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract, uuid } from './contract.ts'
+import { EXPERIMENT_PROFILE, EXPERIMENTS } from './paths.ts'
 
-const V3 = '/service-application/api/v3/application/heloc'
 const trackerId = z.string().check(z.minLength(1), z.maxLength(100))
 const word = z.string().check(z.minLength(1), z.maxLength(100))
 const experiment = z.object({ name: word, variation: word })
@@ -9,7 +9,7 @@ const experiment = z.object({ name: word, variation: word })
 export const optimizelyProfile = contract({
   id: 'optimizelyProfile',
   method: 'GET',
-  path: `${V3}/optermizerly-profile`,
+  path: EXPERIMENT_PROFILE,
   summary: 'Returns the profile under which a person takes part in experiments, with the person’s variations.',
   access: 'anyone',
   query: z.object({ trackerId }),
@@ -19,7 +19,7 @@ export const optimizelyProfile = contract({
 export const keepOptimizelyProfile = contract({
   id: 'keepOptimizelyProfile',
   method: 'PATCH',
-  path: `${V3}/optermizerly-profile`,
+  path: EXPERIMENT_PROFILE,
   summary: 'Assigns a browser’s experiment profile to the signed-in person.',
   access: 'session',
   query: z.object({ identityUuid: uuid }),
@@ -27,13 +27,12 @@ export const keepOptimizelyProfile = contract({
   // prescribes the error messages.
   body: z.object({ optimizelyProfileUuid: z.optional(z.unknown()) }),
   status: 204,
-  errors: [401],
 })
 
 export const keepExperiments = contract({
   id: 'keepExperiments',
   method: 'PATCH',
-  path: `${V3}/{uuid}/experiments`,
+  path: `${EXPERIMENTS}/{uuid}/experiments`,
   summary: 'Stores with an application the experiment variations that its borrower saw.',
   access: 'session',
   params: z.object({ uuid }),
@@ -42,5 +41,4 @@ export const keepExperiments = contract({
     appUuid: z.optional(z.unknown()),
   }),
   status: 204,
-  errors: [401],
 })

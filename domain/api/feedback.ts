@@ -15,7 +15,6 @@ export const ceoFeedback = contract({
   access: 'session',
   body: bodyOf(ceoFeedbackForm),
   status: 204,
-  errors: [401, 422],
   idempotent: true,
 })
 
@@ -27,6 +26,5 @@ export const leaveSurvey = contract({
   access: 'session',
   body: bodyOf(leaveSurveyForm),
   status: 204,
-  errors: [401, 422],
   idempotent: true,
 })

@@ -6,7 +6,7 @@ import { setPasswordForm } from '../forms/setPassword.ts'
 import { signInForm } from '../forms/signIn.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'
-import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, REGISTER_ACCOUNT } from './paths.ts'
+import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, PROFILE, REGISTER_ACCOUNT } from './paths.ts'
 import { identityView, personName } from './schemas.ts'
 
 const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
@@ -34,7 +34,7 @@ export const login = contract({
   access: 'anyone',
   body: bodyOf(signInForm),
   response: z.object({ jwt: z.optional(z.string()), codeWanted: z.optional(z.literal(true)) }),
-  errors: [401, 422, 429],
+  errors: [401, 422],
 })
 
 export const loginWithCode = contract({
@@ -46,7 +46,7 @@ export const loginWithCode = contract({
   access: 'anyone',
   body: bodyOf(signInCodeForm),
   response: z.object({ jwt: z.string() }),
-  errors: [422, 429],
+  errors: [422],
 })
 
 export const logout = contract({
@@ -56,7 +56,6 @@ export const logout = contract({
   summary: 'Ends the session.',
   access: 'session',
   status: 204,
-  errors: [401],
 })
 
 export const register = contract({
@@ -69,7 +68,7 @@ export const register = contract({
   body: bodyOf(everything, { more: { referrer: z.optional(z.unknown()) } }),
   response: z.object({ jwt: z.string(), applicationUuid: z.string(), identityUuid: z.string(), screen: z.string() }),
   status: 201,
-  errors: [401, 409, 422, 429],
+  errors: [401, 409, 422],
 })
 
 export const registerSigner = contract({
@@ -88,7 +87,7 @@ export const registerSigner = contract({
     codeWanted: z.optional(z.literal(true)),
   }),
   status: 201,
-  errors: [401, 422, 429],
+  errors: [401, 422],
 })
 
 export const signerInvitation = contract({
@@ -108,7 +107,7 @@ export const signerInvitation = contract({
   }),
 })
 
-const own = { method: 'GET', access: 'session', response: identityView, errors: [401] } as const
+const own = { method: 'GET', access: 'session', response: identityView } as const
 export const getIdentity = contract({
   ...own,
   id: 'getIdentity',
@@ -125,7 +124,7 @@ export const getIdentityLegacy = contract({
 export const getProfile = contract({
   id: 'getProfile',
   method: 'GET',
-  path: '/service-profile/api/v1/profile',
+  path: PROFILE,
   summary: 'Returns the account’s name and email, and the wallet account that is active in this session.',
   access: 'session',
   response: z.object({
@@ -138,5 +137,4 @@ export const getProfile = contract({
     /** The account's type; BROKER if the account also has the broker role. */
     profileType: z.optional(z.literal('BROKER')),
   }),
-  errors: [401],
 })

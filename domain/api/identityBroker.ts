@@ -30,7 +30,7 @@ export const brokerSelf = contract({
     /** Whether the user has entered a code for two-factor sign-in. */
     totpVerified: z.boolean(),
   }),
-  errors: [401, 403],
+  errors: [403],
 })
 
 export const brokerLogin = contract({
@@ -42,7 +42,6 @@ export const brokerLogin = contract({
   params,
   body: z.object({ applicationName: name, orgCode: name, mode: z.optional(name) }),
   response: redirect,
-  errors: [429],
 })
 
 export const brokerLogout = contract({
@@ -54,5 +53,4 @@ export const brokerLogout = contract({
   params,
   body: z.object({ applicationName: name }),
   response: redirect,
-  errors: [401],
 })

@@ -22,7 +22,6 @@ export const listNotifications = contract({
     'Returns the signed-in person’s notifications about their applications, newest first, and the server’s current time.',
   access: 'session',
   response: z.object({ now: z.string(), notifications: z.array(notification) }),
-  errors: [401],
 })
 
 export const readNotifications = contract({
@@ -33,5 +32,4 @@ export const readNotifications = contract({
   access: 'session',
   body: z.object({ uuids: z.array(uuid).check(z.maxLength(1000)) }),
   status: 204,
-  errors: [401],
 })

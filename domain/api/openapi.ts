@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { UPLOAD_TYPES } from '../forms/uploadTypes.ts'
-import { type Contract, componentName, problemSchema } from './contract.ts'
+import { type Contract, componentName, errorStatuses, problemSchema } from './contract.ts'
 import { describedBody } from './formBody.ts'
 
 type Json = Record<string, unknown>
@@ -12,7 +12,7 @@ const TITLES: Record<number, string> = {
   404: 'The caller can reach no such thing',
   409: 'Not now: `location` says where the person is',
   413: 'Too large',
-  415: 'Not an accepted kind of file',
+  415: 'Not an accepted type of body or file',
   422: 'Some answers are not valid: `errors` has a code and a message for each field',
   429: 'Too many tries',
   500: 'An unexpected error',
@@ -127,14 +127,11 @@ function responses(contract: Contract): Json {
       }
     : { description: 'Done', ...(contract.tagged && { headers }), ...(schema && { content: json(schema) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  // The server can reject any data-changing request, either as a cross-site request or because of the rate limit.
-  const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429] : [403]
-  const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500, 503])]
   return {
     [String(contract.status ?? 200)]: success,
     ...(contract.tagged && { '304': { description: 'The answer has not changed', headers } }),
     ...Object.fromEntries(
-      refusals.map((status) => [String(status), { description: TITLES[status], content: problem }]),
+      errorStatuses(contract).map((status) => [String(status), { description: TITLES[status], content: problem }]),
     ),
   }
 }

@@ -40,7 +40,6 @@ export const getSettings = contract({
   summary: 'Returns the account of the signed-in person, with masked phone numbers.',
   access: 'session',
   response: settingsView,
-  errors: [401],
 })
 
 const change = {
@@ -48,7 +47,7 @@ const change = {
   access: 'session',
   body: z.looseObject({}),
   status: 204,
-  errors: [401, 422, 429],
+  errors: [422, 429],
 } as const
 
 export const changeName = contract({
@@ -67,7 +66,7 @@ export const changeAvatar = contract({
   access: 'session',
   consumes: 'multipart/form-data',
   status: 204,
-  errors: [401, 413, 415, 422],
+  errors: [422],
 })
 export const removeAvatar = contract({
   ...change,
@@ -88,7 +87,7 @@ export const confirmEmail = contract({
   body: bodyOf(codeForm),
   path: `${BASE}/email/confirm`,
   summary: 'Confirms the new email address with the code sent to it.',
-  errors: [401, 409, 422],
+  errors: [409, 422, 429],
 })
 export const askPhoneChange = contract({
   ...change,
@@ -157,7 +156,6 @@ export const getDevices = contract({
   summary: 'Lists the person’s open sessions and the browsers in which sign-in doesn’t require a code.',
   access: 'session',
   response: z.array(device),
-  errors: [401],
 })
 export const endDevice = contract({
   ...change,
@@ -189,7 +187,6 @@ export const getConsents = contract({
   summary: 'Lists the person’s consents with version and time, oldest first.',
   access: 'session',
   response: z.array(consent),
-  errors: [401],
 })
 export const withdrawConsent = contract({
   ...change,

@@ -2,9 +2,10 @@
  * The tracking API: page views without identities, browser sessions with their events, and links to session replays.
  */
 import * as z from 'zod/mini'
+import { PRODUCTS } from '../rules/product.ts'
 import { contract, uuid } from './contract.ts'
 
-/** The only product whose pages are tracked. Requests for any other product return 404. */
+/** The only path prefix of tracking calls. Calls with any other prefix return 404. */
 export const TRACKING_CONTEXT = 'heloc'
 
 const anyObject = z.record(z.string(), z.unknown())
@@ -61,7 +62,7 @@ export const trackingEvent = contract({
     identityId: z.nullish(text(100)),
     applicationUuid: z.nullish(text(100)),
     eventType: z.enum(TRACKED_EVENT_TYPES),
-    productType: z.nullish(z.literal('HELOC')),
+    productType: z.nullish(z.enum(PRODUCTS)),
     eventProperties: z.nullish(anyObject),
     dontDedupe: z.nullish(z.boolean()),
     dedupeProperty: z.nullish(text(100)),
@@ -82,5 +83,5 @@ export const fullStoryLink = contract({
   params: z.object({ uuid }),
   body: z.object({ link: text(1000) }),
   status: 204,
-  errors: [401, 422],
+  errors: [422],
 })

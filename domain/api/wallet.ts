@@ -33,7 +33,6 @@ export const getWalletAccess = contract({
   access: 'session',
   query: z.object({ principal: z.optional(address) }),
   response: access,
-  errors: [401],
 })
 
 export const chooseWalletAccess = contract({
@@ -45,7 +44,6 @@ export const chooseWalletAccess = contract({
   access: 'session',
   body: z.object({ principal: z.optional(address) }),
   status: 204,
-  errors: [401],
 })
 
 export const listWalletAccounts = contract({
@@ -55,7 +53,6 @@ export const listWalletAccounts = contract({
   summary: 'Lists the wallet accounts that the person may use, starting with their own, each with its notifications.',
   access: 'session',
   response: z.array(walletItem),
-  errors: [401],
 })
 
 export const applyWithWallet = contract({
@@ -67,5 +64,4 @@ export const applyWithWallet = contract({
   access: 'session',
   params: z.object({ address }),
   response: z.object({ redirect: z.string() }),
-  errors: [401],
 })

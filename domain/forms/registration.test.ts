@@ -19,6 +19,7 @@ const today = plainDate('2026-11-21')
 const context = { today }
 const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }
 
+// Shows: words, limits
 describe('property', () => {
   it('the property form first asks for an address search', () => {
     const wrong = {
@@ -199,6 +200,7 @@ describe('password', () => {
         'Must contain at least one special character',
       ],
     })
+    expect(check('TALL-GIRAFFE#9-RUNS')).toEqual({ password: ['Must contain at least one lowercase letter'] })
     expect(check('Tall-Giraffe#9-Runs', 'x')).toEqual({ confirmPassword: ["Passwords don't match"] })
     expect(check(`Aa1!${'x'.repeat(253)}`).password).toEqual(['Cannot be more than 256 characters'])
     expect(check(`Aa1!${'giraffe runs '.repeat(19)}`)).toEqual({})

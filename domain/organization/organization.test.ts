@@ -19,6 +19,7 @@ const problemsOf = (organization: unknown, theme: unknown = figureTheme): readon
   }
 }
 
+// Shows: limits
 describe('an organization file merged over the defaults', () => {
   it('a merge patch replaces values key by key, and null removes a key (RFC 7396, appendix A)', () => {
     for (const [target, patch, result] of [

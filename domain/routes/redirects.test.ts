@@ -9,6 +9,7 @@ const leads = (address: string, products = {}): string | undefined => {
   return redirectOf(pathname, search, products)
 }
 
+// Shows: routes
 describe('redirects', () => {
   test.each([
     ['/account/heloc-signer', '/account/heloc/heloc-signer'],

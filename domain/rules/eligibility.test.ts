@@ -7,6 +7,7 @@ import { policy, today } from './testLending.ts'
 const check = (input: Partial<EligibilityInput>) =>
   checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockOuts
 
+// Shows: limits
 describe('eligibility', () => {
   it('the eligibility rules check only questions that have been answered', () => {
     const { eligible, trace } = checkEligibility({ today, state: 'CA' }, policy.eligibility)

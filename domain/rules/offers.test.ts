@@ -63,6 +63,7 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
   return result.quote
 }
 
+// Shows: limits
 describe("a quote for a borrower's choice", () => {
   it('a price is the quote without the rate including fees', () => {
     for (const choice of [

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { contracts } from 'domain/api/contracts.ts'
+import type { Monitoring } from 'domain/api/monitoring.ts'
 import { openApi } from 'domain/api/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -49,8 +50,7 @@ export interface AppOptions {
    * X-Forwarded-Proto).
    */
   readonly trustProxy: boolean
-  /** The address (DSN) to which browsers report errors; undefined if they don't report errors. */
-  readonly errorMonitor?: string | undefined
+  readonly monitoring: Monitoring
   /**
    * Whether a request fails if its response has a field that its contract doesn't declare. If false, the field is
    * dropped. True in tests.
@@ -65,7 +65,7 @@ export interface AppOptions {
 const BODY_LIMIT = 1_000_000
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, organizations, log, errorMonitor } = options
+  const { services, organizations, log, monitoring } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   logRequests(app, log)
   // Set the security headers in this hook, so that error responses from later hooks have them, too.
-  addSecurityHeaders(app, errorMonitor)
+  addSecurityHeaders(app, monitoring)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
     request.organization = organizationOf(organizations, request)
@@ -129,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   await options.more?.(context)
-  await servePages(app, { web: options.web, organizations, flags: services.flags, errorMonitor })
+  await servePages(app, { web: options.web, organizations, flags: services.flags, monitoring })
   return app
 }
 

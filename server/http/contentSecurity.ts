@@ -1,20 +1,28 @@
 /** The content security policy of pages and API responses. */
 import { createHash } from 'node:crypto'
+import type { Monitoring } from 'domain/api/monitoring.ts'
+
+/** Hosts of the session recorder's script and of the server that receives its recordings. */
+const RECORDER_SCRIPT = 'https://edge.fullstory.com'
+const RECORDER = 'https://rs.fullstory.com'
 
 /**
  * Returns the policy's directives. Scripts and style sheets are separate files from this host. Inline scripts and style
- * sheets need a hash or a nonce.
- * @param errorMonitor the address (DSN) to which browsers report errors
+ * sheets need a hash or a nonce. Other hosts are allowed only for the configured monitoring.
  */
-export const contentSecurity = (errorMonitor: string | undefined) => ({
+export const contentSecurity = ({ errorMonitor, recorder }: Monitoring) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...(recorder ? [RECORDER_SCRIPT] : [])],
   styleSrc: ["'self'"],
   // Inline style attributes are needed: the web app sets element widths and positions from data.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'", ...(errorMonitor ? [new URL(errorMonitor).origin] : [])],
+  connectSrc: [
+    "'self'",
+    ...(errorMonitor ? [new URL(errorMonitor).origin] : []),
+    ...(recorder ? [RECORDER_SCRIPT, RECORDER] : []),
+  ],
   workerSrc: ["'self'", 'blob:'],
   mediaSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
@@ -33,8 +41,8 @@ interface Inline {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Returns a page's policy as a header value. */
-export function pagePolicy(errorMonitor: string | undefined, { styles, scripts, nonce }: Inline): string {
-  const common = contentSecurity(errorMonitor)
+export function pagePolicy(monitoring: Monitoring, { styles, scripts, nonce }: Inline): string {
+  const common = contentSecurity(monitoring)
   const directives = {
     ...common,
     scriptSrc: [...common.scriptSrc, ...scripts.map(hashOf), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])],

@@ -13,6 +13,7 @@ async function answerTo(error: unknown) {
   return { sent: statusCode, retryAfter: headers['retry-after'], ...(JSON.parse(body) as object) }
 }
 
+// Shows: words
 describe('errors listed in the table', () => {
   test.each(Object.keys(ERRORS) as ErrorCode[])(
     'the error %s is sent with its status, title and message',

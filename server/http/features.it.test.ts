@@ -33,6 +33,7 @@ interface Decided {
 const decide = async (body: object, host?: string) =>
   (await post<Decided>(`${SERVICE}/v2/decision`, body, host)).body.decisions
 
+// Shows: routes, words, call fields
 describe('feature lookup', () => {
   test("the feature lookup returns the flag's default, or off for an unknown flag", async () => {
     expect(await isOn('fe-heloc-redesign-2025')).toBe(true)

@@ -18,6 +18,7 @@ const application = (uuid: string) => `/service-application/api/v1/application/h
 let people = 0
 const somebody = () => ({ email: `person${++people}@example.com` })
 
+// Shows: words
 describe('registering', () => {
   test('registration creates an account, an application and a session', async () => {
     const { uuid, identity, browser } = await register(program, somebody())

@@ -73,6 +73,7 @@ afterAll(async () => {
   await program.stop()
 })
 
+// Shows: limits
 describe('loan originator lookup', () => {
   test('the loan originator lookup returns name, email, phone and NMLS ID, and browsers may cache the response for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)

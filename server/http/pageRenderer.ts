@@ -6,6 +6,7 @@ import { type Readable, Transform, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import type { Maintenance } from 'domain/api/flags.ts'
+import type { Monitoring } from 'domain/api/monitoring.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { type PublicOrganization, publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { themeCss } from 'domain/organization/theme.ts'
@@ -44,8 +45,7 @@ interface RendererModule {
       readonly manifest: unknown
       /** The contents of the build's style sheets, by file name. */
       readonly sheets: Readonly<Record<string, string>>
-      /** The address (DSN) to which browsers report errors; undefined if browsers report no errors. */
-      readonly errorMonitor?: string | undefined
+      readonly monitoring: Monitoring
       readonly transport: Transport
       /** If set, the renderer shows this maintenance notice instead of the page. */
       readonly maintenance?: Maintenance | undefined
@@ -78,7 +78,7 @@ export interface Renderer {
 }
 
 /** Returns the renderer of the web app's build; undefined if the web app isn't built. */
-export async function loadRenderer(web: string, errorMonitor: string | undefined): Promise<Renderer | undefined> {
+export async function loadRenderer(web: string, monitoring: Monitoring): Promise<Renderer | undefined> {
   const entry = join(web, 'server', 'entry-server.js')
   if (!existsSync(entry)) return undefined
   const client = join(web, 'client')
@@ -96,7 +96,7 @@ export async function loadRenderer(web: string, errorMonitor: string | undefined
   }
   return {
     render: (request, organization, input) =>
-      render(request, { ...dataOf(organization), manifest, sheets, errorMonitor, ...input }),
+      render(request, { ...dataOf(organization), manifest, sheets, monitoring, ...input }),
     isBrowserOnly,
   }
 }

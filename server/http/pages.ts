@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Maintenance } from 'domain/api/flags.ts'
+import type { Monitoring } from 'domain/api/monitoring.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { isClosed } from 'domain/routes/maintenance.ts'
 import { redirectOf } from 'domain/routes/redirects.ts'
@@ -31,13 +32,12 @@ export interface PageOptions {
   readonly web: string
   readonly organizations: Organizations
   readonly flags: Flags
-  /** The address (DSN) to which browsers report errors. */
-  readonly errorMonitor?: string | undefined
+  readonly monitoring: Monitoring
 }
 
 export async function servePages(
   app: FastifyInstance,
-  { web, organizations, flags, errorMonitor }: PageOptions,
+  { web, organizations, flags, monitoring }: PageOptions,
 ): Promise<void> {
   const client = join(web, 'client')
   if (existsSync(client)) {
@@ -61,8 +61,8 @@ export async function servePages(
       .send(logo)
   })
 
-  const renderer = await loadRenderer(web, errorMonitor)
-  const page = createPages(app, renderer, flags, errorMonitor)
+  const renderer = await loadRenderer(web, monitoring)
+  const page = createPages(app, renderer, flags, monitoring)
   app.get('/*', page)
   app.post('/*', page)
 }
@@ -70,12 +70,7 @@ export async function servePages(
 /** Seconds after which a client may retry a page that is closed for maintenance. */
 const RETRY_AFTER = '120'
 
-function createPages(
-  app: FastifyInstance,
-  renderer: Renderer | undefined,
-  flags: Flags,
-  errorMonitor: string | undefined,
-) {
+function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags: Flags, monitoring: Monitoring) {
   const stateOf = createPageFlags(flags)
   const pages = createSharedPages()
   const numberOf = numbered<Organization>()
@@ -105,7 +100,7 @@ function createPages(
       status,
       headers: {
         ...Object.fromEntries(headers),
-        ...(document && { 'content-security-policy': pagePolicy(errorMonitor, document.inline) }),
+        ...(document && { 'content-security-policy': pagePolicy(monitoring, document.inline) }),
         ...(maintenance && { 'retry-after': RETRY_AFTER }),
       },
       body,
@@ -142,7 +137,7 @@ function createPages(
     for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
     reply.header('cache-control', 'no-store').status(status)
     if (!document) return reply.send('')
-    reply.header('content-security-policy', pagePolicy(errorMonitor, { ...document.inline, nonce }))
+    reply.header('content-security-policy', pagePolicy(monitoring, { ...document.inline, nonce }))
     return reply.send(streamOf(rendered))
   }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { Monitoring } from 'domain/api/monitoring.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import { contentSecurity } from './contentSecurity.ts'
@@ -18,14 +19,13 @@ declare module 'fastify' {
 const POLICY = 'content-security-policy'
 const STYLES = "style-src 'self'"
 
-/** @param errorMonitor the address (DSN) to which browsers report errors */
-function securityHeaders(errorMonitor: string | undefined): Readonly<Record<string, string>> {
+function securityHeaders(monitoring: Monitoring): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurity(errorMonitor),
+      directives: contentSecurity(monitoring),
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -36,8 +36,8 @@ function securityHeaders(errorMonitor: string | undefined): Readonly<Record<stri
 }
 
 /** Adds the security headers to every response. */
-export function addSecurityHeaders(app: FastifyInstance, errorMonitor: string | undefined): void {
-  const headers = securityHeaders(errorMonitor)
+export function addSecurityHeaders(app: FastifyInstance, monitoring: Monitoring): void {
+  const headers = securityHeaders(monitoring)
   const policy = headers[POLICY] ?? ''
   const nonces = new WeakMap<FastifyReply, string>()
   app.decorateReply('styleNonce', {

@@ -1,8 +1,15 @@
 /** Serves an API contract's route: parses and validates the request, and sends a response in the contract's shape. */
 
-import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api/contract.ts'
+import {
+  type BodyOf,
+  type Contract,
+  errorStatuses,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from 'domain/api/contract.ts'
 import type { Organization } from 'domain/organization/organization.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { BadRequest, SessionEnded, Unauthenticated } from '../errors.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
@@ -24,7 +31,7 @@ export interface AppContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly tokens: Tokens
-  /** Whether an undeclared field in a response is an error. If false, the field is dropped. */
+  /** Whether an undeclared field or status in a response is an error. If false, an undeclared field is dropped. */
   readonly strictAnswers?: boolean
 }
 
@@ -98,6 +105,15 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
   throw new BadRequest(`The ${what} could not be read.`, errors)
 }
 
+/** Returns a hook that makes a response fail if its status isn't declared in the contract. */
+function declaredStatus(contract: Contract): onSendAsyncHookHandler {
+  const declared = [contract.status ?? 200, ...(contract.tagged ? [304] : []), ...errorStatuses(contract)]
+  return async (_, { statusCode }, payload) => {
+    if (declared.includes(statusCode)) return payload
+    throw new Error(`${contract.id} doesn't declare status ${statusCode}`)
+  }
+}
+
 /**
  * Serves a contract's route. A query parameter that occurs several times becomes a list; a parameter that occurs once
  * stays a string. `handle` may return a Buffer with the response's JSON text, which `serialize` returned.
@@ -124,6 +140,7 @@ export function serve<C extends Contract>(
   app.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(strictAnswers && { onSend: declaredStatus(contract) }),
     config: contract.access === 'anyone' && contract.method !== 'GET' ? { rateLimit: ANONYMOUS_CHANGES } : {},
     handler: async (request, reply) => {
       const { organization } = request

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { type Account, type Browser, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
+// Shows: call fields
 let program: TestProgram
 let owner: Client
 let rosa: Account
@@ -59,11 +60,19 @@ const note = async (browser: Browser, body: object, host = 'localhost') =>
 describe('a tracking session', () => {
   test('a tracking session starts with a key that lets the same browser resume it', async () => {
     const browser = program.browser()
-    const key = await begin(browser, { platform: 'web', libVersion: '1.0.0', screenWidth: 1280.4 })
+    const sizes = { screenWidth: 1280.4, screenHeight: 800, windowWidth: 1200, windowHeight: 700 }
+    const key = await begin(browser, { platform: 'web', libVersion: '1.0.0', ...sizes })
     expect(key).toEqual({ uuid: expect.any(String), epoch: expect.any(Number), trackerUuid: expect.any(String) })
     expect(await begin(browser, { sessionKey: key })).toEqual(key)
     expect(await rows('tracking_session')).toMatchObject([
-      { uuid: key.uuid, org_code: 'FIGURE', platform: 'web', lib_version: '1.0.0', screen_width: 1280 },
+      {
+        uuid: key.uuid,
+        org_code: 'FIGURE',
+        platform: 'web',
+        lib_version: '1.0.0',
+        screen_width: 1280,
+        window_height: 700,
+      },
     ])
   })
 
@@ -94,6 +103,15 @@ describe('a tracking session', () => {
 })
 
 describe('a tracking event', () => {
+  test('a tracking event is stored with its product', async () => {
+    const browser = program.browser()
+    const key = await begin(browser)
+    expect(await note(browser, seen(key, { productType: 'DSCR' }))).toBe(204)
+    expect(await note(browser, seen(key, { productType: undefined, pagePath: '/dashboard' }))).toBe(204)
+    expect((await rows('tracking_event')).map(({ product }) => product).toSorted()).toEqual(['DSCR', 'HELOC'])
+    expect(await note(browser, seen(key, { productType: 'AUTO' }))).toBe(400)
+  })
+
   test('a tracking event is stored once per page and visit, and again in the next visit', async () => {
     const browser = program.browser()
     const key = await begin(browser)

@@ -109,7 +109,7 @@ export async function recordEvent(
     session: uuid,
     event: body.event,
     eventType: body.eventType,
-    product: 'HELOC',
+    product: body.productType ?? 'HELOC',
     page,
     query: queryOf(body.queryParams),
     properties,

@@ -79,6 +79,7 @@ beforeEach(() => {
   desk.toOffers()
 })
 
+// Shows: routes
 describe('requesting a condition', () => {
   it.each(CONDITION_CATEGORIES)('a person can answer a %s condition', (category) => {
     const { action, documents, files } = CONDITIONS[category]

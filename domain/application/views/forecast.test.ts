@@ -35,6 +35,7 @@ const WAY: readonly ((world: World) => void)[] = [
   (world) => world.deadline('RESCISSION_EXPIRES'),
 ]
 
+// Shows: limits
 describe('the funding forecast', () => {
   test('before an offer is chosen, the funding forecast shows only the usual duration, without a date', () => {
     const world = new World()

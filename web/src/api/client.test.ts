@@ -35,6 +35,7 @@ const failure = async (path = '/x'): Promise<ApiError> => {
   return error
 }
 
+// Shows: words, limits
 describe('API calls', () => {
   it('an API call sends credentials, the stored token, a JSON body and the organization header', async () => {
     token.store('a.b.c')

@@ -14,6 +14,9 @@ function isOn(key: FlagKey): Promise<boolean> {
   return answer
 }
 
+/** Returns the flags that pages have looked up since the page loaded. */
+export const lookedUpFlags = (): readonly FlagKey[] => [...known.keys()]
+
 /**
  * Returns whether a feature is on. The flag is looked up after the first paint. Until the lookup succeeds, the result
  * is `fallback`.

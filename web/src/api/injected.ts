@@ -1,4 +1,5 @@
 import type { Maintenance } from 'domain/api/flags.ts'
+import type { Monitoring } from 'domain/api/monitoring.ts'
 import type { PublicOrganization } from 'domain/organization/publicOrganization.ts'
 import { createContext, use } from 'react'
 
@@ -16,8 +17,7 @@ export interface PageData {
   readonly hydration: Hydration | null
   /** If set, this maintenance notice replaces the page's content. */
   readonly maintenance?: Maintenance | undefined
-  /** The URL (DSN) that receives error reports. If absent, the browser reports no errors. */
-  readonly errorMonitor?: string | undefined
+  readonly monitoring?: Monitoring | undefined
 }
 
 export interface Hydration {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from './client.ts'
 import { queryClient, retried } from './queries.ts'
 
+// Shows: limits
 it("a failed query is retried five times with waits that double, but isn't retried after a rejection such as a 400", () => {
   const lost = new ApiError(0, 'Response was not defined')
   expect([0, 1, 2, 3, 4, 5].map((failures) => retried.retry(failures, lost))).toEqual([

@@ -1,6 +1,7 @@
 /** Queries and commands for the signed-in screens, which share one cache. */
 
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PROFILE } from 'domain/api/paths.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
@@ -112,7 +113,7 @@ export const useProfile = (enabled: boolean) =>
     enabled,
     queryFn: async ({ signal }) => {
       if (!isAuthenticated()) throw new ApiError(401, 'JWT is missing')
-      return call<Profile>('GET', '/service-profile/api/v1/profile', { signal })
+      return call<Profile>('GET', PROFILE, { signal })
     },
   })
 

@@ -40,7 +40,7 @@ async function startRouted(root: HTMLElement, hydration: Hydration | null, provi
 }
 
 async function start(): Promise<void> {
-  const { organization, locale, hydration, maintenance, errorMonitor } = readInjected(document)
+  const { organization, locale, hydration, maintenance, monitoring } = readInjected(document)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
   const providing: Providing = (content) => (
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
       : await startRouted(root, load ? null : hydration, providing)
   whenAtRest(() => {
     import('./late.ts').then(
-      ({ startLate }) => startLate(places, errorMonitor),
+      ({ startLate }) => startLate(places, monitoring),
       () => undefined,
     )
   })

@@ -1,5 +1,6 @@
 import './base.css'
 import type { Maintenance } from 'domain/api/flags.ts'
+import type { Monitoring } from 'domain/api/monitoring.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
@@ -42,8 +43,7 @@ interface RenderContext {
   readonly locale?: string
   /** If set, this maintenance notice replaces the page's content. */
   readonly maintenance?: Maintenance
-  /** The URL (DSN) that receives the browser's error reports; undefined if the browser reports no errors. */
-  readonly errorMonitor?: string
+  readonly monitoring?: Monitoring
   /**
    * Handles the API calls of loaders and actions within the server process, on behalf of the person who requested the
    * page.
@@ -92,7 +92,7 @@ export const isBrowserOnly = (path: string): boolean => matched(path).browserOnl
  * and its content can be sent.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
-  const { organization, themeCss, manifest, locale = 'en', maintenance, errorMonitor } = context
+  const { organization, themeCss, manifest, locale = 'en', maintenance, monitoring } = context
   const { handles, browserOnly } = maintenance
     ? { handles: [], browserOnly: false }
     : matched(new URL(request.url).pathname)
@@ -100,7 +100,7 @@ export async function render(request: Request, context: RenderContext): Promise<
   const finish = (status: number, hydration: Hydration | null, content?: PipeableStream, headers = new Headers()) => {
     headers.set('content-type', 'text/html; charset=utf-8')
     const title = pageTitle(page.title, page.brand)
-    const data = { organization, locale, hydration, maintenance, errorMonitor }
+    const data = { organization, locale, hydration, maintenance, monitoring }
     const modules = handles.flatMap(({ module, browserOnly }) => [
       ...(browserOnly ? [INNER_PAGES] : []),
       ...(module ? [module] : []),

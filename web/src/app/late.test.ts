@@ -8,6 +8,13 @@ vi.mock('./sentry.ts', () => {
   monitor.asked()
   return { startSentry: monitor.start }
 })
+const recorder = vi.hoisted(() => ({ start: vi.fn(), follow: vi.fn() }))
+vi.mock('./recorder.ts', () => ({
+  startRecording: (org: string) => {
+    recorder.start(org)
+    return recorder.follow
+  },
+}))
 vi.mock('./restored.ts', () => ({ reloadAfterSession: () => {}, refreshDraft: () => {} }))
 vi.mock('./tracking/pageViews.ts', () => ({ startPageViews: () => () => {} }))
 
@@ -16,7 +23,7 @@ const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: nul
 
 it('a browser without a DSN never loads the error monitor', async () => {
   const router = routerAt('/dashboard')
-  startLate(router, undefined)
+  startLate(router)
   await router.navigate(applicationPath(UUID, 'liens'))
   await vi.dynamicImportSettled()
   expect(monitor.asked).not.toHaveBeenCalled()
@@ -24,7 +31,7 @@ it('a browser without a DSN never loads the error monitor', async () => {
 
 it('the browser loads the error monitor once, on the first page that allows error reports', async () => {
   const router = routerAt(applicationPath(UUID, 'identity'))
-  startLate(router, 'https://abc@errors.example/1')
+  startLate(router, { errorMonitor: 'https://abc@errors.example/1' })
   await router.navigate(applicationPath(UUID, 'bank/disburse'))
   await vi.dynamicImportSettled()
   expect(monitor.asked).not.toHaveBeenCalled()
@@ -32,4 +39,28 @@ it('the browser loads the error monitor once, on the first page that allows erro
   await router.navigate('/dashboard')
   await vi.dynamicImportSettled()
   expect(monitor.start.mock.calls).toEqual([['https://abc@errors.example/1']])
+})
+
+it('the recorder starts on the first page that may be recorded, and pauses on private pages', async () => {
+  const router = routerAt(applicationPath(UUID, 'identity'))
+  startLate(router, { recorder: 'o-123-na1' })
+  await vi.dynamicImportSettled()
+  expect(recorder.start).not.toHaveBeenCalled()
+  await router.navigate(applicationPath(UUID, 'liens'))
+  await vi.dynamicImportSettled()
+  expect(recorder.start.mock.calls).toEqual([['o-123-na1']])
+  expect(recorder.follow).not.toHaveBeenCalled()
+  await router.navigate('/dashboard')
+  await router.navigate(applicationPath(UUID, 'bank/disburse'))
+  await router.navigate('/dashboard')
+  expect(recorder.follow.mock.calls).toEqual([[true], [false]])
+})
+
+it('the recorder pauses at once if the person opened a private page while it was loading', async () => {
+  recorder.follow.mockClear()
+  const router = routerAt('/dashboard')
+  startLate(router, { recorder: 'o-123-na1' })
+  await router.navigate(applicationPath(UUID, 'identity'))
+  await vi.dynamicImportSettled()
+  expect(recorder.follow.mock.calls).toEqual([[true]])
 })

@@ -2,6 +2,7 @@
  * Starts nonessential features once the page is usable. Without these features, people can still read the page and fill
  * in forms.
  */
+import type { Monitoring } from 'domain/api/monitoring.ts'
 import { isPrivatePage } from 'domain/routes/private.ts'
 import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
@@ -15,30 +16,58 @@ export type Places = Parameters<typeof startPageViews>[0] &
   Parameters<typeof refreshDraft>[0]
 
 /**
- * Starts reporting page views and errors. Also starts updating pages that the browser restores from its cache.
- * @param errorMonitor the URL (DSN) that receives error reports; undefined to report none
+ * Starts reporting page views, and errors and sessions where a service for them is configured. Also starts updating
+ * pages that the browser restores from its cache.
  */
-export function startLate(places: Places, errorMonitor: string | undefined): void {
+export function startLate(places: Places, { errorMonitor, recorder }: Monitoring = {}): void {
   startPageViews(places)
   reloadAfterSession(places)
   refreshDraft(places)
   if (errorMonitor) startMonitor(places, errorMonitor)
+  if (recorder) startRecorder(places, recorder)
+}
+
+/** Calls `follow` for the current page and whenever a page differs from the last one in being private. */
+function followPrivacy(places: Places, follow: (isPrivate: boolean) => void): void {
+  let last: boolean | undefined
+  const look = () => {
+    const { pathname, search } = places.state.location
+    const next = isPrivatePage(pathname, search)
+    if (next === last) return
+    last = next
+    follow(next)
+  }
+  look()
+  places.subscribe(look)
 }
 
 /** Loads the error monitor on the first page that allows error reports. */
 function startMonitor(places: Places, dsn: string): void {
-  let stop = () => {}
   let begun = false
-  const look = () => {
-    const { pathname, search } = places.state.location
-    if (begun || isPrivatePage(pathname, search)) return
+  followPrivacy(places, (isPrivate) => {
+    if (begun || isPrivate) return
     begun = true
-    stop()
     import('./sentry.ts').then(
       ({ startSentry }) => startSentry(dsn),
       () => undefined,
     )
-  }
-  look()
-  if (!begun) stop = places.subscribe(look)
+  })
+}
+
+/** Records sessions, except on private pages. */
+function startRecorder(places: Places, org: string): void {
+  let isOff = true
+  let follow: ((isPrivate: boolean) => void) | undefined
+  followPrivacy(places, (isPrivate) => {
+    isOff = isPrivate
+    if (follow || isPrivate) return follow?.(isPrivate)
+    import('./recorder.ts').then(
+      ({ startRecording }) => {
+        follow ??= startRecording(org)
+        // The person may have opened a private page while the recorder was loading.
+        if (isOff) follow(true)
+      },
+      () => undefined,
+    )
+  })
 }

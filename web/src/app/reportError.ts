@@ -37,5 +37,5 @@ export function reportError(error: unknown): void {
   // If the report fails, do nothing, because the page already shows the error.
   call('POST', PAGE_ERRORS, { body }).catch(() => {})
   // Also throw the error uncaught, because error monitors listen for uncaught errors.
-  if (!isResponse && readInjected(document).errorMonitor) window.reportError(error)
+  if (!isResponse && readInjected(document).monitoring?.errorMonitor) window.reportError(error)
 }

@@ -15,6 +15,7 @@ afterEach(() => {
 
 const toggle = () => fireEvent.keyDown(document.body, { code: 'KeyX', key: 'X', shiftKey: true, altKey: true })
 
+// Shows: routes
 test("Shift+Alt+X opens and closes the debug panel, which lists the journey's rows", async () => {
   const view = testView('liens')
   const { router } = showScreen(<DebugShortcut />, view)

@@ -5,6 +5,7 @@ import { REGISTER } from 'domain/routes/routes.ts'
 import { ApiError, call, isAuthenticated } from '../../api/client.ts'
 import { replayLink } from '../../api/replay.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
+import { tellExperiments } from './experiments.ts'
 import { forgetSession, session } from './session.ts'
 
 interface Place {
@@ -71,7 +72,9 @@ async function pageView(place: Place, previousPage: string | undefined, step: st
     forgetSession()
     await send()
   }
-  if (applicationUuid) await tellReplay(applicationUuid)
+  if (!applicationUuid) return
+  await tellReplay(applicationUuid)
+  await tellExperiments(applicationUuid)
 }
 
 const told = new Set<string>()

@@ -9,8 +9,8 @@ import { loadStep, stepFor } from './Steps.tsx'
 beforeAll(() => loadStep('income'))
 afterEach(cleanup)
 
-function Heading() {
-  const { heading, lead } = stepFor('property').useHeading()
+function Heading({ step = 'property' }: { readonly step?: Parameters<typeof stepFor>[0] }) {
+  const { heading, lead } = stepFor(step).useHeading()
   return (
     <>
       <h1>{heading}</h1>
@@ -31,6 +31,19 @@ it('the first registration page advertises an application in five minutes and fu
   const { textContent: lead } = screen.getByRole('paragraph')
   expect(lead).toContain('does not affect your credit score')
   expect(lead).toMatch(/Approval takes about five minutes, funding as little as five days\./)
+})
+
+// Shows: words
+it('the owner of a second home or a rental is asked for the address of the primary home', async () => {
+  await loadStep('homeAddress')
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={injectOrganization()}>
+        <Heading step="homeAddress" />
+      </OrganizationProvider>
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe('Primary home address?')
 })
 
 const V1 = [

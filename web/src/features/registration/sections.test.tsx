@@ -12,6 +12,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={catalogOf('en')}>{children}</I18nProvider>
 )
 
+// Shows: words
 it('registration v1 shows the names of its sections', () => {
   const { result } = renderHook(() => REGISTRATION_V1_STEPS.map((step) => useSection('v1', step)), { wrapper })
   expect(result.current).toEqual([

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { showPublicPage } from '../../widgets/support/testPages.tsx'
 import AccountSetupPage, { loader } from './Page.tsx'
 
+// Shows: routes
 afterEach(cleanup)
 
 const ALL = REGISTRATION_V2.map(({ answer }) => answer)

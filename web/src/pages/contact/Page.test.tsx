@@ -38,6 +38,7 @@ const answers = (status: object) => ({
 const show = (status?: object) =>
   showPublicPage({ element: <ContactPage />, loader }, CONTACT, { answers: status && answers(status) })
 
+// Shows: limits
 describe('contact page', () => {
   it('the contact page shows phone, email, address and a list of information to have ready', async () => {
     show(OPEN)

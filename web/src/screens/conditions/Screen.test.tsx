@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import { CONDITIONS, type ConditionView } from 'domain/application/conditions/conditions.ts'
 import { CONDITION_CATEGORIES, type ConditionCategory } from 'domain/application/conditions/types.ts'
@@ -16,6 +16,7 @@ import PhoneNumberScreen from './phone-number/Screen.tsx'
 import ConditionsScreen from './Screen.tsx'
 import UploadDocumentScreen from './upload-document/Screen.tsx'
 
+// Shows: routes, calls, limits
 const AT = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
 const BORROWER = testUuid(1)
@@ -98,6 +99,17 @@ describe('conditions list', () => {
       )
     },
   )
+
+  it('conditions are requested again every 60 s', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { asked } = show(<ConditionsScreen />, viewWith(), [told('GENERIC_DOCUMENT_REQUEST')])
+    await screen.findByRole('heading', { level: 1 })
+    const before = asked()
+    await act(() => vi.advanceTimersByTimeAsync(59_999))
+    expect(asked()).toBe(before)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    await waitFor(() => expect(asked()).toBe(before + 1))
+  })
 
   it('the conditions list shows the review date of a submitted condition and marks resolved conditions', async () => {
     const sent = told('GENERIC_DOCUMENT_REQUEST', { status: 'SENT', sentAt: AT, due: plainDate('2026-11-24') })

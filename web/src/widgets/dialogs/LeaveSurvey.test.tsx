@@ -32,6 +32,7 @@ const reachOut = (clientY = -1) => fireEvent.mouseLeave(document.documentElement
 const opened = () => screen.findByRole('dialog', { name: 'Before you go' })
 const asked = () => screen.queryByRole('dialog', { name: 'Before you go' })
 
+// Shows: limits
 it.each(['liens', 'product/select', 'identity', 'signing/sign'] as const)(
   'the leave survey appears on %s when the pointer leaves the window at the top',
   async (name) => {

@@ -60,6 +60,7 @@ function show(change?: Change) {
 
 const LOGO = /National Credit Union Administration/
 
+// Shows: words
 describe('footer', () => {
   it("the footer shows the lender's name, address, phone, NMLS number with its link, and the 256-bit encryption notice", () => {
     const { foot, text } = show()

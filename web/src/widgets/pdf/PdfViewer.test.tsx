@@ -53,6 +53,7 @@ const show = (props: PdfViewerProps) =>
   )
 const bytes = async () => new ArrayBuffer(8)
 
+// Shows: limits
 it('the PDF viewer reports the end of a document only after the reader has scrolled to the end', async () => {
   layOut(2000)
   const onEnd = vi.fn()

@@ -7,6 +7,7 @@ import { AddressSearch } from './AddressSearch.tsx'
 
 afterEach(cleanup)
 
+// Shows: words
 it("'Address not listed' reveals the address fields, and typing continues in the street field", async () => {
   const user = userEvent.setup()
   render(

@@ -33,6 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// Shows: words
 it('in the notary session, the borrower can sign only documents that they have read', async () => {
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('live'))
   expect(screen.getByRole('heading', { name: 'Inez Calderwood' })).toBeDefined()

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { DIFFERENCES } from './specification/differences.ts'
+import { itemsShownBy, mapOf, specifiedItems, taggedRegions } from './specification.ts'
+
+const CODE = `
+test('nothing is tagged here: /dashboard', () => {})
+// Shows: routes
+test('the dashboard opens', () => open('/dashboard'))
+test("the settings' page opens", () => open('/dashboard/settings'))
+// Shows all: enumerations
+test.each(CODES)('the code %s occurs', () => {})
+`
+
+test('an item is shown by the tagged test that contains it', () => {
+  const items = itemsShownBy(taggedRegions('some.test.ts', CODE))
+  const shownBy = (heading: string, name: string) =>
+    items.find((item) => item.heading === heading && item.name === name)?.shownBy
+  expect(shownBy('Shell', '/dashboard')).toBe('`some.test.ts`: the dashboard opens')
+  expect(shownBy('Shell', '/dashboard/settings')).toBe("`some.test.ts`: the settings' page opens")
+  expect(shownBy('Occupancy', 'PRIMARY')).toBe('`some.test.ts`: the code %s occurs')
+  expect(shownBy('Shell', '/pay')).toBeUndefined()
+})
+
+test('a tag with an unknown kind of items is an error', () => {
+  expect(() => itemsShownBy(taggedRegions('some.test.ts', '// Shows: rutes\n'))).toThrow(
+    'unknown kind of items "rutes"',
+  )
+})
+
+/** Kinds whose items no test collects yet. */
+const OPEN: readonly string[] = ['fields', 'enumerations', 'states']
+
+test('every specified item is shown by a test, and the map lists them all', async () => {
+  const items = specifiedItems().filter(({ kind }) => !OPEN.includes(kind))
+  const names = items.map(({ heading, name }) => `${heading}: ${name}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(Object.keys(DIFFERENCES).filter((name) => !names.includes(name))).toEqual([])
+  expect(items.filter(({ shownBy, difference }) => !shownBy && !difference).map(({ name }) => name)).toEqual([])
+  await expect(mapOf(items)).toMatchFileSnapshot('../docs/specification-map.md')
+})

@@ -1,0 +1,117 @@
+/**
+ * Writes `docs/specification-map.md`, which lists what the product is specified to do with a test that shows each item.
+ *
+ * A test is tagged by a comment on a line of its own with kinds of items: `// Shows: routes, words`. From there to the
+ * next tag or the end of the file, each item of these kinds that the code contains literally counts as shown by the test
+ * around it. `// Shows all: fields` tags a test that loops over every item of a kind itself. The tables in `e2e/visited`
+ * show the routes and headings they list, because browser tests compare them with what people saw.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DIFFERENCES } from './specification/differences.ts'
+import { KINDS, type Kind } from './specification/items.ts'
+import type { Items } from './specification/lists.ts'
+
+/** A part of a file that shows items of certain kinds: every item, or those that its text contains. */
+interface Region {
+  readonly file: string
+  readonly kinds: readonly string[]
+  readonly all: boolean
+  readonly text: string
+}
+
+/** An item with the first test that shows it, and with the reason if the product deliberately does something else. */
+export interface Item {
+  readonly kind: Kind
+  readonly heading: string
+  readonly name: string
+  readonly shownBy: string | undefined
+  readonly difference: string | undefined
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const TAG = /^ *\/\/ Shows( all)?: ([a-z, ]+)$/gm
+const TEST = /\b(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(?:`([^`]*)`|'((?:[^'\\]|\\.)*)'|"([^"]*)")/g
+
+const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**'] }).toSorted()
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+/** Returns the tagged regions of a test file. */
+export function taggedRegions(file: string, text: string): readonly Region[] {
+  const tags = [...text.matchAll(TAG)]
+  return tags.map((tag, i) => ({
+    file,
+    kinds: (tag[2] ?? '').split(',').map((kind) => kind.trim()),
+    all: tag[1] !== undefined,
+    text: text.slice(tag.index + tag[0].length, tags[i + 1]?.index),
+  }))
+}
+
+const visited = (file: string): Region => ({ file, kinds: ['routes', 'words'], all: false, text: textOf(file) })
+
+/** Returns the name of the test around the offset, or of the first test after it. */
+function testAt(text: string, offset: number): string {
+  const tests = [...text.matchAll(TEST)]
+  const match = tests.findLast(({ index }) => index <= offset) ?? tests[0]
+  return (match?.slice(1).find(Boolean) ?? '').replaceAll('\\', '')
+}
+
+function evidence({ file, all, text }: Region, shownBy: string): string | undefined {
+  const at = all ? 0 : text.indexOf(shownBy)
+  if (at < 0) return undefined
+  return file.endsWith('.txt') ? `\`${file}\`` : `\`${file}\`: ${testAt(text, at)}`
+}
+
+/** Returns every item with its evidence. Throws if a tag names an unknown kind. */
+export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
+  for (const { file, kinds } of regions)
+    for (const kind of kinds) if (!(kind in KINDS)) throw new Error(`${file}: unknown kind of items "${kind}"`)
+  return Object.entries(KINDS).flatMap(([kind, lists]) => {
+    const relevant = regions.filter(({ kinds }) => kinds.includes(kind))
+    return Object.entries<Items[string]>(lists).flatMap(([heading, items]) =>
+      items.map((item) => {
+        const [name, text] = typeof item === 'string' ? [item.replaceAll("'", ''), item] : item
+        const shownBy = relevant
+          .values()
+          .map((region) => evidence(region, text))
+          .find((found) => found !== undefined)
+        return { kind: kind as Kind, heading, name, shownBy, difference: DIFFERENCES[`${heading}: ${name}`] }
+      }),
+    )
+  })
+}
+
+/** Returns every item with its evidence in the project's test files. */
+export function specifiedItems(): readonly Item[] {
+  const tests = files('{domain,server,web/src,e2e,scripts}/**/*.{test,spec}.{ts,tsx}')
+  return itemsShownBy([
+    ...tests.flatMap((file) => taggedRegions(file, textOf(file))),
+    ...files('e2e/visited/**/*.txt').map(visited),
+  ])
+}
+
+/** Returns the map as Markdown: a table for each kind and heading. */
+export function mapOf(items: readonly Item[]): string {
+  const byKind = Map.groupBy(items, ({ kind }) => kind)
+  const tables = [...byKind].map(([kind, ofKind]) => {
+    const byHeading = Map.groupBy(ofKind, ({ heading }) => heading)
+    const parts = [...byHeading].map(
+      ([heading, rows]) => `### ${heading}\n\n| item | shown by |\n| --- | --- |\n${rows.map(row).join('\n')}`,
+    )
+    return `## ${kind[0]?.toUpperCase()}${kind.slice(1)}\n\n${parts.join('\n\n')}`
+  })
+  return `${INTRODUCTION}\n\n${tables.join('\n\n')}\n`
+}
+
+const INTRODUCTION = `# Specification map
+
+What the product is specified to do, and a test that shows each item. Chat isn't listed. \`npx vitest run --project=unit scripts/specification.test.ts -u\` writes this file from tags in the tests (\`scripts/specification.ts\`), and \`npm test\` fails if an item has no test.`
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+function row({ name, shownBy, difference }: Item): string {
+  const evidence = difference ? `Different on purpose: ${difference}` : (shownBy ?? '**nothing**')
+  return `| ${cell(name)} | ${cell(evidence)} |`
+}

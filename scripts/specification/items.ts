@@ -1,0 +1,24 @@
+/**
+ * What the product is specified to do, item by item, for `docs/specification-map.md`. The lists don't come from the
+ * program, so that a part missing from the program is noticed.
+ */
+import { CALL_FIELDS, CALLS } from './calls.ts'
+import { ENUMERATIONS } from './enumerations.ts'
+import { FIELDS } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import type { Items } from './lists.ts'
+import { ROUTES } from './routes.ts'
+import { STATES } from './states.ts'
+import { WORDS } from './words.ts'
+
+export const KINDS = {
+  routes: ROUTES,
+  words: WORDS,
+  calls: CALLS,
+  'call fields': CALL_FIELDS,
+  fields: FIELDS,
+  enumerations: ENUMERATIONS,
+  states: STATES,
+  limits: LIMITS,
+} as const satisfies Readonly<Record<string, Items>>
+export type Kind = keyof typeof KINDS

@@ -1,0 +1,63 @@
+import { EXPERIMENT_PROFILE, FEATURE, PROFILE } from 'domain/api/paths.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { injectOrganization } from '../../widgets/journey/testScreen.tsx'
+
+const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+const PERSON = '1c9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'
+const OWN = '2d9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a13'
+
+let sent: { readonly what: string; readonly body: unknown }[]
+let experiments: { name: string; variation: string }[]
+beforeEach(() => {
+  injectOrganization()
+  localStorage.setItem('hearthline.token', 'token')
+  sent = []
+  experiments = []
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit) => {
+    sent.push({
+      what: `${method} ${input.replace(/trackerId=.*/, 'trackerId=…')}`,
+      body: body ? JSON.parse(String(body)) : undefined,
+    })
+    if (input.endsWith(FEATURE)) return Response.json({ enabled: true })
+    if (input.endsWith(PROFILE)) return Response.json({ uuid: PERSON })
+    return method === 'GET' ? Response.json({ uuid: OWN, experiments }) : new Response(null, { status: 204 })
+  })
+  vi.resetModules()
+})
+
+/** Looks up a flag as a page does and returns the function under test, both from newly loaded modules. */
+async function afterLookup() {
+  const { renderHook, waitFor } = await import('@testing-library/react')
+  const { useFlag } = await import('../../api/flags.ts')
+  const { result } = renderHook(() => useFlag('fe-heloc-leave-survey'))
+  await waitFor(() => expect(result.current).toBe(true))
+  sent = []
+  return (await import('./experiments.ts')).tellExperiments
+}
+
+it('an application stores once which variation of a looked-up flag its borrower saw', async () => {
+  const tellExperiments = await afterLookup()
+  const seen = { name: 'fe-heloc-leave-survey', variation: 'short' }
+  experiments = [seen, { name: 'fe-heloc-portfolio-link', variation: 'not looked up' }]
+  await tellExperiments(UUID)
+  await tellExperiments(UUID)
+  expect(sent).toEqual([
+    { what: `GET ${EXPERIMENT_PROFILE}?trackerId=…`, body: undefined },
+    { what: `GET ${PROFILE}`, body: undefined },
+    { what: `PATCH ${EXPERIMENT_PROFILE}?identityUuid=${PERSON}`, body: { optimizelyProfileUuid: OWN } },
+    {
+      what: `PATCH /service-application/api/v3/application/heloc/${UUID}/experiments`,
+      body: { experiments: [seen], appUuid: UUID },
+    },
+  ])
+})
+
+it('nothing is stored for a browser without experiments, or for a signed-out visitor', async () => {
+  const tellExperiments = await afterLookup()
+  await tellExperiments(UUID)
+  expect(sent.map(({ what }) => what)).toEqual([`GET ${EXPERIMENT_PROFILE}?trackerId=…`])
+  localStorage.clear()
+  sent = []
+  await tellExperiments(PERSON)
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,37 @@
+/** Reports which variations of experiments a borrower saw. */
+import { EXPERIMENT_PROFILE, EXPERIMENTS, PROFILE } from 'domain/api/paths.ts'
+import { call, isAuthenticated } from '../../api/client.ts'
+import { lookedUpFlags } from '../../api/flags.ts'
+import { trackerUuid } from '../../api/tracker.ts'
+
+interface Experiment {
+  readonly name: string
+  readonly variation: string
+}
+
+const told = new Set<string>()
+let current: Promise<readonly Experiment[]> | undefined
+
+/** Stores with the application the variations of the flags that pages looked up, each once per page load. */
+export async function tellExperiments(application: string): Promise<void> {
+  const names = isAuthenticated() ? lookedUpFlags().filter((name) => !told.has(application + name)) : []
+  if (names.length === 0) return
+  for (const name of names) told.add(application + name)
+  current ??= ownExperiments()
+  const experiments = (await current).filter(({ name }) => names.some((looked) => looked === name))
+  if (experiments.length === 0) return
+  await call('PATCH', `${EXPERIMENTS}/${application}/experiments`, { body: { experiments, appUuid: application } })
+}
+
+/** Returns this browser's experiments. If there are any, assigns them to the signed-in person. */
+async function ownExperiments(): Promise<readonly Experiment[]> {
+  const { uuid, experiments } = await call<{ uuid: string; experiments: Experiment[] }>(
+    'GET',
+    `${EXPERIMENT_PROFILE}?trackerId=${trackerUuid()}`,
+  )
+  if (experiments.length > 0) {
+    const person = await call<{ uuid: string }>('GET', PROFILE)
+    await call('PATCH', `${EXPERIMENT_PROFILE}?identityUuid=${person.uuid}`, { body: { optimizelyProfileUuid: uuid } })
+  }
+  return experiments
+}
