@@ -82,10 +82,13 @@ test('a signed-in person sees the same count of steps after each reload and is a
   const counts: (string | null)[] = []
   await walk(person, {
     until: on('{uuid}/start/profile'),
-    before: async () => {
+    before: async ({ screen }) => {
       counts.push(await countOf(page))
       await page.reload()
       await arrive(page)
+      await expect(page.getByText('By continuing, you confirm for this application:')).toHaveCount(
+        screen === 'register-v2/annual-income' ? 1 : 0,
+      )
       counts.push(await countOf(page))
     },
   })

@@ -20,22 +20,25 @@ import {
   backFrom,
   type Draft,
   type FlowData,
-  isBegun,
+  isAccountsLast,
   keepFresh,
+  offersResume,
   stepPath,
   type Version,
 } from './flow.ts'
-import { Resume } from './resume.tsx'
+import { loadOwnParts, ownParts } from './ownParts.ts'
 import { loadStep, stepFor } from './Steps.tsx'
 import { useSection } from './sections.ts'
 
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
-/** Loads the code of the registration step that the page's data contains. Call this before the page is hydrated. */
+/** Loads the code that the page needs for its data. Call this before the page is hydrated. */
 export const prepareStep =
   (version: Version) =>
-  (data: unknown): Promise<void> =>
-    loadStep(answerOf(version, (data as FlowData).step))
+  async (data: unknown): Promise<void> => {
+    const flow = data as FlowData
+    await Promise.all([loadStep(answerOf(version, flow.step)), loadOwnParts(version, flow)])
+  }
 
 /** Preloads the code for sending the answer and for the next step. */
 function prepareNext(next: RegistrationAnswer | undefined): void {
@@ -52,6 +55,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   const refused = posted as ActionData | undefined
   const answer = answerOf(version, step) ?? 'property'
   const { steps, numbers, total } = draft[version]
+  const Own = ownParts()
   const section = useSection(version, step)
   const { heading, lead } = stepFor(answer).useHeading()
   const { broker } = draft
@@ -88,7 +92,7 @@ export function RegistrationPage({ version }: { version: Version }) {
         aside={card && <Originator layout="sidebar" originator={card} sees={step === steps.at(-1)} />}
         asideOn="wide"
       >
-        {answer === 'property' && isBegun(version, draft) && <Resume version={version} draft={draft} />}
+        {Own && offersResume(version, step, draft) && <Own.ResumeNotice version={version} draft={draft} />}
         <Step version={version} step={step} draft={draft} />
         <p>
           <Link href={REGISTER_SUPPORT}>
@@ -108,6 +112,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
   const answer = answerOf(version, step) ?? 'property'
   const { steps } = draft[version]
   const { Fields } = stepFor(answer)
+  const Own = ownParts()
   const { orgMetaData, orgPricingData } = useOrganization()
   const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
   const context = (): FormContext => ({
@@ -140,6 +145,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
         version={version}
         typed={refused?.typed ?? draft.answers[answer === 'credentials' ? 'contact' : answer] ?? {}}
       />
+      {Own && isAccountsLast(version, step, draft) && <Own.Agreements />}
       <Button busy={form.busy}>
         {answer === 'credentials' ? <Trans>Create my account</Trans> : <Trans>Continue</Trans>}
       </Button>

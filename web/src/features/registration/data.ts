@@ -15,7 +15,6 @@ import {
   answerOf,
   type Draft,
   type FlowData,
-  isBegun,
   knockOutPath,
   nextAfter,
   stepAsking,
@@ -23,8 +22,8 @@ import {
   takeFresh,
   type Version,
 } from './flow.ts'
+import { loadOwnParts } from './ownParts.ts'
 import { loadPropertyType } from './propertyType.tsx'
-import { loadResume } from './resume.tsx'
 import { loadStep } from './Steps.tsx'
 
 const stepIn = (version: Version, url: URL): string | undefined =>
@@ -88,7 +87,7 @@ export const loadFlow =
       originatorOf(draft, args).catch(() => undefined),
       loadStep(answerOf(version, step)),
       step === first && loadPropertyType(),
-      step === first && isBegun(version, draft) && loadResume(),
+      loadOwnParts(version, { draft, step }),
     ])
     return { draft, step, ...(originator && { originator }) }
   }

@@ -91,9 +91,13 @@ export function nextAfter(version: Version, step: string, draft: Draft): string 
   )
 }
 
-/** Whether the person can continue something other than the first step: an application, or a draft with answers. */
-export const isBegun = (version: Version, { application, [version]: { next, steps } }: Draft): boolean =>
-  application?.declined === false || next !== steps[0]
+/** Whether the first step offers to continue something else: an open application, or a draft with answers. */
+export const offersResume = (version: Version, step: string, { application, [version]: flow }: Draft): boolean =>
+  step === flow.steps[0] && (application?.declined === false || flow.next !== step)
+
+/** Whether the step creates the application of a signed-in person, who isn't asked for a password. */
+export const isAccountsLast = (version: Version, step: string, { [version]: { steps } }: Draft): boolean =>
+  step === steps.at(-1) && answerOf(version, step) !== 'credentials'
 
 export const backFrom = (version: Version, step: string, draft: Draft): string | undefined => {
   const { steps } = draft[version]

@@ -1,7 +1,12 @@
+/** Parts of registration that only people with answers or an account see. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { CommunicationsWords } from '../../widgets/consents/CommunicationsConsent.tsx'
+import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
+import { TermsWords } from '../../widgets/consents/TermsConsent.tsx'
 import { type Draft, stepPath, type Version } from './flow.ts'
+import css from './Steps.module.css'
 
 /** Offers a link to the person's open application or, without one, to the first unanswered step. */
 export function ResumeNotice({ version, draft }: { version: Version; draft: Draft }) {
@@ -29,5 +34,17 @@ export function ResumeNotice({ version, draft }: { version: Version; draft: Draf
         </LinkButton>
       }
     />
+  )
+}
+
+/** The agreements that a signed-in person gives with the last step. Visitors give them with their password. */
+export function Agreements() {
+  return (
+    <div>
+      <p className={css.legal}>
+        <Trans>By continuing, you confirm for this application:</Trans> <TermsWords /> <CommunicationsWords />
+      </p>
+      <SoftPullNotice className={css.legal} />
+    </div>
   )
 }
