@@ -57,8 +57,9 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
   // Set `scripted` after the first render, because that render must match the server's HTML. If the person opened the
   // section before scripts loaded, keep the section, because it contains their answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
+  // A section that the person opened before scripts loaded may contain answers, so its fields need their code, too.
   useEffect(() => {
-    if (open) onOpen?.()
+    if (open || fold.current?.open) onOpen?.()
   }, [open, onOpen])
   const checkStreet = async (typed = '') => {
     const { isMixedUp } = await import('domain/values/mixedUp.ts')
