@@ -341,20 +341,12 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
     for (const { fee } of context.rates.feeOptions) {
       const id = `${term}y-${fee}`
       const terms: Terms = { ...rest, term, feeOption: fee, autopay }
-      let most: Cents | undefined
-      let problems: readonly QuoteProblem[] = ['LINE_BELOW_MINIMUM']
-      for (const [index, amount] of candidates(context, terms).entries()) {
-        const result = priceOffer(context, { ...terms, amount, draw: amount })
-        if (result.ok) {
-          most = amount
-          break
-        }
-        if (index === 0) problems = result.problems
-      }
-      if (most === undefined) {
-        skipped.push({ id, problems })
+      const largest = largestOffered(context, terms)
+      if (!largest.ok) {
+        skipped.push({ id, problems: largest.problems })
         continue
       }
+      const most = largest.amount
       const amount =
         wished === undefined
           ? most
@@ -366,6 +358,22 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
     }
   }
   return { offers, skipped }
+}
+
+type Largest =
+  | { readonly ok: true; readonly amount: Cents }
+  /** The problems of the largest line that the CLTV cap and the payment allow. */
+  | { readonly ok: false; readonly problems: readonly QuoteProblem[] }
+
+/** Returns the largest line that's offered for the terms, or the problems if none is offered. */
+export function largestOffered(context: QuoteContext, terms: Terms): Largest {
+  let problems: readonly QuoteProblem[] | undefined
+  for (const amount of candidates(context, terms)) {
+    const result = priceOffer(context, { ...terms, amount, draw: amount })
+    if (result.ok) return { ok: true, amount }
+    problems ??= result.problems
+  }
+  return { ok: false, problems: problems ?? ['LINE_BELOW_MINIMUM'] }
 }
 
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)

@@ -1,10 +1,9 @@
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ProductLimits } from 'domain/forms/product.ts'
 import {
-  buildOffers,
   largestLine,
+  largestOffered,
   minimumDraw,
-  type Offer,
   type OfferChoice,
   type Price,
   priceOffer,
@@ -157,29 +156,32 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
       interestOnly: offer.interestOnly !== undefined && hasInterestOnly(quote),
     }
   const drawPeriod = Math.max(...quote.drawPeriods)
-  const cheap = cheapestOffers(quote, { autopay: true, drawPeriod, payoff })
-  const most = Math.max(...cheap.map((one) => one.largestLine))
-  const best = cheap.filter((one) => one.largestLine === most)
-  const { choice } = (best.find((one) => one.quote.choice.term === 10) ?? best[0])?.quote ?? {}
+  const cheap = cheapestLines(quote, { autopay: true, drawPeriod, payoff })
+  const most = Math.max(...cheap.map(({ amount }) => amount))
+  const best = cheap.filter(({ amount }) => amount === most)
+  const { amount, term, feeOption } = best.find((one) => one.term === 10) ?? best[0] ?? {}
   return {
-    amount: choice?.amount ?? leastLine(quote),
+    amount: amount ?? leastLine(quote),
     draw: 'ALL',
-    term: choice?.term ?? Math.max(...quote.terms),
+    term: term ?? Math.max(...quote.terms),
     drawPeriod,
-    feeOption: choice?.feeOption ?? quote.rates.feeOptions[0]?.fee ?? (0 as Percent),
+    feeOption: feeOption ?? quote.rates.feeOptions[0]?.fee ?? (0 as Percent),
     autopay: payType !== 'MANUAL',
     interestOnly: false,
   }
 }
 
 /**
- * Returns the offers with the lowest origination fee that has any offers. Offers with higher fees aren't computed,
- * because computing all of them would delay the screen.
+ * Returns each term's largest line at the lowest origination fee that has an offer. Quotes for the other fees aren't
+ * computed, because they would delay the screen.
  */
-function cheapestOffers(quote: QuoteContext, wish: Parameters<typeof buildOffers>[1]): readonly Offer[] {
-  for (const option of quote.rates.feeOptions.toSorted((a, b) => a.fee - b.fee)) {
-    const { offers } = buildOffers({ ...quote, rates: { ...quote.rates, feeOptions: [option] } }, wish)
-    if (offers.length > 0) return offers
+function cheapestLines(quote: QuoteContext, wish: Pick<OfferChoice, 'autopay' | 'drawPeriod' | 'payoff'>) {
+  for (const { fee: feeOption } of quote.rates.feeOptions.toSorted((a, b) => a.fee - b.fee)) {
+    const lines = quote.terms.flatMap((term) => {
+      const largest = largestOffered(quote, { ...wish, term, feeOption })
+      return largest.ok ? [{ amount: largest.amount, term, feeOption }] : []
+    })
+    if (lines.length > 0) return lines
   }
   return []
 }
