@@ -22,8 +22,10 @@ export default function ConditionsScreen() {
     if (!view.journey.screens.includes(screen)) return undefined
     return conditionLink(applicationPath(uuid, screen), condition, view.walletAddress)
   }
+  const heading = useConditionsHeading(conditions)
+  // The waiting message and the list differ in height, so the list is a new page instead of moved content.
   return (
-    <StepPage {...useConditionsHeading(conditions)}>
+    <StepPage key={conditions ? 'list' : 'waiting'} {...heading}>
       <ConditionList
         conditions={conditions}
         loanNumber={view.loanNumber}

@@ -25,6 +25,7 @@ import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
 import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsConsent.tsx'
 import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
+import css from './Join.module.css'
 
 const INVITATION = '/service-lead-portal/api/v1/invitation'
 
@@ -45,7 +46,9 @@ export default function BrokerJoinPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicFrame>
-        <Invited invitation={search.get('invitation') ?? ''} />
+        <div className={css.late}>
+          <Invited invitation={search.get('invitation') ?? ''} />
+        </div>
       </PublicFrame>
     </QueryClientProvider>
   )

@@ -38,8 +38,10 @@ export default function SignerConditionsPage() {
         }}
       />
     ) : undefined
+  const heading = useConditionsHeading(conditions)
+  // The waiting message and the list differ in height, so the list is a new page instead of moved content.
   return (
-    <SignerStep {...useConditionsHeading(conditions)}>
+    <SignerStep key={conditions ? 'list' : 'waiting'} {...heading}>
       <ConditionList
         conditions={conditions}
         loanNumber={view.loanNumber}

@@ -24,7 +24,7 @@ export default function UploadDocumentScreen() {
   if (condition === null) return <Navigate to={list} replace />
   if (!condition)
     return (
-      <StepPage {...waiting}>
+      <StepPage key="waiting" {...waiting}>
         <ConditionList conditions={undefined} loanNumber={view.loanNumber} answer={() => undefined} />
       </StepPage>
     )

@@ -22,7 +22,7 @@ export default function SignerUploadPage() {
   if (condition === null) return <Navigate to={list} replace />
   if (!condition)
     return (
-      <SignerStep {...waiting}>
+      <SignerStep key="waiting" {...waiting}>
         <ConditionList conditions={undefined} loanNumber={view.loanNumber} answer={() => undefined} />
       </SignerStep>
     )
