@@ -111,7 +111,7 @@ const moved = new Set<number>()
  * waits for people instead of a time, so that the program does as much work between two kills on a slow machine as on a
  * fast one.
  */
-const PEOPLE_BETWEEN_KILLS = [2, 10, 5, 14, 3, 8, PEOPLE]
+const PEOPLE_BETWEEN_KILLS = [1, 6, 3, 10, PEOPLE]
 
 /** Waits until the applications of a given number of people have new events. */
 async function progress(people: number): Promise<void> {
