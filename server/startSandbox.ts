@@ -2,7 +2,7 @@
  * The server with the sandbox. The sandbox simulates every outside party, has a movable clock, and creates sample
  * people.
  */
-import { START_REGISTRATION } from 'domain/routes/routes.ts'
+import { REGISTER_V2 } from 'domain/routes/routes.ts'
 import { PERSONAS } from '../personas/personas.ts'
 import type { SandboxClock } from './clock.ts'
 import { connectParties, type Server, startServer } from './compose.ts'
@@ -103,12 +103,12 @@ function greet({ url }: Server): void {
     '',
     `  Hearthline with its sandbox: ${url}`,
     '',
-    `  Apply        ${url}${START_REGISTRATION}`,
+    `  Apply        ${url}${REGISTER_V2}`,
     `  Sign in      ${url}/auth/login`,
     ...SEEDED.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
     ...SEEDED_BROKERS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
     ...SEEDED_AGENTS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
-    `  By a broker  ${url}${START_REGISTRATION}?referrer=${SANDBOX_ORIGINATOR}`,
+    `  By a broker  ${url}${REGISTER_V2}?referrer=${SANDBOX_ORIGINATOR}`,
     `  Sandbox      ${url}/sandbox/personas  ${url}/sandbox/clock  ${url}/sandbox/mail`,
     '',
   ]

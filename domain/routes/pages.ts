@@ -21,12 +21,11 @@ export const CONTACT = '/contact'
 /** The page shown for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
+/** Where links to registration lead. If the flag of registration v2 is off, v2 redirects to v1. */
 export const REGISTER_V2 = `${BASE}/register-v2`
 /** Query parameters of registration: go to the first unanswered step, and apply for one more home. */
 export const RESUME = 'resume'
 export const ANOTHER = 'another'
-/** Addresses at which links to registration start. If the flag of registration v2 is off, v2 redirects to v1. */
-export const START_REGISTRATION = REGISTER_V2
 export const RESUME_REGISTRATION = `${REGISTER_V2}?${RESUME}`
 export const APPLY_AGAIN = `${REGISTER_V2}?${ANOTHER}`
 /** Pages that help with registration and explain the purpose of an account. */

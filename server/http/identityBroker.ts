@@ -4,7 +4,7 @@
  */
 
 import * as contracts from 'domain/api/identityBroker.ts'
-import { AGENT_LOGIN, DASHBOARD, LOGIN, START_REGISTRATION } from 'domain/routes/routes.ts'
+import { AGENT_LOGIN, DASHBOARD, LOGIN, REGISTER_V2 } from 'domain/routes/routes.ts'
 import { NotFound } from '../errors.ts'
 import { readAgentSeat } from '../storage/agents.ts'
 import type { ActorScope } from '../storage/transactions.ts'
@@ -36,7 +36,7 @@ export function serveIdentityBroker(context: AppContext): void {
     if (body.orgCode !== organization.code) throw new NotFound()
     if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
     return {
-      redirect: body.mode?.toLowerCase() === 'register' ? START_REGISTRATION : `${LOGIN}?redirectUrl=${DASHBOARD}`,
+      redirect: body.mode?.toLowerCase() === 'register' ? REGISTER_V2 : `${LOGIN}?redirectUrl=${DASHBOARD}`,
     }
   })
 

@@ -1,6 +1,6 @@
 /** The routes of /service-wallet: the wallet accounts that a person may use. */
 import * as contracts from 'domain/api/wallet.ts'
-import { START_REGISTRATION } from 'domain/routes/routes.ts'
+import { REGISTER_V2 } from 'domain/routes/routes.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { keepProduct } from '../usecases/registrationDraft.ts'
 import { applyingAccount, chooseAccount, listAccounts, readAccess } from '../usecases/wallets/accounts.ts'
@@ -29,6 +29,6 @@ export function serveWallet(context: AppContext): void {
     const product = { product: 'crypto-heloc', walletAddress, identity: scope.actor } as const
     await keepProduct(services, { org: organization.code, secret }, product)
     setDraft(request, reply, secret)
-    return { redirect: `${START_REGISTRATION}?product=${product.product}` }
+    return { redirect: `${REGISTER_V2}?product=${product.product}` }
   })
 }

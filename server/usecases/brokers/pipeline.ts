@@ -8,7 +8,7 @@ import {
   type SeatView,
 } from 'domain/api/broker.ts'
 import { mayReview } from 'domain/application/partnerReview.ts'
-import { START_REGISTRATION } from 'domain/routes/routes.ts'
+import { REGISTER_V2 } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { encode } from 'uqr'
 import { NotFound } from '../../errors.ts'
@@ -38,7 +38,7 @@ export async function seatOf(services: Services, scope: ActorScope) {
 }
 
 export function seatView(services: Services, org: string, seat: SeatRow): SeatView {
-  const link = `${services.originOf(org)}${START_REGISTRATION}?referrer=${seat.uuid}`
+  const link = `${services.originOf(org)}${REGISTER_V2}?referrer=${seat.uuid}`
   return {
     uuid: seat.uuid,
     role: seat.role,

@@ -6,9 +6,9 @@ import {
   KNOCKED_OUT,
   LOGIN,
   REGISTER_SUPPORT,
+  REGISTER_V2,
   RESUME_REGISTRATION,
   type RegistrationV2Screen,
-  START_REGISTRATION,
 } from 'domain/routes/routes.ts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
@@ -79,7 +79,7 @@ export default function AccountSetupPage() {
           </p>
         )}
         <div>
-          <LinkButton kind="primary" href={answered > 0 ? RESUME_REGISTRATION : START_REGISTRATION}>
+          <LinkButton kind="primary" href={answered > 0 ? RESUME_REGISTRATION : REGISTER_V2}>
             {answered > 0 ? <Trans>Go on with my answers</Trans> : <Trans>Start</Trans>}
           </LinkButton>
         </div>

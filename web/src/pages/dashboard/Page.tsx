@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isOver } from 'domain/application/views/waits.ts'
-import { APPLY_AGAIN, START_REGISTRATION } from 'domain/routes/routes.ts'
+import { APPLY_AGAIN, REGISTER_V2 } from 'domain/routes/routes.ts'
 import { lazy, Suspense } from 'react'
 import { type ApplicationSummary, applicationsQuery, useProfile } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -112,7 +112,7 @@ function Empty() {
           do not touch your credit score.
         </Trans>
       </p>
-      <LinkButton href={START_REGISTRATION} kind="primary">
+      <LinkButton href={REGISTER_V2} kind="primary">
         <Trans>See what you can borrow</Trans>
       </LinkButton>
     </Stack>

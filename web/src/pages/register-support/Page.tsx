@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ACCOUNT_SETUP, RESUME_REGISTRATION, START_REGISTRATION } from 'domain/routes/routes.ts'
+import { ACCOUNT_SETUP, REGISTER_V2, RESUME_REGISTRATION } from 'domain/routes/routes.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -16,7 +16,7 @@ export default function RegisterSupportPage() {
   return (
     <PublicFrame>
       <QuestionPage
-        back={START_REGISTRATION}
+        back={REGISTER_V2}
         heading={t`Help with your registration`}
         lead={<Trans>Your answers so far are kept in this browser for 30 days.</Trans>}
       >

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
-import { START_REGISTRATION } from 'domain/routes/pages.ts'
+import { REGISTER_V2 } from 'domain/routes/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -18,7 +18,7 @@ export default function SignInPage() {
   return (
     <PublicFrame
       links={
-        <Link href={START_REGISTRATION}>
+        <Link href={REGISTER_V2}>
           <Trans>Apply</Trans>
         </Link>
       }
