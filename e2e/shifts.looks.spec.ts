@@ -104,9 +104,9 @@ test('content stays in place on the pages for answering a condition', async ({ b
     await recordShifts(person.page)
     const walk = await begin(person)
     // The sandbox's agent may ask for a document before or after the borrower gets to the summary.
-    const { journey } = await walk.goUntil((view) => ['appSummary', 'documents'].includes(view.journey.state))
+    const { journey } = await walk.goUntil((view) => ['appSummary', 'conditions'].includes(view.journey.state))
     if (journey.state === 'appSummary') await walk.advance('PT1M')
-    await walk.until('the condition', (view) => view.journey.state === 'documents')
+    await walk.until('the condition', (view) => view.journey.state === 'conditions')
     const [condition] = await walk.conditions()
     const path = applicationPath(walk.uuid, 'conditions')
     found.push(...(await offendersAmong(person.page, [path, conditionUrl(`${path}/${screen}`, condition)])))

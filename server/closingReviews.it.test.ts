@@ -157,7 +157,7 @@ describe('insurance', () => {
     expect(held.journey).toMatchObject({ state: 'insurance', progress: 'ENOTARY' })
     const asking = { application: walk.uuid, kind: 'INSURANCE', way: 'ASK', reason: 'A page is missing' } as const
     await resolveReview(program.server.services, { ...asking, comments: 'Please send the other page.', by: PARTNER })
-    expect(await walk.goTo('documents')).toMatchObject({ journey: { progress: 'ENOTARY' } })
+    expect(await walk.goTo('conditions')).toMatchObject({ journey: { progress: 'ENOTARY' } })
     const answered = await walk.answer('answerCondition')
     expect(answered.reviews).toMatchObject([{ kind: 'INSURANCE' }])
     await end(walk, 'INSURANCE', 'CLEAR')

@@ -45,7 +45,7 @@ describe('a rejected insurance policy', () => {
   it('an agent can request another document as a condition, and the answer goes back to the review', () => {
     const world = rejected()
     world.end('ASK', { comments: 'Please send the page with the coverage.' })
-    expect(world.state).toBe('documents')
+    expect(world.state).toBe('conditions')
     const condition = world.application.conditions?.[0]
     expect(condition).toMatchObject({ category: 'GENERIC_DOCUMENT_REQUEST', requestDocuments: ['PROOF_OF_INSURANCE'] })
     const page = { ...document(70, 'PROOF_OF_INSURANCE', 'UPLOAD', BORROWER), createdAt: world.now }
