@@ -23,7 +23,7 @@ interface Group {
 const GROUPS: Readonly<Record<string, Group>> = {
   credit: {
     brand: 'movement',
-    personas: ['frozenpin', 'nohit', 'socialneeded', 'minor', 'thinfile', 'delinquent', 'inquiries'],
+    personas: ['frozenpin', 'nohit', 'socialneeded', 'minor', 'bureauerror', 'thinfile', 'delinquent', 'inquiries'],
   },
   home: {
     brand: 'movement',

@@ -1,16 +1,18 @@
+import { ID_TYPES } from 'domain/forms/identity.ts'
 import { INCOME_METHODS } from 'domain/forms/incomeSource.ts'
 import { LIEN_KINDS } from 'domain/forms/liens.ts'
-import { OWNERSHIP_TYPES, PROPERTY_CONDITIONS, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
+import { OWNERSHIP_TYPES, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
 import { QUALIFY_BY, RENTAL_STATES } from 'domain/forms/rental.ts'
 import { REVIEW_KINDS, REVIEW_WAYS } from 'domain/journey/reviews.ts'
 import { EMPLOYMENT_TYPES } from 'domain/rules/eligibility.ts'
-import { OCCUPANCIES, PROPERTY_TYPES } from 'domain/rules/home.ts'
+import { FOUND_CONDITIONS, OCCUPANCIES, PROPERTY_TYPES } from 'domain/rules/home.ts'
 import { amount, count, date, points, score, state, text } from 'domain/values/fields.ts'
 import { isAccountNumber, isEin, isRoutingNumber, readTaxId } from 'domain/values/identifiers.ts'
 import { isWalletAddress } from 'domain/values/wallet.ts'
 import * as z from 'zod/mini'
 import { NOTARY_FAILURES } from '../domain/application/closing/types.ts'
 import { CONDITION_CATEGORIES } from '../domain/application/conditions/types.ts'
+import { INCOME_SOURCES } from '../domain/application/income/types.ts'
 
 /**
  * A persona is an invented person, with all data that outside parties have about this person. The sandbox, tests and
@@ -88,7 +90,7 @@ const property = z.strictObject({
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
   /** The broker's findings. By default, the broker finds the value in `valuation` and good condition. */
   opinion: z.optional(
-    z.strictObject({ value: amount, days: count, condition: z.enum(PROPERTY_CONDITIONS), note: z.string() }),
+    z.strictObject({ value: amount, days: count, condition: z.enum(FOUND_CONDITIONS), note: z.string() }),
   ),
   /** Liens recorded at the county. */
   liens: z.array(z.strictObject({ lender: text(), kind: z.enum(LIEN_KINDS), balance: amount, monthlyPayment: amount })),
@@ -130,12 +132,12 @@ const credit = z.strictObject({
     }),
   ),
   /**
-   * The bureau's response in place of a credit report. The credit file opens with the PIN, with the full SSN, or after
+   * The bureau's response in place of a credit report. With ERROR, the bureau can't process the request. The credit file opens with the PIN, with the full SSN, or after
    * the waiting time. If none of these is set, the file stays closed.
    */
   closed: z.optional(
     z.strictObject({
-      answer: z.enum(['FROZEN', 'LOCKED', 'NO_FILE', 'NOT_SURE', 'MINOR']),
+      answer: z.enum(['FROZEN', 'LOCKED', 'NO_FILE', 'NOT_SURE', 'MINOR', 'ERROR']),
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
       /** Whether the full SSN opens the credit file. */
       withSsn: z.optional(z.literal(true)),
@@ -154,7 +156,13 @@ const income = z.strictObject({
   employmentType: z.enum(EMPLOYMENT_TYPES),
   /** The persona's method for verifying income. */
   method: z.enum(INCOME_METHODS),
-  verified: z.strictObject({ annual: amount, employer: text(), confirmEmployment: z.boolean() }),
+  verified: z.strictObject({
+    annual: amount,
+    employer: text(),
+    confirmEmployment: z.boolean(),
+    /** The evidence behind the amount, if it isn't what the persona's method usually leads to. */
+    evidence: z.optional(z.enum(INCOME_SOURCES)),
+  }),
   /**
    * The yearly income on the paystubs, if it differs from the verified income. With NEEDS_PERSON, only an agent can
    * read the paystubs.
@@ -175,6 +183,8 @@ const account = z.strictObject({
 
 const identity = z.strictObject({
   verified: z.boolean(),
+  /** The type of ID that the persona shows; a passport by default. */
+  documentType: z.optional(z.enum(ID_TYPES)),
   /** The identity provider's message to the persona. */
   reason: z.string(),
   /** Whether the identity provider considers the ID document forged. */
@@ -270,13 +280,13 @@ export const personaSchema = z.strictObject({
   merchant: z.optional(z.boolean()),
   /**
    * The decisions of the sandbox's agent. A decision is the outcome of a review. For CONDITION, it's whether the agent
-   * accepts the persona's answer.
+   * accepts the persona's answer. For REQUEST, it's when the agent sends a failed request again.
    */
   agent: z.optional(
     z.array(
       z.strictObject({
-        review: z.enum([...REVIEW_KINDS, 'CONDITION']),
-        /** The outcome of the review. For a condition, CLEAR accepts the answer and ASK requests another answer. */
+        review: z.enum([...REVIEW_KINDS, 'CONDITION', 'REQUEST']),
+        /** The outcome of the review. For a failed request, AGAIN sends it again. For a condition, CLEAR accepts the answer and ASK requests another answer. */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
         value: z.optional(amount),

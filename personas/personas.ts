@@ -1,7 +1,9 @@
 import alert from './alert.json' with { type: 'json' }
+import alimony from './alimony.json' with { type: 'json' }
 import badpolicy from './badpolicy.json' with { type: 'json' }
 import badsignature from './badsignature.json' with { type: 'json' }
 import bankreview from './bankreview.json' with { type: 'json' }
+import bureauerror from './bureauerror.json' with { type: 'json' }
 import commercial from './commercial.json' with { type: 'json' }
 import company from './company.json' with { type: 'json' }
 import condition from './condition.json' with { type: 'json' }
@@ -48,6 +50,7 @@ import savingsonly from './savingsonly.json' with { type: 'json' }
 import secondary from './secondary.json' with { type: 'json' }
 import selfemployed from './selfemployed.json' with { type: 'json' }
 import socialneeded from './socialneeded.json' with { type: 'json' }
+import streetview from './streetview.json' with { type: 'json' }
 import texas from './texas.json' with { type: 'json' }
 import thinfile from './thinfile.json' with { type: 'json' }
 import titlehold from './titlehold.json' with { type: 'json' }
@@ -74,6 +77,7 @@ export const PERSONAS: readonly Persona[] = [
   frozen,
   locked,
   frozenpin,
+  bureauerror,
   nohit,
   minor,
   alert,
@@ -91,6 +95,7 @@ export const PERSONAS: readonly Persona[] = [
   forgedowner,
   partialincome,
   paystubreview,
+  alimony,
   merchant,
   titlehold,
   floodmap,
@@ -112,6 +117,7 @@ export const PERSONAS: readonly Persona[] = [
   novalue,
   valuedrop,
   condition,
+  streetview,
 ].map((file) => personaSchema.parse(file))
 
 /** @throws RangeError for an unknown ID. */

@@ -61,7 +61,7 @@ describe('the main path', () => {
       'sign',
       'notary',
       'insurance',
-      'fundingChecklist',
+      'waitFund',
       'complete',
     ])
     expect(done.funding.trace).toMatch(/^ACH-/)
@@ -79,12 +79,13 @@ describe('the main path', () => {
       'DEED_OF_TRUST',
       'ESIGN_CONSENT',
       'HELOC_APPLICATION_DISCLOSURES',
+      'RIGHT_NOT_TO_CLOSE',
       'RIGHT_TO_CANCEL',
     ])
     const closing = done.documents.filter(({ stage }) => stage === 'CLOSING' || stage === 'NOTARY')
     expect(closing.every(({ sealed }) => sealed)).toBe(true)
     const summary = done.documents.filter(({ stage }) => stage === 'SUMMARY')
-    expect(summary).toHaveLength(4)
+    expect(summary).toHaveLength(5)
     expect(summary.every(({ sealed, signedAt }) => sealed && !signedAt)).toBe(true)
     for (const { uuid } of [...closing, ...summary]) expect(await seals(walk, uuid)).toContain('Signature is Valid.')
     const deed = await wordsOf(walk, done.documents, 'DEED_OF_TRUST')

@@ -88,7 +88,7 @@ describe('a home that qualifies on rent', () => {
     const done = await walk.goTo('complete')
     // Without a waiting period, the county and the bank may finish so quickly that the borrower never sees the screens
     // in between.
-    expect(firstStates(walk).filter((state) => state !== 'fundingChecklist')).toEqual([
+    expect(firstStates(walk).filter((state) => state !== 'waitFund')).toEqual([
       ...['profile', 'liens', 'rental', 'product', 'moreProfile', 'hmda', 'appSummary'],
       ...['ach', 'autopay', 'docVerify', 'sign', 'notary', 'insurance', 'complete'],
     ])

@@ -14,6 +14,7 @@ import { restLater } from './offers/lapse.ts'
 import { hasRefusedDiscount } from './offers/memberDiscount.ts'
 import { refresh } from './offers/refresh.ts'
 import { isRentOpen, rerunRules } from './offers/rerunRules.ts'
+import { underwriteApplication } from './offers/underwrite.ts'
 import { isBlocked } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
@@ -34,6 +35,16 @@ const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'R
 const isValueNew = ({ bpo, decision }: Application) =>
   bpo?.status === 'BPO_COMPLETE' && (decision.subDecision === 'BPO_PENDING' || decision.decision === 'INITIAL')
 
+/** Decisions that approve a chosen offer on verified figures. */
+const ON_CHOICE: readonly Application['decision']['subDecision'][] = ['VERIFIED_INCOME_MATCHED_OFFER', 'FINAL_OFFER']
+
+/**
+ * Whether the approved offer is gone, so that the application has no term and no rate. The rules then run again, because
+ * the borrower has to choose among the offers for the verified income.
+ */
+const hasLostOffer = ({ offer, refresh: begun, decision }: Application): boolean =>
+  !offer && !begun && ON_CHOICE.includes(decision.subDecision)
+
 /**
  * Requests the next step once everything before that step is done. Every command, result, deadline and agent's decision
  * ends with a call of this function. Calls are always safe, because this function never repeats a request.
@@ -53,10 +64,14 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   if (a.status === 'SOFT_CREDIT' && answered(START) && !a.requests.LIENS) return ask(a, 'LIENS')
   const isAsked = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN' || a.requests[kind]?.state === 'FAILED'
   if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, rerunRules(a, context), context)
+  if (hasLostOffer(a)) return proceedAfter(a, underwriteApplication(a, context), context)
   const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
   // If the lender denied the member discount, no documents with the discounted rate are made. The borrower first
   // decides on the counteroffer.
-  if (chosen && !a.refresh && hasRefusedDiscount(a)) return offerWithoutDiscount(a, context)
+  if (chosen && !a.refresh && hasRefusedDiscount(a)) {
+    const offered = offerWithoutDiscount(a, context)
+    return offered.events.some(({ type }) => type === 'OfferDropped') ? proceedAfter(a, offered, context) : offered
+  }
   if (a.counterOffer?.because === 'MEMBERSHIP') return outcome({})
   if (a.status === 'HARD_CREDIT' && chosen && answered(HARD) && !isAsked('SUMMARY_DOCUMENTS'))
     return ask(a, 'SUMMARY_DOCUMENTS')

@@ -1,4 +1,4 @@
-import { PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
+import { PROPERTY_CONDITIONS, PROPERTY_TYPES, type PropertyCondition, type PropertyType } from '../rules/home.ts'
 import { readTaxId, type TaxId } from '../values/identifiers.ts'
 import { email } from './contactFields.ts'
 import { choice, mustAgree, NOT_TEXT, optionalChoice, REQUIRED, readText, text, whole, yesNo } from './fields.ts'
@@ -34,8 +34,6 @@ export const MARITAL_STATUS_LABELS = {
   SEPARATED: 'Separated',
 } as const satisfies Record<MaritalStatus, string>
 
-export const PROPERTY_CONDITIONS = ['POOR', 'FAIR', 'AVERAGE', 'GOOD', 'EXCELLENT'] as const
-export type PropertyCondition = (typeof PROPERTY_CONDITIONS)[number]
 export const PROPERTY_CONDITION_LABELS = {
   POOR: 'Poor',
   FAIR: 'Fair',

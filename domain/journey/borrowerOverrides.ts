@@ -74,8 +74,9 @@ const BORROWER_ENDS = [
     polled: true,
     sample: {},
   },
+  // From the signature before the notary on, open steps other than insurance no longer hold the borrower up.
   {
-    id: 'fundingChecklist',
+    id: 'waitFund',
     since: 1,
     class: 'jump',
     // Disbursement waits while a condition is open or new ID pictures are requested.
@@ -83,7 +84,7 @@ const BORROWER_ENDS = [
       f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !f.conditionOpen && !f.idReuploadRequested,
     screens: ['complete'],
     commands: [],
-    statuses: CLOSED,
+    statuses: ['NOTARY', ...CLOSED],
     waits: CLOSING_WAITS,
     polled: true,
     sample: {},

@@ -9,9 +9,10 @@ import type { Beside, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE } from './statuses.ts'
 
+/** The decisions with offers. With ERROR, a new credit report is missing, and the earlier decision still counts. */
+const UNDERWRITTEN: readonly Facts['uwDecision'][] = ['APPROVED', 'SELECT', 'FINAL', 'ERROR']
 /** Whether underwriting is done. A chosen offer is enough, even while the lender underwrites the application again. */
-const underwritten = (facts: Facts) =>
-  facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
+const underwritten = (facts: Facts) => facts.offerChosen || UNDERWRITTEN.includes(facts.uwDecision)
 
 /** A borrower who has put the counteroffer aside to prove more income can still accept it. */
 export const COUNTEROFFER_STANDS = {

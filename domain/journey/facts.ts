@@ -1,3 +1,4 @@
+import type { KnownCondition } from '../rules/home.ts'
 import type { DecisionCode, SubDecisionCode } from '../rules/underwriting.ts'
 import type { BaseFacts } from './machine.ts'
 import type { ReviewKind } from './reviews.ts'
@@ -34,8 +35,12 @@ export interface Facts extends BaseFacts {
   readonly manualPaystubUpload: boolean
   readonly manualPaystubTasksComplete: boolean
   readonly employmentVerificationNeeded: boolean
+  /** Whether the lender can skip asking the employer to confirm the job. */
+  readonly bypass: Bypass
   /** Whether the lender is reviewing the bank account. */
   readonly accountReviewed: boolean
+  /** Result of the check of the chosen bank account; undefined until the check has ended. */
+  readonly giactAccountStatus?: AccountStatus | undefined
   readonly disburseAccountSet: boolean
   readonly payTypeSet: boolean
   readonly identityComplete: boolean
@@ -50,6 +55,10 @@ export interface Facts extends BaseFacts {
   readonly coDeedStatus: StepStatus | 'NONE'
   readonly disclosurelistNotaryReady: boolean
   readonly disclosurelistNotaryComplete: boolean
+  /** Whether the borrower has signed before the notary. The notary may still have to seal the documents. */
+  readonly primaryParticipantAcceptComplete: boolean
+  /** Whether the borrower has signed the deed on paper before a visiting notary. */
+  readonly manualDeedSigningComplete: boolean
   readonly manualNotary: boolean
   readonly manualNotaryBooked: boolean
   /** Whether the lender is still checking the borrower's proof of insurance, by itself or in a review. */
@@ -80,6 +89,8 @@ export interface Facts extends BaseFacts {
   readonly creditBlocked?: 'FROZEN' | 'LOCKED' | undefined
   /** Whether the credit file is still frozen because the borrower entered a wrong PIN. */
   readonly creditFrozenWithPin: boolean
+  /** Whether every attempt to get the borrower's credit report has failed. */
+  readonly creditError: boolean
   /** Whether the bureau needs the full Social Security number to find the credit file. */
   readonly ssnNeeded: boolean
   /**
@@ -90,6 +101,13 @@ export interface Facts extends BaseFacts {
   readonly inquiryAttestNeeded: boolean
   readonly inquiryAttestComplete: boolean
   readonly bpo: BpoStatus
+  readonly title: TitleStatus
+  /** Whether the home's record, value and liens are known and not under review. */
+  readonly propertyComplete: boolean
+  /** Whether the county record contradicts the borrower's answers, and the lender is reviewing the difference. */
+  readonly datatreeNoMatch: boolean
+  /** The home's condition, as far as it's known. */
+  readonly condition: KnownCondition
   readonly dtiDecline: boolean
   readonly creditScoreDecline: boolean
   readonly lienAttestationNeeded: boolean
@@ -114,6 +132,23 @@ export const PAPER_STAGES = ['REQUESTED', 'PREPARED', 'SENT', 'RECEIVED', 'UPLOA
 export type PaperStage = (typeof PAPER_STAGES)[number]
 
 export type BpoStatus = 'BPO_NOT_REQUIRED' | 'BPO_REQUIRED' | 'UNKNOWN_BPO_STATUS' | 'BPO_PROCESSING' | 'BPO_COMPLETE'
+
+export const TITLE_STATUSES = [
+  'TITLE_REQUIRED',
+  'TITLE_NOT_REQUIRED',
+  'PREQUAL_TITLE_PROCESSING',
+  'PREQUAL_TITLE_COMPLETE',
+  'FINAL_TITLE_PROCESSING',
+  'FINAL_TITLE_COMPLETE',
+  'UNKNOWN_TITLE_STATUS',
+] as const
+export type TitleStatus = (typeof TITLE_STATUSES)[number]
+
+export const BYPASSES = ['WAITING', 'BYPASS', 'NO_BYPASS'] as const
+export type Bypass = (typeof BYPASSES)[number]
+
+export const ACCOUNT_STATUSES = ['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
 export type Decision = DecisionCode
 export type SubDecision = SubDecisionCode

@@ -206,10 +206,11 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   )
   if (!result.ok) return close('SELECT', subDecision, made)
   const chosen = { ...made, chosen: result.quote }
-  if (input.income === 'STATED') return close('APPROVED', subDecision, chosen)
-  return input.final && stale.length === 0
-    ? close('FINAL', 'FINAL_OFFER', chosen)
-    : close('APPROVED', 'VERIFIED_INCOME_MATCHED_OFFER', chosen)
+  const verified = input.income === 'VERIFIED'
+  // A loan that qualifies on rent doesn't need verified income.
+  if (input.final && stale.length === 0 && (verified || input.product === 'DSCR'))
+    return close('FINAL', 'FINAL_OFFER', chosen)
+  return close('APPROVED', verified ? 'VERIFIED_INCOME_MATCHED_OFFER' : subDecision, chosen)
 }
 
 /** Returns the kinds of data that are too old. */

@@ -151,6 +151,7 @@ function allOf(
         minimumPayment: levelPayment(dollars(10_000), percent(5.65 + index * 0.25), terms.termYears * 12),
       })),
     },
+    RIGHT_NOT_TO_CLOSE: { ...base, termsUntil: plainDate('2026-12-31') },
     ACCOUNT_OPENING_DISCLOSURES: {
       ...base,
       terms,

@@ -12,6 +12,7 @@ import { floodNotice } from './kinds/floodNotice.ts'
 import { helocDisclosures } from './kinds/helocDisclosures.ts'
 import { incompleteNotice } from './kinds/incompleteNotice.ts'
 import { paperPackage } from './kinds/paperPackage.ts'
+import { rightNotToClose } from './kinds/rightNotToClose.ts'
 import { rightToCancel } from './kinds/rightToCancel.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
@@ -23,6 +24,7 @@ const renderers: Renderers = {
   APPLICATION_SUMMARY: applicationSummary,
   CREDIT_SCORE_NOTICE: creditScoreNotice,
   HELOC_APPLICATION_DISCLOSURES: helocDisclosures,
+  RIGHT_NOT_TO_CLOSE: rightNotToClose,
   ACCOUNT_OPENING_DISCLOSURES: accountOpening,
   CREDIT_AGREEMENT: creditAgreement,
   DEED_OF_TRUST: deed,

@@ -331,6 +331,11 @@ export interface PaperPackageData extends DocumentBase {
   readonly enclosed: readonly { readonly title: string; readonly pages: number; readonly todo: string }[]
 }
 
+export interface RightNotToCloseData extends DocumentBase {
+  /** The last day on which the disclosed terms are available. */
+  readonly termsUntil: PlainDate
+}
+
 export interface AutopayData extends DocumentBase {
   readonly accountHolder: Party
   readonly bankName: string
@@ -348,6 +353,7 @@ interface DocumentData {
   APPLICATION_SUMMARY: ApplicationSummaryData
   CREDIT_SCORE_NOTICE: CreditScoreNoticeData
   HELOC_APPLICATION_DISCLOSURES: HelocDisclosuresData
+  RIGHT_NOT_TO_CLOSE: RightNotToCloseData
   ACCOUNT_OPENING_DISCLOSURES: AccountOpeningData
   CREDIT_AGREEMENT: CreditAgreementData
   DEED_OF_TRUST: DeedData

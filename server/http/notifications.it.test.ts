@@ -59,7 +59,7 @@ describe('notifications', () => {
       expect(await waitOf(walk)).toMatchObject({ what: 'SIGNATURE', by: 'YOU' })
       await walk.goTo('insurance')
       expect(await waitOf(walk)).toMatchObject({ what: 'INSURANCE', by: 'YOU', next: { kind: 'RESCISSION_ENDS' } })
-      await walk.goTo('fundingChecklist')
+      await walk.goTo('waitFund')
       expect(await waitOf(walk)).toMatchObject({ what: 'RESCISSION', by: 'NOBODY' })
       await walk.goTo('complete')
       expect(await waitOf(walk)).toMatchObject({ what: 'FUNDED', by: 'NOBODY' })

@@ -11,9 +11,8 @@ import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/fun
 import type { BankAccount, Payoff } from 'domain/application/funding/types.ts'
 import type { IncomeFound } from 'domain/application/income/results.ts'
 import { changesFor } from 'domain/application/offers/qualifyingChanges.ts'
-import { identityPieces } from 'domain/application/owners/identity.ts'
+import { submittedTypes } from 'domain/application/owners/pictures.ts'
 import type { Application, DocumentRecord, Owner, Personal } from 'domain/application/types.ts'
-import { type IdType, sidesOf } from 'domain/forms/identity.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
 import { mask } from 'domain/values/identifiers.ts'
@@ -77,10 +76,11 @@ const incomeQuestion = (a: Application, personal: PersonalOf): IncomeQuestion =>
   employmentType: a.income.employmentType,
 })
 
-const found = ({ annual, employer, confirmEmployment }: IncomeFound): IncomeFound => ({
+const found = ({ annual, employer, confirmEmployment, evidence }: IncomeFound): IncomeFound => ({
   annual,
   employer,
   confirmEmployment,
+  evidence,
 })
 
 /**
@@ -251,11 +251,11 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const owner = a.owners.find(({ identityStatus }) => identityStatus === 'SUBMITTED')
       if (!owner) throw new RangeError('no owner has submitted an identity document')
       const identity = owner.identityUuid
-      const documentType = owner.identityCheck?.documentType ?? ''
+      const documentType = owner.identityCheck?.documentType
+      if (!documentType) throw new RangeError('the type of the identity document is unknown')
       const own = a.documents.filter((record) => record.stage === 'UPLOAD' && record.forIdentity === identity)
       // Send only the newest picture of each side of the ID, and the newest selfie.
-      const types = [...sidesOf(documentType as IdType), 'selfie' as const].map((piece) => identityPieces[piece])
-      const pictures = types
+      const pictures = submittedTypes(documentType)
         .flatMap((type) => own.filter((record) => record.type === type).slice(-1))
         .map((record) => attachment(context, record))
       const question = { person: personOf(a, personal, identity), documentType, pictures }

@@ -5,7 +5,9 @@ import { paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/p
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import { sendDocument } from 'domain/application/conditions/sentDocuments.ts'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
+import { failed } from 'domain/application/core/awaited.ts'
 import { outcome } from 'domain/application/core/command.ts'
+import { retryRequest } from 'domain/application/core/retryRequest.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { hasEnded } from 'domain/journey/statuses.ts'
@@ -159,6 +161,12 @@ function ripe(application: Application, said: Rows, now: Instant): Act[] {
       }),
     )
   }
+  const broken = failed(application)
+  const asked = broken && application.requests[broken]
+  if (broken && asked && rowOf('REQUEST', asked.no - 1, asked.at))
+    acts.push((services) =>
+      actFor(services, { application: uuid, by: SANDBOX_AGENT }, `retry:${broken}`, (a) => retryRequest(a, broken)),
+    )
   const closed = conditions.filter(({ state }) => state === 'CLOSED').length
   for (const { uuid: condition, state, submittedAt } of conditions) {
     const row = state === 'SUBMITTED' && submittedAt ? rowOf('CONDITION', closed, submittedAt) : undefined

@@ -53,10 +53,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   waitNotary: { persona: 'prime', by: ['sign', leaves('sign')], while: 'NOTARY_DOCUMENTS' },
   notary: { persona: 'prime' },
   insurance: { persona: 'prime' },
-  fundingChecklist: { persona: 'prime' },
-  // The state waitFund is never shown, because fundingChecklist in the row above describes the same wait more
-  // precisely.
-  waitFund: { persona: 'prime', by: ['fundingChecklist', async () => {}] },
+  waitFund: { persona: 'prime' },
   complete: { persona: 'prime' },
   waitSummary: { persona: 'selfemployed', by: ['hmda', leaves('hmda')], while: 'TITLE' },
   rental: { persona: 'investment' },
@@ -73,6 +70,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   noCredit: { persona: 'nohit' },
   ssnCredit: { persona: 'socialneeded' },
   factaReview: { persona: 'minor' },
+  creditError: { persona: 'bureauerror' },
   uwReview: { persona: 'thinfile' },
   delinquency: { persona: 'delinquent' },
   inquiries: { persona: 'inquiries' },
@@ -149,8 +147,7 @@ export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Pr
   await walk.goTo(from)
   const release = kind ? await hold(kind) : async () => {}
   await act(walk)
-  const shown = state === 'waitFund' ? 'fundingChecklist' : state
-  await walk.until(state, ({ journey }) => journey.state === shown)
+  await walk.until(state, ({ journey }) => journey.state === state)
   return release
 }
 

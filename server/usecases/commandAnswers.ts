@@ -33,8 +33,8 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
     ({ stage, forIdentity }) => stage === 'UPLOAD' && (forIdentity ?? application.borrower) === actor.identity,
   )
   const filled: Record<string, unknown> = { ...given }
-  for (const [field, type] of Object.entries(uploads)) {
-    const candidates = own.filter((document) => document.type === type)
+  for (const [field, types] of Object.entries(uploads)) {
+    const candidates = own.filter(({ type }) => [types].flat().includes(type))
     // A page may send the upload's name and size instead of a uuid. If so, use the newest file.
     const named = [given[field]].flat().filter((one) => typeof one === 'string' && one !== '')
     const chosen =

@@ -74,7 +74,7 @@ export const BORROWER = {
       : 'The county records your line next.',
     ctas: [
       go('Submit insurance', 'insurance/requirements', 'insurance'),
-      go('See what comes next', 'complete', 'fundingChecklist', 'waitFund'),
+      go('See what comes next', 'complete', 'waitFund'),
     ],
   }),
 } satisfies Tells

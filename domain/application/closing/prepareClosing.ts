@@ -1,11 +1,12 @@
 /** The steps that must be done before closing documents can be made. */
 
 import { money } from '../../rules/trace.ts'
-import { ask, type Context, type Outcome, outcome } from '../core/command.ts'
+import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { isCarriedByRent } from '../core/product.ts'
 import { isMembershipOpen } from '../offers/memberDiscount.ts'
 import { checkMembership } from '../offers/membership.ts'
+import { decideFinally } from '../offers/underwrite.ts'
 import { entityPapers } from '../property/ownership.ts'
 import { cleared, isBlocked, openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
@@ -15,7 +16,7 @@ const rentRead = ({ reviews = [] }: Application): boolean =>
   reviews.some(({ kind, resolved }) => kind === 'RENT' && (resolved?.way === 'CLEAR' || resolved?.way === 'VALUE'))
 
 /**
- * Requests closing documents. If an earlier step is missing, starts that step instead: a review of the rent, documents
+ * Makes the final decision and requests closing documents. If an earlier step is missing, starts that step instead: a review of the rent, documents
  * of a trust or company, the membership check, the partner's review, or the borrower's attestation of the liens.
  */
 export function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
@@ -29,5 +30,5 @@ export function closingDocuments(a: Application, context: Context<LendingContext
   if (isMembershipOpen(a) && a.offer?.memberDiscount) return checkMembership(a, context)
   if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)
   if (a.merchant && !a.merchant.attestedAt) return outcome({})
-  return ask(a, 'CLOSING_DOCUMENTS')
+  return merge(decideFinally(a, context), ask(a, 'CLOSING_DOCUMENTS'))
 }

@@ -18,8 +18,8 @@ export interface Command {
    * Returns the data that the form's checks need besides today's date and the property's state, which every check gets.
    */
   readonly formContext: (input: CommandInput) => object
-  /** Maps a file field of the form to the upload type of its file. */
-  readonly uploads: Readonly<Record<string, string>>
+  /** Maps a file field of the form to the types that its file can have. */
+  readonly uploads: Readonly<Record<string, string | readonly string[]>>
   readonly decide: (application: Application, input: never, context: Context<LendingContext>) => Outcome
 }
 

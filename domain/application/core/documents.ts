@@ -25,6 +25,7 @@ export const DOCUMENT_TYPE_IDS = [
   'APPLICATION_SUMMARY',
   'CREDIT_SCORE_NOTICE',
   'HELOC_APPLICATION_DISCLOSURES',
+  'RIGHT_NOT_TO_CLOSE',
   'ACCOUNT_OPENING_DISCLOSURES',
   'CREDIT_AGREEMENT',
   'DEED_OF_TRUST',
@@ -63,6 +64,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     stage: 'application',
     signers: 'NOBODY',
   },
+  RIGHT_NOT_TO_CLOSE: { ...plain, title: 'Right Not to Close', stage: 'application', signers: 'NOBODY' },
   ACCOUNT_OPENING_DISCLOSURES: {
     ...plain,
     title: 'Account-Opening Disclosures',

@@ -3,6 +3,7 @@
  * parties.
  */
 
+import { ID_DOCUMENT_TYPES } from '../../forms/identity.ts'
 import { UPLOAD_TYPES } from '../../forms/uploadTypes.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import type { Product } from '../../rules/product.ts'
@@ -18,6 +19,7 @@ export const DOCUMENT_TYPES = [
   'AD_HOC_DOCUMENT',
   'SIGNED_PAPERS',
   ...UPLOAD_TYPES,
+  ...ID_DOCUMENT_TYPES,
 ] as const
 /**
  * The stage to which a document belongs. SENT: an agent sent the document outside the steps, and one person must read

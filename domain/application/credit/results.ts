@@ -24,6 +24,7 @@ import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
 /**
  * The reason why the bureau returned no report. NO_FILE: the bureau has no file for the person's name and address.
  * NOT_SURE: the bureau needs the full SSN to identify the file. MINOR: the birth date in the file is that of a child.
+ * ERROR: the bureau can't process the request at the moment.
  */
 export type NoReport =
   | (Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> & {
@@ -31,7 +32,7 @@ export type NoReport =
       readonly pinRefused: boolean
     })
   | {
-      readonly kind: 'NO_FILE' | 'NOT_SURE' | 'MINOR'
+      readonly kind: 'NO_FILE' | 'NOT_SURE' | 'MINOR' | 'ERROR'
       readonly bureau: string
       readonly bureauContact?: CreditBlock['bureauContact']
     }
@@ -154,6 +155,12 @@ function withoutReport(
   context: Context<LendingContext>,
 ): Outcome {
   if (none.kind === 'FROZEN' || none.kind === 'LOCKED') return blocked(a, a.borrower, pull, none, context)
+  // The request fails with the bureau's response, so that an agent requests the report again later.
+  if (none.kind === 'ERROR') {
+    const kind = PULL[pull]
+    const no = a.requests[kind]?.no ?? 1
+    return happened(event('RequestSettled', { kind, no, state: 'FAILED', answered: true }))
+  }
   const opened = a.creditBlock ? happened(event('CreditUnblocked', {})) : outcome({})
   if (none.kind === 'NOT_SURE' && !context.personal[a.borrower]?.ssn)
     return merge(opened, happened(event('SsnWanted', {})))

@@ -32,7 +32,7 @@ export const BORROWER = {
     return {
       title: 'The time to cancel is over',
       description: `The county records your line next.${day ? ` We expect to send your money on ${formatLongDate(day)}.` : ''}`,
-      ctas: [go('See what comes next', 'complete', 'fundingChecklist', 'waitFund')],
+      ctas: [go('See what comes next', 'complete', 'waitFund')],
     }
   },
   // Borrowers aren't notified about delays that they caused themselves.

@@ -1,5 +1,5 @@
-/** The limit on the number of employers that the lender asks to confirm the borrower's job. */
-import type { Application } from '../types.ts'
+/** How a job or another source of income is proved. */
+import type { Application, EmploymentType } from '../types.ts'
 
 /** After this many employers have failed to confirm the job, the borrower must prove the job with paystubs. */
 export const EMPLOYER_TRIES = 3
@@ -13,3 +13,21 @@ export const wantsPaystubs = ({
 }: {
   readonly income: Pick<Application['income'], 'employmentDenials' | 'employmentType'>
 }): boolean => employmentDenials >= EMPLOYER_TRIES && employmentType !== 'SELF_EMPLOYED'
+
+/** Sources of income that a court order or an award letter proves, because no employer pays them. */
+const WITHOUT_EMPLOYER: readonly EmploymentType[] = [
+  'SEPARATE_MAINTENANCE_PAYMENTS',
+  'ALIMONY',
+  'CHILD_SUPPORT',
+  'PUBLIC_ASSISTANCE_PROGRAM',
+]
+
+/** Returns the kind of evidence that the borrower uploads: paystubs or, without an employer, other documents. */
+export const uploadedEvidence = ({ income }: Pick<Application, 'income'>): 'MANUAL_PAYSTUB' | 'OTHER' =>
+  WITHOUT_EMPLOYER.includes(income.employmentType) ? 'OTHER' : 'MANUAL_PAYSTUB'
+
+/** Returns the evidence of the borrower's income so far. EMPINFO: the employer confirmed the job. */
+export const incomeSourcesOf = ({ income: { employmentType, source = 'UNKNOWN', employerConfirmed } }: Application) => [
+  { employmentType, source },
+  ...(employerConfirmed ? [{ employmentType, source: 'EMPINFO' as const }] : []),
+]

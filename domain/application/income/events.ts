@@ -69,7 +69,9 @@ export const CHANGES: Changes<IncomeEvents> = {
   EmployerNamed: (a, { employer, job }) => ({
     income: { ...a.income, employer, ...(job && { job }), employmentDenied: undefined },
   }),
-  EmploymentConfirmed: (a, { employer }) => ({ income: { ...a.income, employer, employmentToConfirm: false } }),
+  EmploymentConfirmed: (a, { employer }) => ({
+    income: { ...a.income, employer, employmentToConfirm: false, employerConfirmed: true },
+  }),
   EmploymentNotConfirmed: (a, { employer }) => ({
     income: { ...a.income, employmentDenied: employer, employmentDenials: (a.income.employmentDenials ?? 0) + 1 },
   }),

@@ -9,13 +9,16 @@ import { carriesChoice, counterOffer } from '../offers/counteroffer.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
-import { EMPLOYER_TRIES } from './employment.ts'
+import { EMPLOYER_TRIES, uploadedEvidence } from './employment.ts'
+import type { IncomeSource } from './types.ts'
 
 export interface IncomeFound {
   /** Income verified so far, in cents per year before tax. */
   readonly annual: Cents
   readonly employer: string
   readonly confirmEmployment: boolean
+  /** The evidence that the provider used, if it isn't the kind of evidence that the borrower chose. */
+  readonly evidence?: IncomeSource | undefined
 }
 
 /** Before an offer is chosen, verified income is sufficient if it reaches this share of the stated income. */
@@ -31,10 +34,10 @@ const canShowRest = ({ income }: Application): boolean => income.employmentType 
 export function incomeFound(
   a: Application,
   source: 'LINK' | 'PAYSTUB',
-  { annual, employer, confirmEmployment }: IncomeFound,
+  { annual, employer, confirmEmployment, evidence = a.income.link?.type ?? 'UNKNOWN' }: IncomeFound,
   context: Context<LendingContext>,
 ): Outcome {
-  const type = source === 'PAYSTUB' ? 'MANUAL_PAYSTUB' : (a.income.link?.type ?? 'UNKNOWN')
+  const type = source === 'PAYSTUB' ? uploadedEvidence(a) : evidence
   const stated = a.income.annual + a.income.other
   const enough = annual >= stated * INCOME_TOLERANCE
   const verified = { ...a, income: { ...a.income, verifiedAnnual: annual } }

@@ -37,6 +37,8 @@ export interface IncomeState {
     readonly paystubsSubmitted: boolean
     /** Whether the employer still has to confirm the job. */
     readonly employmentToConfirm: boolean
+    /** Whether the employer confirmed the job; absent unless the employer did. */
+    readonly employerConfirmed?: true
     /** Name of the last employer that didn't confirm the job. Removed when the next employer responds. */
     readonly employmentDenied?: string | undefined
     /** Number of employers who didn't confirm the job. */

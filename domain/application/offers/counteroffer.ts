@@ -92,7 +92,8 @@ const isIncomePartial = ({ income }: Application): boolean =>
   income.verifiedAnnual !== undefined &&
   !income.matched &&
   income.link?.type === 'MANUAL_PAYSTUB' &&
-  income.source !== 'MANUAL_PAYSTUB'
+  income.source !== 'MANUAL_PAYSTUB' &&
+  income.source !== 'OTHER'
 
 /**
  * Runs the rules after the member discount has changed. The rules use the stated income until paystubs have been read.

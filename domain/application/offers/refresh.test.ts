@@ -209,7 +209,7 @@ describe("expiration of an application's data", () => {
     stuck.choose()
     for (let round = 1; round <= 3; round++)
       stuck.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [MORTGAGE] })
-    expect(stuck.state).toBe('hold')
+    expect(stuck.state).toBe('creditError')
     expect(open(stuck)).toEqual([])
     stuck.do('withdraw', { withdrawConfirmed: 'on' })
   })

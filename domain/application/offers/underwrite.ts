@@ -156,7 +156,16 @@ export function underwriteApplication(
   const decided = underwrite(input, policy, pricing)
   const refused = refusedDiscount(a, decided, input, context)
   const result = refused ? withRefusal(decided, refused) : decided
-  const underwritten = event('Underwritten', {
+  const underwritten = underwrittenAs(a, result)
+  const why = bpoReason(a, result)
+  if (why) return outcome({ events: [underwritten, event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })] })
+  if (result.decision === 'REVIEW') return merge(outcome({ events: [underwritten] }), reviewsFor(a, result, context))
+  if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
+  return merge(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
+}
+
+const underwrittenAs = (a: Application, result: UnderwritingDecision) =>
+  event('Underwritten', {
     decision: {
       decision: result.decision,
       subDecision: result.subDecision,
@@ -167,11 +176,15 @@ export function underwriteApplication(
     },
     quote: result.context ?? a.quote,
   })
-  const why = bpoReason(a, result)
-  if (why) return outcome({ events: [underwritten, event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })] })
-  if (result.decision === 'REVIEW') return merge(outcome({ events: [underwritten] }), reviewsFor(a, result, context))
-  if (result.decision !== 'DECLINE' && result.decision !== 'INELIGIBLE') return outcome({ events: [underwritten] })
-  return merge(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
+
+/**
+ * Makes the final decision on the chosen offer, right before the closing documents. Every figure is verified and none
+ * is stale, so the earlier decision stays if it can't be final.
+ */
+export function decideFinally(a: Application, { policy: lender, today }: Context<LendingContext>): Outcome {
+  const kept = a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
+  const result = underwrite({ ...underwritingInput(a, today), ...kept, final: true }, lender.policy, lender.pricing)
+  return outcome({ events: result.decision === 'FINAL' ? [underwrittenAs(a, result)] : [] })
 }
 
 /**

@@ -13,7 +13,8 @@ import type { SignerCommand } from '../../journey/signer.ts'
 import { type Command, command } from '../core/commandTable.ts'
 import { changeOwners } from './changeOwners.ts'
 import { saveContact, saveHmda, saveProfile } from './commands.ts'
-import { identityPieces, submitIdentity } from './identity.ts'
+import { submitIdentity } from './identity.ts'
+import { identityUploads } from './pictures.ts'
 import { acceptIntro, inviteSigner } from './signers.ts'
 
 export const BORROWER_COMMANDS = {
@@ -33,7 +34,7 @@ export const BORROWER_COMMANDS = {
   changeOwners: command(ownersForm, changeOwners, {
     formContext: ({ application, context }) => ({ email: context.personal[application.borrower]?.email }),
   }),
-  submitIdentity: command(identityForm, submitIdentity, { uploads: identityPieces }),
+  submitIdentity: command(identityForm, submitIdentity, { uploads: identityUploads }),
   inviteSigner: command(form({ shape: { identityUuid: uuid() } }), inviteSigner),
 } satisfies Partial<Record<BorrowerCommand, Command>>
 
@@ -44,5 +45,5 @@ export const SIGNER_COMMANDS = {
       hasSsn: context.personal[context.actor.identity]?.ssn !== undefined,
     }),
   }),
-  submitSignerIdentity: command(identityForm, submitIdentity, { uploads: identityPieces }),
+  submitSignerIdentity: command(identityForm, submitIdentity, { uploads: identityUploads }),
 } satisfies Partial<Record<SignerCommand, Command>>

@@ -3,6 +3,7 @@
 import type { IdType } from '../../forms/identity.ts'
 import { type Changes, withOwner } from '../core/changes.ts'
 import type { Application, IdentityCheck, Owner } from '../types.ts'
+import { namedPictures } from './pictures.ts'
 import { NOT_CHECKED } from './types.ts'
 
 export interface OwnerEvents {
@@ -11,6 +12,8 @@ export interface OwnerEvents {
   OwnersChanged: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
   DemographicsSaved: object
   IdentitySubmitted: { identity: string; documentType: IdType }
+  /** The person sent new pictures of an ID that an agent asked for. */
+  IdentityPicturesNamed: { identity: string; documentType: IdType }
   IdentityVerified: { identity: string }
   IdentityFailed: { identity: string; reason: string }
   SignerInvited: { identity: string }
@@ -42,13 +45,19 @@ export const CHANGES: Changes<OwnerEvents> = {
   ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
   OwnersChanged: (_, { ownership, owners }) => ({ ownership, owners }),
   DemographicsSaved: () => ({ hasHmda: true }),
-  IdentitySubmitted: (a, { identity, documentType }, at) =>
-    checked(a, identity, ({ attempts }) => ({
+  IdentitySubmitted: (a, { identity, documentType }, at) => ({
+    ...namedPictures(a, identity, documentType),
+    ...checked(a, identity, ({ attempts }) => ({
       status: 'SUBMITTED',
       documentType,
       attempts: attempts + 1,
       submittedAt: at,
     })),
+  }),
+  IdentityPicturesNamed: (a, { identity, documentType }) => ({
+    ...namedPictures(a, identity, documentType),
+    ...checked(a, identity, (check) => ({ ...check, documentType })),
+  }),
   IdentityVerified: (a, { identity }) => checked(a, identity, (check) => ({ ...check, status: 'VERIFIED' })),
   IdentityFailed: (a, { identity, reason }) =>
     checked(a, identity, (check) => ({ ...check, status: 'FAILED', reason })),

@@ -8,15 +8,11 @@ import { ask, type Context, merge, type Outcome, outcome } from '../core/command
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
-
-const PIECES = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
-
-/** The upload type for each picture in the identity form. */
-export const identityPieces = PIECES
+import { identityPieces } from './pictures.ts'
 
 /** Returns the newest upload of each ID picture. */
 const picturesOf = (a: Application, identity: string): string[] =>
-  Object.values(PIECES).flatMap((piece) =>
+  Object.values(identityPieces).flatMap((piece) =>
     a.documents
       .filter(({ type, stage, forIdentity }) => type === piece && stage === 'UPLOAD' && forIdentity === identity)
       .slice(-1)
@@ -31,7 +27,15 @@ export function submitIdentity(
 ): Outcome {
   const wanted = openConditionsOf(a, context.actor.identity).filter(({ actionNeeded }) => actionNeeded === 'IDENTITY')
   // An agent requested and will review the ID pictures, so no automatic check is needed.
-  if (wanted.length > 0) return answered(a, wanted, picturesOf(a, context.actor.identity), context)
+  if (wanted.length > 0)
+    return merge(
+      answered(a, wanted, picturesOf(a, context.actor.identity), context),
+      outcome({
+        events: [
+          event('IdentityPicturesNamed', { identity: context.actor.identity, documentType: input.documentType }),
+        ],
+      }),
+    )
   const own = a.owners.find(({ identityUuid }) => identityUuid === context.actor.identity)
   // After a double-click, the pictures from the first click are still being checked.
   if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})

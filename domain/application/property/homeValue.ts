@@ -3,7 +3,7 @@
  * uncertain or disputed.
  */
 
-import type { PropertyCondition } from '../../forms/moreInformation.ts'
+import type { FoundCondition } from '../../rules/home.ts'
 import { figure, money } from '../../rules/trace.ts'
 import { isBelowAutomated } from '../../rules/valuation.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
@@ -28,7 +28,7 @@ export type BrokerOpinion =
       readonly state: 'DONE'
       readonly reference: string
       readonly value: Cents
-      readonly condition: PropertyCondition
+      readonly condition: FoundCondition
       readonly note: string
     }
 
@@ -75,7 +75,7 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
             ],
           })
         : outcome({}),
-      condition === 'POOR'
+      condition === 'POOR' || condition === 'NOT_AVAILABLE'
         ? openReview(after, 'HOME_CONDITION', context, {
             subject: opinion.reference,
             found: [figure('condition', condition, 'text'), figure('note', note, 'text')],

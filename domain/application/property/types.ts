@@ -1,11 +1,10 @@
 /** The home: its county record, value, liens, title and rent. */
 
 import type { LienKind } from '../../forms/liens.ts'
-import type { PropertyCondition } from '../../forms/moreInformation.ts'
 import type { BpoReason, ValueGrounds } from '../../forms/propertyQuestions.ts'
 import type { BpoStatus } from '../../journey/facts.ts'
 import type { RentalFigures } from '../../rules/dscr.ts'
-import type { Occupancy, PropertyType } from '../../rules/home.ts'
+import type { FoundCondition, Occupancy, PropertyCondition, PropertyType } from '../../rules/home.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 
@@ -105,7 +104,7 @@ export interface PropertyState {
         readonly broker?: string | undefined
         readonly expected?: PlainDate | undefined
         /** The home's condition in the broker's opinion. */
-        readonly condition?: PropertyCondition | undefined
+        readonly condition?: FoundCondition | undefined
         readonly note?: string | undefined
       }
     | undefined

@@ -212,7 +212,7 @@ export const KEPT_AFTER_SUMMARY = {
     }),
     fields: {
       ...nameAt('signer.person'),
-      dateOfBirth: at('me.dob', 'signer.person.dateOfBirth'),
+      dateOfBirth: at('me.dob', 'signer.person.dob'),
       phoneNumber: at('me.phone', 'signer.person.phone'),
       ssn: at('me.ssn', 'signer.person.ssnMask', '123456780', mask('123456780')),
       hardCreditConsent: consent('HARD_CREDIT'),

@@ -37,7 +37,7 @@ export const KEPT_BEFORE_SUMMARY = {
     given: ({ application }) => ({ membership: undefined, property: { ...application.property, selected: false } }),
     fields: {
       ...nameAt('borrower.person'),
-      dateOfBirth: at('me.dob', 'borrower.person.dateOfBirth'),
+      dateOfBirth: at('me.dob', 'borrower.person.dob'),
       selectedPropertyUuid: at('a.property.selected', 'borrower.selectedPropertyUuid', true, uuid(2)),
       member: at('a.membership.stated', 'agent.membership.stated', true),
       softCreditConsent: consent('SOFT_CREDIT'),

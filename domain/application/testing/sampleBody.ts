@@ -43,7 +43,7 @@ export const situationOf = (
 export function sampleBody(name: BorrowerCommand | SignerCommand, situation: Situation): Record<string, unknown> {
   const sent = SAMPLE_UPLOADS[name]?.(situation) ?? []
   const files = Object.entries(COMMANDS[name].uploads)
-    .filter(([, type]) => sent.includes(type))
+    .filter(([, types]) => [types].flat().some((type) => sent.includes(type)))
     .map(([field]) => [field, field.endsWith('s') ? [FILE] : FILE])
   return { ...SAMPLES[name](situation), ...Object.fromEntries(files) }
 }

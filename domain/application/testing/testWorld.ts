@@ -61,6 +61,8 @@ export interface WorldOptions {
   readonly income?: Partial<Pick<Application['income'], 'annual' | 'employmentType'>>
   readonly person?: SamplePerson
   readonly lending?: LendingContext
+  /** The partner who referred the applicant, and the applicant's wallet account. */
+  readonly from?: Partial<Pick<Application, 'referrer' | 'walletAddress'>>
   /** Results that outside parties send instead of the usual results. */
   readonly results?: Partial<UsualResults>
 }
@@ -101,6 +103,7 @@ export class World {
       income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME', ...income },
       nameGiven: true,
       dobGiven: true,
+      ...options.from,
     })
     this.application = frozen(evolve(undefined, created, this.now))
     this.#note(created)

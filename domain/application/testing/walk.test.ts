@@ -38,7 +38,7 @@ describe('the main path of an application', () => {
     expect(world.application.rescission).toMatchObject({ expires: '2026-11-27', earliestDisbursement: '2026-11-28' })
     expect(world.state).toBe('insurance')
     world.insure()
-    expect(world.state).toBe('fundingChecklist')
+    expect(world.state).toBe('waitFund')
     world.now = instant('2026-11-28T09:00:00Z')
     world.deadline('RESCISSION_EXPIRES')
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })

@@ -10,7 +10,10 @@ import { mask } from '../../values/identifiers.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
 import { REQUEST_KINDS } from '../core/requests.ts'
 import type { EventData, EventType } from '../events.ts'
+import { bypassOf } from '../income/bypass.ts'
 import { isRefusalReversible } from '../offers/memberDiscount.ts'
+import { rateTypeOf } from '../offers/rateType.ts'
+import { titleStatusOf } from '../property/titleStatus.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
@@ -54,6 +57,7 @@ export function agentView(
       ...others.map(({ identityUuid, role: part, invitedAt }) => person(identityUuid, part, invitedAt !== undefined)),
     ],
     property: propertyOf(a),
+    titleStatus: titleStatusOf(a),
     ownership: a.ownership && {
       type: a.ownership.type,
       maritalStatus: a.ownership.maritalStatus,
@@ -131,6 +135,7 @@ export function agentView(
       termYears: a.offer.termYears,
       drawYears: a.offer.drawYears,
       rate: a.offer.rate,
+      rateType: rateTypeOf(a),
       feeRate: a.offer.feeRate,
       monthlyPayment: a.offer.monthlyPayment,
       memberDiscount: a.offer.memberDiscount,
@@ -185,12 +190,14 @@ function propertyOf({ property: { uuid: _, selected: __, legalDescription: ___, 
   return property
 }
 
-const incomeOf = ({ income }: Application) => ({
-  employmentType: income.employmentType,
-  verifiedAnnual: income.verifiedAnnual,
-  source: income.source,
-  employer: income.employer,
-  job: income.job,
+const incomeOf = (a: Application) => ({
+  employmentType: a.income.employmentType,
+  verifiedAnnual: a.income.verifiedAnnual,
+  source: a.income.source,
+  employer: a.income.employer,
+  job: a.income.job,
+  bypass: bypassOf(a),
+  employerConfirmed: a.income.employerConfirmed,
 })
 
 /** Returns the outcomes that an agent with this role may choose for a review of this kind. */

@@ -10,6 +10,9 @@ import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import { incomeSourcesOf } from '../income/employment.ts'
+import { decisionNow } from '../offers/decisionNow.ts'
+import { rateTypeOf } from '../offers/rateType.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
 import { NOT_CHECKED } from '../owners/types.ts'
 import { rentTest } from '../property/rentTest.ts'
@@ -41,7 +44,7 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
   name: p?.name,
   email: p?.email,
   phone: p?.phone,
-  dateOfBirth: p?.dob,
+  dob: p?.dob,
   ssnMask: p?.ssn && mask(p.ssn),
 })
 
@@ -71,7 +74,7 @@ export function applicationView(
     orgCode: a.orgCode,
     version: a.version,
     status: a.status,
-    property: a.property,
+    property: { ...a.property, state: a.property.address.state },
     products: a.products,
     product: a.product,
     rental: a.rental,
@@ -90,7 +93,7 @@ export function applicationView(
     title: a.title,
     closing: a.closing,
     notary: a.notary,
-    insurance: a.insurance,
+    insurance: { ...a.insurance, complete: facts.insuranceComplete },
     rescission: a.rescission,
     recording: a.recording,
     funding: a.funding,
@@ -109,12 +112,13 @@ export function applicationView(
     term: a.offer?.termYears,
     amount: a.offer?.amount,
     rate: a.offer?.rate,
+    rateType: rateTypeOf(a),
     uwCalculatedDrawAmount: a.offer?.draw,
     adjustedHomeAmount: a.valuation?.value,
     selectedPropertyUuid: a.property.selected ? a.property.uuid : undefined,
     consents: a.consents.filter(({ identity }) => identity === a.borrower).map(({ type }) => ({ type })),
     documents: a.documents.filter((d) => !d.forIdentity || d.forIdentity === a.borrower),
-    incomeSources: [{ employmentType: a.income.employmentType }],
+    incomeSources: incomeSourcesOf(a),
     disburseAccount: account && {
       uuid: account.uuid,
       routingNumber: account.routingNumber,
@@ -127,7 +131,6 @@ export function applicationView(
     walletAddress: a.walletAddress,
     hasHmda: a.hasHmda,
     assetDepletion: { complete: facts.assetDepletionComplete },
-    insuranceStatus: { complete: facts.insuranceComplete },
     coDeedStatus: facts.coDeedStatus,
     requestedManualNotaryTime: a.notary.appointment && `${a.notary.appointment.date} ${a.notary.appointment.slot}`,
     notaryContact: notaryContact && { phoneMask: mask(notaryContact.phone), note: notaryContact.note },
@@ -144,8 +147,7 @@ export function applicationView(
     auditFields: { createdDate: a.createdAt },
     registrationSteps: a.registrationSteps,
     decision: {
-      decision: a.decision.decision,
-      subDecision: a.decision.subDecision,
+      ...decisionNow(a),
       maxLine: a.decision.maxLine,
       reasons: a.decision.reasons,
     },

@@ -11,8 +11,12 @@ import { unreadDocumentsOf } from '../conditions/sentDocuments.ts'
 import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'
 import { isInsured } from '../core/insured.ts'
-import { isCarriedByRent } from '../core/product.ts'
+import { hasRightToCancel, isCarriedByRent } from '../core/product.ts'
+import { bypassOf } from '../income/bypass.ts'
+import { decisionNow, isCreditFailed } from '../offers/decisionNow.ts'
 import { bpoStatusOf } from '../property/bpo.ts'
+import { conditionOf, isHomeKnown } from '../property/knownHome.ts'
+import { titleStatusOf } from '../property/titleStatus.ts'
 import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
@@ -28,6 +32,14 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
   FUNDING: 'FUNDABLE',
 }
 
+/** Whether the borrower has signed before the notary, at the visit or in the online session. */
+const hasAccepted = ({ notary, requests }: Application): boolean =>
+  notary.completedAt !== undefined || requests.NOTARIZE?.state === 'OPEN'
+
+/** While the notary's documents are being sealed, the server prepares the notices of the right to cancel. */
+const checklistOf = (a: Application): ChecklistStatus =>
+  CHECKLIST[a.status] ?? (a.status === 'NOTARY' && hasAccepted(a) && hasRightToCancel(a) ? 'GEN_RESCISSION' : 'OPEN')
+
 const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
 /** Whether the right to cancel applies to the line and hasn't ended. Without a notarized deed, there's no line yet. */
 const isCancellable = ({ rescission }: Application): boolean => rescission !== undefined && !rescission.expired
@@ -35,6 +47,7 @@ const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
 /** Several views of one change read the same facts. */
 export const factsOf = remember((a: Application): Facts => {
   const others = a.owners.filter((o) => !isBorrowing(o))
+  const { decision, subDecision } = decisionNow(a)
   const signedOthers = others.filter((o) => o.signedAt).length
   return {
     journeyVersion: a.journeyVersion ?? 1,
@@ -49,8 +62,8 @@ export const factsOf = remember((a: Application): Facts => {
     rentalAsked: a.products?.includes('DSCR') ?? false,
     rentalGiven: a.productSaidAt !== undefined,
     carriedByRent: isCarriedByRent(a),
-    uwDecision: a.decision.decision,
-    uwSubDecision: a.decision.subDecision,
+    uwDecision: decision,
+    uwSubDecision: subDecision,
     assetDepletionComplete: a.assets !== undefined && a.decision.decision !== 'ASSET_DEPLETION',
     offerChosen: a.offer !== undefined,
     ownershipGiven: a.ownership !== undefined,
@@ -64,7 +77,9 @@ export const factsOf = remember((a: Application): Facts => {
       a.income.link?.type === 'MANUAL_PAYSTUB' && !a.income.matched && a.income.employmentType !== 'SELF_EMPLOYED',
     manualPaystubTasksComplete: a.income.paystubsSubmitted,
     employmentVerificationNeeded: a.income.employmentToConfirm,
+    bypass: bypassOf(a),
     accountReviewed: a.bank.checkStatus === 'PENDING_REVIEW',
+    giactAccountStatus: a.bank.checkStatus === 'NONE' ? undefined : a.bank.checkStatus,
     disburseAccountSet: a.bank.disburse !== undefined && a.bank.checkStatus === 'VERIFIED',
     payTypeSet: a.bank.payType !== undefined,
     identityComplete: a.identity.status === 'VERIFIED',
@@ -85,12 +100,14 @@ export const factsOf = remember((a: Application): Facts => {
             : 'INITIAL',
     disclosurelistNotaryReady: ready(a, 'NOTARY'),
     disclosurelistNotaryComplete: a.notary.completedAt !== undefined,
+    primaryParticipantAcceptComplete: hasAccepted(a),
+    manualDeedSigningComplete: a.notary.kind === 'MANUAL' && a.notary.completedAt !== undefined,
     manualNotary: a.notary.kind === 'MANUAL',
     manualNotaryBooked: a.notary.appointment !== undefined,
     insuranceReviewed:
       a.requests.INSURANCE?.state === 'OPEN' || openReviews(a).some(({ kind }) => kind === 'INSURANCE'),
     insuranceComplete: isInsured(a),
-    checklistStatus: CHECKLIST[a.status] ?? 'OPEN',
+    checklistStatus: checklistOf(a),
     funded: a.funding.fundedAt !== undefined,
     cancellable: isCancellable(a),
     declined: a.declinedAt !== undefined,
@@ -105,11 +122,16 @@ export const factsOf = remember((a: Application): Facts => {
     paperStage: a.closing.paper?.stage ?? 'NONE',
     creditBlocked: a.creditBlock?.kind,
     creditFrozenWithPin: a.creditBlock?.pinRefused ?? false,
+    creditError: isCreditFailed(a),
     ssnNeeded: a.ssnNeeded ?? false,
     counterOffer: a.counterOffer ? (a.counterOffer.aside ? 'ASIDE' : 'OPEN') : 'NONE',
     inquiryAttestNeeded: (a.inquiries?.listed.length ?? 0) > 0,
     inquiryAttestComplete: a.inquiries?.attestedAt !== undefined,
     bpo: bpoStatusOf(a),
+    title: titleStatusOf(a),
+    propertyComplete: isHomeKnown(a),
+    datatreeNoMatch: openReviews(a).some(({ kind }) => kind === 'PROPERTY_MISMATCH'),
+    condition: conditionOf(a),
     creditScoreDecline: a.decision.reasons.includes('CREDIT_SCORE_TOO_LOW'),
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',

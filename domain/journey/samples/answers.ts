@@ -37,6 +37,11 @@ const read =
 
 const esignConsent: Answer = ({ formatCode }) => ({ formatCode, esignConsent: 'on' })
 
+/** Returns the type of ID that the sample person shows. */
+export const idTypeOf = ({ signer, person }: Situation): string =>
+  (signer ?? person).identity?.documentType ?? 'PASSPORT'
+const identity: Answer = (situation) => ({ documentType: idTypeOf(situation) })
+
 const condition: Answer = ({ condition: open, signer, person }) => ({
   condition: open,
   phoneNumber: (signer ?? person).phone,
@@ -182,7 +187,7 @@ export const ANSWERS = {
   saveManualPayment: () => ({ discountUnderstood: 'on' }),
 
   // Sample request bodies for identity, signing, the notary and insurance.
-  submitIdentity: () => ({ documentType: 'PASSPORT' }),
+  submitIdentity: identity,
   readDisclosures: read('CLOSING'),
   startSigning: esignConsent,
   signDocuments: signature,
@@ -251,7 +256,7 @@ export const ANSWERS = {
     ...(signer && { ...legalName(signer.name), dateOfBirth: signer.dob, phoneNumber: signer.phone, ssn: signer.ssn }),
     hardCreditConsent: 'on',
   }),
-  submitSignerIdentity: () => ({ documentType: 'PASSPORT' }),
+  submitSignerIdentity: identity,
   uploadSignerDocument: removal,
   removeSignerUpload: removal,
   answerSignerCondition: condition,

@@ -5,7 +5,7 @@
 import { borrowerTable } from '../borrower.ts'
 import type { BorrowerCommand } from '../borrowerNames.ts'
 import { type SignerCommand, signerTable } from '../signer.ts'
-import { ANSWERS, type Answer, SOME_RENTAL } from './answers.ts'
+import { ANSWERS, type Answer, idTypeOf, SOME_RENTAL } from './answers.ts'
 import type { Situation } from './situation.ts'
 
 type Command = BorrowerCommand | SignerCommand
@@ -17,7 +17,11 @@ export const SAMPLES = Object.assign({}, ANSWERS, ...rows.map(({ sample }) => sa
   Record<Command, Answer>
 >
 
-const identityPictures = () => ['ID_FRONT', 'SELFIE']
+const identityPictures = (situation: Situation) => [
+  'ID_FRONT',
+  ...(idTypeOf(situation) === 'PASSPORT' ? [] : ['ID_BACK']),
+  'SELFIE',
+]
 
 /** The types of files that a borrower or signer uploads before sending a command. */
 export const SAMPLE_UPLOADS: Readonly<Partial<Record<Command, (situation: Situation) => readonly string[]>>> = {

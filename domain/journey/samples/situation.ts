@@ -38,6 +38,7 @@ export interface SamplePerson {
     }[]
   }
   readonly payment: 'AUTOPAY' | 'MANUAL'
+  readonly identity?: SampleIdentity | undefined
   readonly ownership: {
     readonly type: string
     readonly maritalStatus?: string | undefined
@@ -63,6 +64,12 @@ export interface SampleOwner {
   readonly ssn: string
   readonly email: string
   readonly role: string
+  readonly identity?: SampleIdentity | undefined
+}
+
+/** The ID that a sample person shows, as the identity form names it; a passport by default. */
+export interface SampleIdentity {
+  readonly documentType?: string | undefined
 }
 
 export interface SampleRental {

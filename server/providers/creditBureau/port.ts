@@ -44,12 +44,13 @@ export interface CreditReport {
 }
 
 /**
- * A response from the bureau without a report. It isn't a failure, because the applicant can resolve the cause.
- * NOT_SURE: the bureau found no file or several files, so it needs the full SSN. MINOR: the file belongs to a child.
+ * A response from the bureau without a report. NOT_SURE: the bureau found no file or several files, so it needs the full
+ * SSN. MINOR: the file belongs to a child. ERROR: the bureau can't process the request, so an agent sends it again later.
+ * The applicant can resolve the other causes.
  */
 export interface NoReport {
   readonly ok: false
-  readonly why: 'NO_FILE' | 'NOT_SURE' | 'MINOR' | 'FROZEN' | 'LOCKED'
+  readonly why: 'NO_FILE' | 'NOT_SURE' | 'MINOR' | 'FROZEN' | 'LOCKED' | 'ERROR'
   readonly bureau: Bureau
   /** True if the PIN in the request is wrong. */
   readonly pinRefused?: boolean

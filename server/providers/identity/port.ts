@@ -1,3 +1,4 @@
+import type { IdType } from 'domain/forms/identity.ts'
 import type { Attachment, Key, Person } from '../shared/port.ts'
 
 export interface Question {
@@ -20,7 +21,7 @@ export interface Identity {
    * ID looks forged or stolen.
    */
   verify(
-    question: { readonly person: Person; readonly documentType: string; readonly pictures: readonly Attachment[] },
+    question: { readonly person: Person; readonly documentType: IdType; readonly pictures: readonly Attachment[] },
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly verified: boolean; readonly reason: string; readonly suspicious?: boolean }>

@@ -1,3 +1,4 @@
+import { submittedTypes } from 'domain/application/owners/pictures.ts'
 import { fileOf } from '../sandbox/file.ts'
 import { questionsFor } from '../sandbox/knowledge.ts'
 import type { World } from '../sandbox/world.ts'
@@ -17,8 +18,7 @@ export function sandboxIdentity({ ledger, personas }: World): Identity {
     verify: ({ person, documentType, pictures }, key) =>
       ledger.once('identity', key, { name: person.name, documentType }, () => {
         const { verified, reason, suspicious } = fileOf(person.name, person.address, personas).identity
-        const sides = documentType === 'PASSPORT' ? ['ID_FRONT', 'SELFIE'] : ['ID_FRONT', 'ID_BACK', 'SELFIE']
-        const missing = sides.filter((side) => !pictures.some(({ type }) => type === side))
+        const missing = submittedTypes(documentType).filter((side) => !pictures.some(({ type }) => type === side))
         if (missing.length > 0) return { verified: false, reason: 'A picture is missing. Please send all of them.' }
         return { verified, reason, ...(suspicious && { suspicious }) }
       }),

@@ -12,6 +12,11 @@ export interface IncomeReport {
   readonly employer: string
   /** True if the evidence doesn't show whether the job will continue. The lender then contacts the employer. */
   readonly confirmEmployment: boolean
+  /**
+   * The evidence behind the amount, if it isn't the evidence that the session was opened for. For example, a tax
+   * transcript can turn out to be a 1099-MISC, or a payroll service can fall back to the person's bank accounts.
+   */
+  readonly evidence?: IncomeSource | undefined
 }
 
 export interface IncomeQuestion {

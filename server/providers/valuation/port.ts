@@ -1,5 +1,5 @@
 import type { BrokerOpinion } from 'domain/application/property/homeValue.ts'
-import type { PropertyCondition } from 'domain/forms/moreInformation.ts'
+import type { PropertyCondition } from 'domain/rules/home.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Home, Key } from '../shared/port.ts'
 

@@ -165,8 +165,8 @@ function momentOf({ journey, bpo, closing, notary, rescission, today }: Applicat
   if (journey.state === 'sign' && closing.startedAt && closing.scheduledOn && closing.scheduledOn > today)
     return `${closing.scheduledOn}T18:00:00Z`
   if (journey.state === 'notary' && notary.appointment?.reference) return `${notary.appointment.date}T23:30:00Z`
-  const isWaitingToFund = journey.state === 'waitFund' || journey.state === 'fundingChecklist'
-  if (isWaitingToFund && rescission && !rescission.expired) return `${rescission.earliestDisbursement}T18:00:00Z`
+  if (journey.state === 'waitFund' && rescission && !rescission.expired)
+    return `${rescission.earliestDisbursement}T18:00:00Z`
   return undefined
 }
 

@@ -69,7 +69,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
         firstName: person.name?.firstName ?? '',
         middleName: person.name?.middleName ?? '',
         lastName: person.name?.lastName ?? '',
-        dateOfBirth: person.dateOfBirth ?? '',
+        dateOfBirth: person.dob ?? '',
         selectedPropertyUuid: property.uuid,
         softCreditConsent: true,
       },

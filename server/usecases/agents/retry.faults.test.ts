@@ -120,7 +120,7 @@ const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
   manual: [...TO_OFFERS, ...TO_SUMMARY, 'PAYSTUB_REVIEW', 'EMPLOYMENT', 'ACCOUNT_CHECK', 'IDENTITY', ...BY_CAR],
 }
 /** States in which the borrower continues despite the failure, because these states have their own waiting screen. */
-const BESIDE: readonly string[] = ['codeed', 'fundingChecklist']
+const BESIDE: readonly string[] = ['codeed', 'waitFund']
 
 describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
   it('each failed request shows the hold screen, continues after the retry, and takes effect once', {
@@ -193,7 +193,7 @@ describe('a failed request that an agent retries', () => {
     await walk.until('the hold', ({ journey }) => journey.state === 'hold')
     await program.faults.clear({})
     await retry(walk.uuid, 'INSURANCE')
-    await walk.until('the insurance', ({ journey }) => journey.state === 'fundingChecklist')
+    await walk.until('the insurance', ({ journey }) => journey.state === 'waitFund')
     expect(await booksOf(walk)).toMatchObject({ insurance: 1 })
   })
 

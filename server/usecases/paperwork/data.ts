@@ -161,10 +161,8 @@ const COMPOSERS: Composers = {
   HELOC_APPLICATION_DISCLOSURES: (m) => {
     const { organization } = m
     const { recordingFee, recordingTax } = publicOrganization(organization).orgPricingData
-    const base = baseOf(m)
-    const until = offersHoldUntil(m.application, validityOf(organization))
     return {
-      ...base,
+      ...baseOf(m),
       ...examples(m),
       terms: lineTerms(m),
       costs: [
@@ -188,10 +186,10 @@ const COMPOSERS: Composers = {
           paidTo: 'GOVERNMENT',
         },
       ],
-      // The chosen offer's terms are valid until the offer expires.
-      termsUntil: latest(base.preparedOn, ...(until ? [until] : [])),
+      termsUntil: termsUntil(m),
     }
   },
+  RIGHT_NOT_TO_CLOSE: (m) => ({ ...baseOf(m), termsUntil: termsUntil(m) }),
   ACCOUNT_OPENING_DISCLOSURES: (m) => ({
     ...baseOf(m),
     ...examples(m),
@@ -352,6 +350,12 @@ export const papersToSign = ({ documents, borrower }: Application): PaperToSign[
  */
 const wantedOf = (conditions: readonly Condition[], borrower: string, { id }: Party): readonly Condition[] =>
   id === borrower ? conditions : conditions.filter(({ forIdentity }) => forIdentity === id)
+
+/** Returns the last day on which the chosen offer's terms are available, which is the day on which the offer expires. */
+function termsUntil(m: Material): PlainDate {
+  const until = offersHoldUntil(m.application, validityOf(m.organization))
+  return latest(baseOf(m).preparedOn, ...(until ? [until] : []))
+}
 
 /** Returns a person's score disclosure, with the bureau's contact data. */
 const toldScore = (credit: CreditFile) => ({

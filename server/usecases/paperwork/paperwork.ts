@@ -5,7 +5,7 @@
 
 import { firstSigningDay } from 'domain/application/closing/firstSigningDay.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
-import { hasRightToCancel } from 'domain/application/core/product.ts'
+import { hasRightToCancel, isCarriedByRent } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
@@ -57,11 +57,16 @@ const SUMMARY: readonly DocumentTypeId[] = [
  * Creates the documents of the application summary. Nobody signs these documents. Each document is sealed when it's
  * created, so its content can't change after the borrower acknowledges it.
  */
-export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
-  unsigned(task, materialOf(task), {
-    types: task.application.flood?.inHazardArea ? [...SUMMARY, 'FLOOD_NOTICE'] : SUMMARY,
-    stage: 'SUMMARY',
-  })
+export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> => {
+  const { application: a } = task
+  const types: DocumentTypeId[] = [
+    ...SUMMARY,
+    // Regulation Z doesn't cover business credit, so a loan that qualifies on rent has no such right.
+    ...(isCarriedByRent(a) ? [] : (['RIGHT_NOT_TO_CLOSE'] as const)),
+    ...(a.flood?.inHazardArea ? (['FLOOD_NOTICE'] as const) : []),
+  ]
+  return unsigned(task, materialOf(task), { types, stage: 'SUMMARY' })
+}
 
 /** Creates a co-signer's score disclosure, which only that co-signer receives. */
 export function scoreNotice(task: Task, identity: string, credit: CreditFile): Promise<DocumentRecord[]> {

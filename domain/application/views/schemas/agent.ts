@@ -1,5 +1,6 @@
 /** The fields of one application that the lender's agents see. Amounts are in cents, and ID numbers are masked. */
 import * as z from 'zod/mini'
+import { BYPASSES, TITLE_STATUSES } from '../../../journey/facts.ts'
 import { REVIEW_KINDS, REVIEW_WAYS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
 import { EMPLOYMENT_TYPES } from '../../../rules/eligibility.ts'
@@ -11,6 +12,7 @@ import { ACTOR_KINDS } from '../../core/command.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'
 import { EVENT_TYPES } from '../../evolve.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
+import { RATE_TYPES } from '../../offers/rateType.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../work.ts'
 import { answers, debt, job, paper } from './application.ts'
 import { bpo, insurance, lien, ownership, property, rental, valuation } from './home.ts'
@@ -108,6 +110,7 @@ export const agentView = z.object({
   createdAt: instantSchema,
   people: listOf(person),
   property: z.omit(property, { uuid: true, selected: true, legalDescription: true }),
+  titleStatus: z.enum(TITLE_STATUSES),
   ownership: z.optional(z.omit(ownership, { married: true })),
   income: z.object({
     annual: centsSchema,
@@ -117,6 +120,8 @@ export const agentView = z.object({
     source: z.optional(z.enum(INCOME_SOURCES)),
     employer: z.optional(z.string()),
     job: z.optional(job),
+    bypass: z.enum(BYPASSES),
+    employerConfirmed: z.optional(z.literal(true)),
     /**
      * The contact at the employer whom the lender calls about the job. The name is '' if the borrower entered no name.
      */
@@ -166,6 +171,7 @@ export const agentView = z.object({
       termYears: z.number(),
       drawYears: z.number(),
       rate: percentSchema,
+      rateType: z.enum(RATE_TYPES),
       feeRate: percentSchema,
       monthlyPayment: centsSchema,
       /** The member discount on the rate, in percentage points. */

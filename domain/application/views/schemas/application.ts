@@ -14,8 +14,20 @@ import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, uuidSche
 import { CONSENT_TYPES } from '../../core/consents.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
+import { RATE_TYPES } from '../../offers/rateType.ts'
 import { coDeedStatus, facts } from './facts.ts'
-import { bpo, flood, insurance, lien, ownership, property, rental, rentTest, title, valuation } from './home.ts'
+import {
+  applicationProperty,
+  bpo,
+  flood,
+  insurance,
+  lien,
+  ownership,
+  rental,
+  rentTest,
+  title,
+  valuation,
+} from './home.ts'
 import {
   chosenOffer,
   counterOffer,
@@ -207,7 +219,7 @@ export const applicationView = z.object({
   ...answers.shape,
   orgCode: z.string(),
   status: z.enum(WORKFLOW_STATUSES),
-  property,
+  property: applicationProperty,
   products: z.optional(listOf(z.enum(PRODUCTS))),
   product: z.optional(z.enum(PRODUCTS)),
   rental: z.optional(rental),
@@ -227,7 +239,8 @@ export const applicationView = z.object({
   title: z.optional(title),
   closing,
   notary,
-  insurance: z.optional(insurance),
+  /** The policy that the borrower submitted, if any, and whether the lender accepted it. */
+  insurance: z.extend(z.partial(insurance), { complete: z.boolean() }),
   rescission: z.optional(rescission),
   recording: z.optional(z.object({ instrument: z.string(), on: dateSchema })),
   funding,
@@ -244,11 +257,13 @@ export const applicationView = z.object({
   term: z.optional(z.number()),
   amount: z.optional(centsSchema),
   rate: z.optional(percentSchema),
+  rateType: z.enum(RATE_TYPES),
   uwCalculatedDrawAmount: z.optional(centsSchema),
   adjustedHomeAmount: z.optional(centsSchema),
   selectedPropertyUuid: z.optional(uuidSchema),
   consents: listOf(z.object({ type: z.enum(CONSENT_TYPES) })),
-  incomeSources: listOf(z.object({ employmentType: z.enum(EMPLOYMENT_TYPES) })),
+  /** The evidence of the borrower's income. */
+  incomeSources: listOf(z.object({ employmentType: z.enum(EMPLOYMENT_TYPES), source: z.enum(INCOME_SOURCES) })),
   disburseAccount: z.optional(
     z.object({ uuid: uuidSchema, routingNumber: z.string(), mask: z.string(), accountNumber: z.string() }),
   ),
@@ -258,7 +273,6 @@ export const applicationView = z.object({
   walletAddress: z.optional(z.string()),
   hasHmda: z.boolean(),
   assetDepletion: z.object({ complete: z.boolean() }),
-  insuranceStatus: z.object({ complete: z.boolean() }),
   coDeedStatus,
   requestedManualNotaryTime: z.optional(z.string()),
   /** The borrower's instructions for the notary of the booked visit. */

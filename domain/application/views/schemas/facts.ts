@@ -1,8 +1,9 @@
 /** Schema of the facts from which the browser determines the journey's current step. */
 import * as z from 'zod/mini'
-import { PAPER_STAGES } from '../../../journey/facts.ts'
+import { ACCOUNT_STATUSES, BYPASSES, PAPER_STAGES, TITLE_STATUSES } from '../../../journey/facts.ts'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
+import { KNOWN_CONDITIONS } from '../../../rules/home.ts'
 import { DECISIONS, SUB_DECISIONS } from '../../../rules/underwriting.ts'
 import { listOf } from '../../../values/schemas.ts'
 
@@ -45,7 +46,9 @@ export const facts = z.object({
   manualPaystubUpload: z.boolean(),
   manualPaystubTasksComplete: z.boolean(),
   employmentVerificationNeeded: z.boolean(),
+  bypass: z.enum(BYPASSES),
   accountReviewed: z.boolean(),
+  giactAccountStatus: z.optional(z.enum(ACCOUNT_STATUSES)),
   disburseAccountSet: z.boolean(),
   payTypeSet: z.boolean(),
   identityComplete: z.boolean(),
@@ -57,6 +60,8 @@ export const facts = z.object({
   coDeedStatus,
   disclosurelistNotaryReady: z.boolean(),
   disclosurelistNotaryComplete: z.boolean(),
+  primaryParticipantAcceptComplete: z.boolean(),
+  manualDeedSigningComplete: z.boolean(),
   manualNotary: z.boolean(),
   manualNotaryBooked: z.boolean(),
   insuranceReviewed: z.boolean(),
@@ -74,11 +79,16 @@ export const facts = z.object({
   paperStage: z.enum(['NONE', ...PAPER_STAGES]),
   creditBlocked: z.optional(z.enum(['FROZEN', 'LOCKED'])),
   creditFrozenWithPin: z.boolean(),
+  creditError: z.boolean(),
   ssnNeeded: z.boolean(),
   counterOffer: z.enum(['NONE', 'OPEN', 'ASIDE']),
   inquiryAttestNeeded: z.boolean(),
   inquiryAttestComplete: z.boolean(),
   bpo: bpoStatus,
+  title: z.enum(TITLE_STATUSES),
+  propertyComplete: z.boolean(),
+  datatreeNoMatch: z.boolean(),
+  condition: z.enum(KNOWN_CONDITIONS),
   dtiDecline: z.boolean(),
   creditScoreDecline: z.boolean(),
   lienAttestationNeeded: z.boolean(),

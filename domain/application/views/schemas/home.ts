@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini'
 import { LIEN_KINDS } from '../../../forms/liens.ts'
-import { MARITAL_STATUSES, OWNERSHIP_TYPES, PROPERTY_CONDITIONS } from '../../../forms/moreInformation.ts'
+import { MARITAL_STATUSES, OWNERSHIP_TYPES } from '../../../forms/moreInformation.ts'
 import { BPO_REASONS, VALUE_GROUNDS } from '../../../forms/propertyQuestions.ts'
-import { OCCUPANCIES, PROPERTY_TYPES } from '../../../rules/home.ts'
+import { FOUND_CONDITIONS, OCCUPANCIES, PROPERTY_CONDITIONS, PROPERTY_TYPES } from '../../../rules/home.ts'
 import { centsSchema, dateSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
 import { bpoStatus } from './facts.ts'
 import { postalAddress } from './parts.ts'
@@ -33,6 +33,9 @@ export const property = z.object({
   monthlyTaxes: z.optional(centsSchema),
   monthlyInsurance: z.optional(centsSchema),
 })
+
+/** The home as the borrower sees it, with its state (USPS code) also beside the address. */
+export const applicationProperty = z.extend(property, { state: z.string() })
 
 export const rental = z.object({
   /** LEASED: the rent is from the lease. VACANT: the rent is the market rent in a local expert's opinion. */
@@ -73,7 +76,7 @@ export const bpo = z.object({
   reference: z.optional(z.string()),
   broker: z.optional(z.string()),
   expected: z.optional(dateSchema),
-  condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
+  condition: z.optional(z.enum(FOUND_CONDITIONS)),
   note: z.optional(z.string()),
 })
 

@@ -31,7 +31,8 @@ export const person = z.object({
   name: z.optional(personName),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
-  dateOfBirth: z.optional(z.string()),
+  /** The person's own date of birth, only in that person's own view. */
+  dob: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
 })
 

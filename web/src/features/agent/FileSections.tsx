@@ -13,6 +13,13 @@ import { Stack } from '../../ui/Page.tsx'
 import { Answers } from './Answers.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { DECISION_NAMES, LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
+import {
+  BROKER_CONDITION_NAMES,
+  BYPASS_NAMES,
+  INCOME_SOURCE_NAMES,
+  RATE_TYPE_NAMES,
+  TITLE_NAMES,
+} from './stateNames.ts'
 import { Timeline } from './Timeline.tsx'
 import { Trace } from './Trace.tsx'
 import { useAgentWords } from './words.ts'
@@ -68,6 +75,12 @@ export function FileSections({ file }: { file: AgentFile }) {
               value: named(PROPERTY_CONDITION_LABELS, property.condition),
               note: t`in the borrower’s opinion`,
             },
+            bpo?.condition && {
+              label: t`Condition`,
+              value: named(BROKER_CONDITION_NAMES, bpo.condition),
+              note: t`in the broker’s opinion`,
+            },
+            { label: t`Title`, value: named(TITLE_NAMES, file.titleStatus) },
             ownership && {
               label: t`Owned`,
               value: named(OWNERSHIP_LABELS, ownership.type),
@@ -184,7 +197,14 @@ export function FileSections({ file }: { file: AgentFile }) {
             income.verifiedAnnual !== undefined && {
               label: t`Verified`,
               value: money(income.verifiedAnnual),
-              note: income.employer,
+              note: [income.employer, named(INCOME_SOURCE_NAMES, income.source ?? 'UNKNOWN')]
+                .filter(Boolean)
+                .join(', '),
+            },
+            {
+              label: t`Employer’s confirmation`,
+              value: named(BYPASS_NAMES, income.bypass),
+              note: income.employerConfirmed && t`The employer confirmed the job.`,
             },
             job && {
               label: t`Job`,
@@ -233,7 +253,12 @@ export function FileSections({ file }: { file: AgentFile }) {
               {
                 label: t`Rate`,
                 value: `${offer.rate} %`,
-                note: offer.memberDiscount && t`Includes the member discount of ${offer.memberDiscount} points`,
+                note: [
+                  named(RATE_TYPE_NAMES, offer.rateType),
+                  offer.memberDiscount && t`includes the member discount of ${offer.memberDiscount} points`,
+                ]
+                  .filter(Boolean)
+                  .join(', '),
               },
               { label: t`A month`, value: money(offer.monthlyPayment) },
             ]}

@@ -62,6 +62,7 @@ export const EVENT_NAMES: Readonly<Partial<Record<EventType, MessageDescriptor>>
   PaperReturned: msg`New signatures on paper requested`,
   PaperCancelled: msg`Back to signing online`,
   IdentitySubmitted: msg`Identity document sent`,
+  IdentityPicturesNamed: msg`Pictures of the ID named`,
   IdentityVerified: msg`Identity verified`,
   IdentityFailed: msg`Identity not verified`,
   ClosingDocumentsReady: msg`Closing documents made`,

@@ -116,3 +116,30 @@ describe('the referrer parameter of an application', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
+
+describe('the route of the server state', () => {
+  const screenOf = (path: string) => `/account/heloc/${APPLICATION}/${path}`
+  it.each([
+    ['waiting', { name: 'WAITING_FOR_BPO', kind: 'waiting', route: 'bpo/waiting' }, screenOf('bpo/waiting')],
+    ['blocking', { name: 'CREDIT_ERROR', kind: 'blocking', route: 'error/timeout' }, screenOf('error/timeout')],
+    ['terminal', { name: 'DECLINED', kind: 'terminal', route: 'error/decline' }, screenOf('error/decline')],
+    ['completed', { name: 'COMPLETE', kind: 'terminal', route: '/' }, DASHBOARD],
+  ] as const)(
+    'the page for a %s application redirects to the route of the server state, not to the screen of the journey',
+    async (_, serverState, path) => {
+      const screens = [...view.journey.screens, serverState.route]
+      const answer = { ...view, serverState, journey: { ...view.journey, screens } }
+      await goTo('signing/sign', { [APPLICATION]: () => Response.json(answer) }).at(path)
+    },
+  )
+
+  it('the page redirects to the screen of the journey if the server state has no route', async () => {
+    const answer = { ...view, serverState: { name: 'LIEN_REVIEW', kind: 'stable' } }
+    await goTo('signing/sign', { [APPLICATION]: () => Response.json(answer) }).at(screenOf('liens'))
+  })
+
+  it("the page redirects to the screen of the journey if the journey doesn't allow the server state's screen", async () => {
+    const serverState = { name: 'WAITING_FOR_BPO', kind: 'waiting', route: 'bpo/waiting' }
+    await goTo('signing/sign', { [APPLICATION]: () => Response.json({ ...view, serverState }) }).at(screenOf('liens'))
+  })
+})

@@ -1,4 +1,4 @@
-import { identityPieces } from 'domain/application/owners/identity.ts'
+import { identityPieces } from 'domain/application/owners/pictures.ts'
 import type { IdentityCheck } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ChosenFile } from 'domain/forms/files.ts'

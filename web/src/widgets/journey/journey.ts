@@ -36,12 +36,17 @@ export function useJourney(): Journey {
   return journey
 }
 
-/** Returns the path of the journey's current screen for this person. */
-export function journeyPath(view: ApplicationView): string {
-  const { screen } = view.journey
+/**
+ * Returns the path at which the person continues. The server state's route comes first. If the server state has no
+ * route, the person continues at the journey's current screen.
+ */
+export function journeyPath({ uuid, serverState: { route }, journey }: ApplicationView): string {
+  if (route === '/') return DASHBOARD
+  // While an outside party works beside the current step, the journey can leave out the server state's screen.
+  const screen = route && journey.screens.includes(route) ? route : journey.screen
   if (screen.includes(':'))
-    return applicationPath(view.uuid, screen, screen === 'income/upload/:type' ? 'MANUAL_PAYSTUB' : 'PAYROLL')
-  return view.status === 'CANCELLED' ? DASHBOARD : applicationPath(view.uuid, screen)
+    return applicationPath(uuid, screen, screen === 'income/upload/:type' ? 'MANUAL_PAYSTUB' : 'PAYROLL')
+  return applicationPath(uuid, screen)
 }
 
 /**

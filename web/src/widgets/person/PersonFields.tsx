@@ -38,7 +38,7 @@ export function NameFields({ person: { name } }: { person: PersonView }) {
 
 export function BirthDateField({ person, hint }: { person: PersonView; hint?: ReactNode }) {
   const { t } = useLingui()
-  const [year, month, day] = person.dateOfBirth?.split('-') ?? []
+  const [year, month, day] = person.dob?.split('-') ?? []
   return (
     <DateParts
       name="dateOfBirth"

@@ -13,7 +13,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
   const { t } = useLingui()
   const { notary, recording, funding, insurance, rescission } = view
   const { journal } = notary
-  const carrier = insurance?.carrier
+  const carrier = insurance.carrier
   const paid = view.liens.filter((lien) => lien.payOff).map((lien) => lien.lender)
 
   const words = ({ kind, state, basis }: Milestone): Words => {

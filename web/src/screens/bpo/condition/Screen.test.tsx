@@ -7,6 +7,13 @@ import HomeConditionScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
+it('the home condition screen asks for pictures of a home that the broker saw only from the street', () => {
+  const bpo = { status: 'BPO_COMPLETE', condition: 'NOT_AVAILABLE', note: 'The gate was locked.' } as const
+  showScreen(<HomeConditionScreen />, reviewedView('liens', 'HOME_CONDITION', {}, event('BpoChanged', { bpo })))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please show us your home')
+  expect(screen.getByText('The gate was locked.')).toBeDefined()
+})
+
 it('the home condition screen describes the problem found in the home and accepts pictures of the repair', async () => {
   const bpo = { status: 'BPO_COMPLETE', condition: 'POOR', note: 'Roof: shingles are missing.' } as const
   const view = reviewedView('liens', 'HOME_CONDITION', {}, event('BpoChanged', { bpo }))

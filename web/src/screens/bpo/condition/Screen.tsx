@@ -7,24 +7,32 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if the broker reports a problem with the home's condition. It describes the problem and asks for
- * proof of the repair.
+ * The screen shown if the broker reports a problem with the home's condition or couldn't see the home well enough. It
+ * describes the problem and asks for pictures.
  */
 export default function HomeConditionScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
   const form = useCommandForm({ form: nothingAsked, command: 'sendHomePictures', context: formContext(view) })
+  const unseen = view.bpo?.condition === 'NOT_AVAILABLE'
   return (
     <ReviewPage
       kind="HOME_CONDITION"
-      heading={t`We need to look at the condition of your home`}
+      heading={unseen ? t`Please show us your home` : t`We need to look at the condition of your home`}
       lead={
-        <Trans>
-          The broker who valued your home noted something about its condition. A person decides whether we can go on as
-          it is.
-        </Trans>
+        unseen ? (
+          <Trans>
+            The broker who valued your home couldn’t see enough of it to describe its condition. Your pictures let our
+            team finish the valuation.
+          </Trans>
+        ) : (
+          <Trans>
+            The broker who valued your home noted something about its condition. A person decides whether we can go on
+            as it is.
+          </Trans>
+        )
       }
-      doing={t`Looking at the note`}
+      doing={unseen ? t`Reviewing the valuation` : t`Looking at the note`}
       acts
     >
       {view.bpo?.note && (
@@ -32,9 +40,13 @@ export default function HomeConditionScreen() {
           <p>{view.bpo.note}</p>
         </Card>
       )}
-      <Card title={t`Is it repaired, or not as it looks?`}>
+      <Card title={unseen ? t`Pictures of your home` : t`Is it repaired, or not as it looks?`}>
         <p>
-          <Trans>Pictures help us decide sooner. On the next page you choose them.</Trans>
+          {unseen ? (
+            <Trans>Take one of the outside and one of each room. You’ll choose them on the next page.</Trans>
+          ) : (
+            <Trans>Pictures help us decide sooner. On the next page you choose them.</Trans>
+          )}
         </p>
         <Form form={form}>
           <Button busy={form.busy}>

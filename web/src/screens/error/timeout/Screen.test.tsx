@@ -21,3 +21,13 @@ it('the late response screen has a button to check again, a phone number and a l
   expect(within(screen.getByText(/longer than a business day/)).getByRole('link', { name: /888/ })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
+
+it('the screen says that the credit bureau could not send a report, and that this is no denial', () => {
+  const view = testView('liens')
+  showScreen(<TimeoutScreen />, {
+    ...view,
+    serverState: { name: 'CREDIT_ERROR', kind: 'blocking', route: 'error/timeout' },
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We couldn’t get your credit report')
+  expect(screen.getByText(/This isn’t a denial/)).toBeDefined()
+})

@@ -11,14 +11,32 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen that explains a long wait. The reason is a fraud alert, a minor's credit file, or an outside party's late
- * response.
+ * The screen that explains a long wait. The reason is a fraud alert, a minor's credit file, a credit bureau that can't
+ * send a report, or an outside party's late response.
  */
 export default function TimeoutScreen() {
   const { view } = useJourney()
   const open = (kind: string) => view.reviews.some((one) => one.kind === kind)
   if (open('FACTA_ALERT')) return <Alert />
-  return open('MINOR_CREDIT') ? <Minor /> : <Slow />
+  if (open('MINOR_CREDIT')) return <Minor />
+  return view.serverState.name === 'CREDIT_ERROR' ? <NoAnswer /> : <Slow />
+}
+
+/** Tells the borrower that the credit bureau couldn't send a report, and that an agent will request it again. */
+function NoAnswer() {
+  const { t } = useLingui()
+  return (
+    <ReviewPage
+      heading={t`We couldn’t get your credit report`}
+      lead={
+        <Trans>
+          The credit bureau couldn’t send us a current report. Our team will request it again, usually within one
+          business day. This isn’t a denial, and your answers are saved.
+        </Trans>
+      }
+      doing={t`Requesting your credit report again`}
+    />
+  )
 }
 
 /**
@@ -61,8 +79,8 @@ function Alert() {
 
 function Minor() {
   const { t } = useLingui()
-  const { dateOfBirth } = useJourney().view.person
-  const born = dateOfBirth ? formatDate(plainDate(dateOfBirth)) : '–'
+  const { dob } = useJourney().view.person
+  const born = dob ? formatDate(plainDate(dob)) : '–'
   return (
     <ReviewPage
       kind="MINOR_CREDIT"

@@ -27,7 +27,7 @@ export default function InsuranceRequirementsScreen() {
   const early = !beforeSigning && state !== 'insurance'
   const sending = disbursementDay(view)
   const review = view.reviews.find(({ kind }) => kind === 'INSURANCE')
-  const submitted = insurance !== undefined && !insurance.accepted && !insurance.refused
+  const submitted = insurance.carrier !== undefined && !insurance.accepted && !insurance.refused
   // The server accepts another policy only after the automatic check.
   const checked = submitted && view.applicationStatus.insuranceReviewed
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted || review !== undefined })
@@ -79,7 +79,7 @@ export default function InsuranceRequirementsScreen() {
           </Trans>
         </Notice>
       )}
-      {submitted && (
+      {submitted && insurance.expires && (
         <Notice tone="info" title={<Trans>We’re confirming your policy</Trans>}>
           <Trans>
             You submitted {insurance.carrier}, policy {insurance.policyNumber}, which ends or renews on{' '}

@@ -59,10 +59,10 @@ export default function InsuranceUploadScreen() {
     >
       <Form form={form}>
         <Field name="carrier" label={t`Insurance company`}>
-          <TextInput autoComplete="off" defaultValue={insurance?.carrier} />
+          <TextInput autoComplete="off" defaultValue={insurance.carrier} />
         </Field>
         <Field name="policyNumber" label={t`Policy number`} width="half">
-          <TextInput autoComplete="off" spellCheck={false} defaultValue={insurance?.policyNumber} />
+          <TextInput autoComplete="off" spellCheck={false} defaultValue={insurance.policyNumber} />
         </Field>
         <DateParts name="expiresOn" legend={t`In force until`} hint={t`The day on which the policy ends or renews`} />
         <Field

@@ -14,7 +14,7 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 export default function NoCreditScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  const { name, dateOfBirth } = view.person
+  const { name, dob } = view.person
   return (
     <ReviewPage
       kind="NO_CREDIT"
@@ -32,7 +32,7 @@ export default function NoCreditScreen() {
         <Facts
           items={[
             { label: t`Legal name`, value: name ? fullName(name as Parameters<typeof fullName>[0]) : '' },
-            { label: t`Date of birth`, value: dateOfBirth ? formatDate(plainDate(dateOfBirth)) : '' },
+            { label: t`Date of birth`, value: dob ? formatDate(plainDate(dob)) : '' },
           ]}
         />
         <p>

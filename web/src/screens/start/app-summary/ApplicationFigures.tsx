@@ -80,7 +80,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
           <Facts
             items={[
               { label: t`Name`, value: fullName(person.name) },
-              ...(person.dateOfBirth ? [{ label: t`Born`, value: formatDate(plainDate(person.dateOfBirth)) }] : []),
+              ...(person.dob ? [{ label: t`Born`, value: formatDate(plainDate(person.dob)) }] : []),
               ...(person.ssnMask ? [{ label: t`SSN or ITIN`, value: person.ssnMask }] : []),
               ...(rental
                 ? [

@@ -11,10 +11,9 @@ import {
   OWNERSHIP_TYPES,
   type OwnershipType,
   PROPERTY_CONDITION_LABELS,
-  PROPERTY_CONDITIONS,
 } from 'domain/forms/moreInformation.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { PROPERTY_TYPES } from 'domain/rules/home.ts'
+import { PROPERTY_CONDITIONS, PROPERTY_TYPES } from 'domain/rules/home.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { formatTaxId } from 'domain/values/identifiers.ts'
 import { useState } from 'react'

@@ -1,0 +1,14 @@
+/** Whether the lender can skip asking the employer to confirm the borrower's job. */
+import type { Bypass } from '../../journey/facts.ts'
+import { isCarriedByRent } from '../core/product.ts'
+import type { Application } from '../types.ts'
+
+/**
+ * Returns whether the employer's confirmation is skipped. WAITING: the income isn't verified yet. BYPASS: the evidence
+ * already shows that the job continues, or the loan qualifies on rent. NO_BYPASS: the employer has to confirm the job.
+ */
+export function bypassOf(a: Pick<Application, 'product' | 'income' | 'requests'>): Bypass {
+  if (isCarriedByRent(a)) return 'BYPASS'
+  if (a.income.employmentToConfirm || a.requests.EMPLOYMENT) return 'NO_BYPASS'
+  return a.income.matched ? 'BYPASS' : 'WAITING'
+}

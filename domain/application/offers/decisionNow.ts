@@ -1,0 +1,26 @@
+/** The decision as it stands now, including the times when there's nothing to decide on. */
+import { hasEnded } from '../../journey/statuses.ts'
+import { failed } from '../core/awaited.ts'
+import { gave } from '../core/command.ts'
+import type { Application } from '../types.ts'
+
+/**
+ * Whether every attempt to get a current credit report of the borrower has failed, so that an agent has to take over.
+ * Without the borrower's consent, the report isn't even requested.
+ */
+export const isCreditFailed = (a: Application): boolean => {
+  const kind = hasEnded(a.status) ? undefined : failed(a)
+  return (kind === 'SOFT_CREDIT' || kind === 'HARD_CREDIT') && gave(a, kind)
+}
+
+/**
+ * Returns the current decision. UNKNOWN: the borrower hasn't submitted anything to decide on. ERROR: there's no credit
+ * report, because the file is frozen or locked, or because the bureau doesn't respond. Otherwise, it's the last
+ * decision of the rules.
+ */
+export function decisionNow(a: Application): Pick<Application['decision'], 'decision' | 'subDecision'> {
+  if (a.creditBlock && !hasEnded(a.status)) return { decision: 'ERROR', subDecision: 'CREDIT_FROZEN' }
+  if (isCreditFailed(a)) return { decision: 'ERROR', subDecision: 'UNKNOWN_SUBDECISION' }
+  if (a.status === 'APP_SUBMISSION') return { decision: 'UNKNOWN', subDecision: 'UNKNOWN_SUBDECISION' }
+  return { decision: a.decision.decision, subDecision: a.decision.subDecision }
+}

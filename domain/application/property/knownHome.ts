@@ -1,0 +1,18 @@
+/** What is known about the home so far. */
+import type { KnownCondition } from '../../rules/home.ts'
+import type { RequestKind } from '../core/requests.ts'
+import { openReviews } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
+
+/** Returns the home's condition. The broker's finding counts more than the borrower's own statement. */
+export const conditionOf = ({ bpo, property }: Pick<Application, 'bpo' | 'property'>): KnownCondition =>
+  bpo?.condition ?? property.condition ?? 'UNKNOWN_CONDITION'
+
+const SEARCHES: readonly RequestKind[] = ['PROPERTY_RECORD', 'VALUATION', 'LIENS']
+
+/** Whether the home's record, value and liens are known, and no review of the record or the ownership is open. */
+export const isHomeKnown = (a: Application): boolean =>
+  a.property.selected &&
+  a.valuation !== undefined &&
+  SEARCHES.every((kind) => a.requests[kind]?.state === 'DONE') &&
+  !openReviews(a).some(({ kind }) => kind === 'NO_PROPERTY' || kind === 'PROPERTY_MISMATCH' || kind === 'OWNERSHIP')

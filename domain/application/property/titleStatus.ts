@@ -1,0 +1,21 @@
+/** The status of the title work: first the county's lien search, then the title company's report. */
+import type { TitleStatus } from '../../journey/facts.ts'
+import { hasEnded } from '../../journey/statuses.ts'
+import type { Application } from '../types.ts'
+
+/**
+ * Returns the status of the title work. PREQUAL: the county's lien search behind the first offers. FINAL: the title
+ * company's report. TITLE_REQUIRED: the borrower chose an offer, and the report isn't ordered yet. TITLE_NOT_REQUIRED:
+ * the application ended before a report was needed. UNKNOWN_TITLE_STATUS: no search has started, or the report failed.
+ */
+export function titleStatusOf(a: Pick<Application, 'title' | 'requests' | 'status' | 'offer'>): TitleStatus {
+  const report = a.requests.TITLE?.state
+  if (report === 'OPEN') return 'FINAL_TITLE_PROCESSING'
+  if (a.title) return 'FINAL_TITLE_COMPLETE'
+  if (hasEnded(a.status)) return 'TITLE_NOT_REQUIRED'
+  if (report === 'FAILED') return 'UNKNOWN_TITLE_STATUS'
+  if (a.offer) return 'TITLE_REQUIRED'
+  const search = a.requests.LIENS?.state
+  if (search === 'OPEN') return 'PREQUAL_TITLE_PROCESSING'
+  return search === 'DONE' ? 'PREQUAL_TITLE_COMPLETE' : 'UNKNOWN_TITLE_STATUS'
+}
