@@ -15,6 +15,11 @@ export function rightNotToClose(data: RightNotToCloseData): Promise<RenderedDocu
       page.paragraph(
         `You applied for a home equity line of credit secured by your home at **${property.address}**. You don't have to open it. Until you sign the closing documents, you can end your application at any time and for any reason.`,
       )
+      page.keyValueTable([
+        ['What you applied for', 'A home equity line of credit'],
+        ['Loan number', loanNumber],
+        ['Terms available until', longDate(termsUntil)],
+      ])
     })
     page.section('If a term changes', () => {
       page.paragraph(

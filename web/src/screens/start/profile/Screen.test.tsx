@@ -66,7 +66,7 @@ it('the profile screen opens the fields if a kept answer is not valid', async ()
   const view = testView('profile', { state: 'AL' })
   const { user } = showScreen(<ProfileScreen />, {
     ...view,
-    person: { ...view.person, dateOfBirth: '2008-04-02' },
+    person: { ...view.person, dob: '2008-04-02' },
   })
   await user.click(screen.getByRole('checkbox'))
   await press(user)

@@ -74,10 +74,10 @@ const PERSON_FIELDS = /^(firstName|middleName|lastName|suffix|dateOfBirth)/
 function Details({ errors }: { errors: FormErrors }) {
   const { t, i18n } = useLingui()
   const { person, property } = useJourney().view
-  const { name, dateOfBirth } = person
+  const { name, dob } = person
   const { street1, street2, city, state, zip } = property.address
   const [changing, setChanging] = useState(false)
-  const open = changing || !name || !dateOfBirth || errors.some(({ field }) => PERSON_FIELDS.test(field))
+  const open = changing || !name || !dob || errors.some(({ field }) => PERSON_FIELDS.test(field))
   const home = {
     label: t`Home`,
     value: `${[street1, street2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
@@ -95,11 +95,11 @@ function Details({ errors }: { errors: FormErrors }) {
           <Facts
             items={[
               { label: t`Legal name`, value: fullName(name) },
-              { label: t`Date of birth`, value: formatDate(plainDate(dateOfBirth)) },
+              { label: t`Date of birth`, value: formatDate(plainDate(dob)) },
               home,
             ]}
           />
-          <KeptPerson name={name} dateOfBirth={dateOfBirth} />
+          <KeptPerson name={name} dateOfBirth={dob} />
           <div>
             <Button kind="secondary" small onClick={() => setChanging(true)}>
               <Trans>Change name or date of birth</Trans>
