@@ -25,6 +25,12 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   FUNDING: 'is the wait for the bank, or somebody has it',
 }
 
+/**
+ * Names and values that no persona shows on the way to its states. `domain/application/testing/produced.test.ts` plays
+ * the scenarios for them.
+ */
+const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {}
+
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
 /** The application's requests whose responses the test delays. */
@@ -169,6 +175,10 @@ describe("the journey's states", () => {
   it('the personas together reach every server state that people see', () => {
     const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
     expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
+  })
+
+  it('the personas together show every other name and value of an application', () => {
+    expect(produced.missing()).toEqual(Object.keys(SHOWN_ELSEWHERE))
   })
 })
 

@@ -80,6 +80,8 @@ const income = z.object({
   paystubs: listOf(z.string()),
   paystubsSubmitted: z.boolean(),
   employmentToConfirm: z.boolean(),
+  /** Whether the employer confirmed the job; absent unless the employer did. */
+  employerConfirmed: z.optional(z.literal(true)),
   /** The last employer that didn't confirm the job. */
   employmentDenied: z.optional(z.string()),
   employmentDenials: z.optional(z.int()),
