@@ -39,7 +39,7 @@ describe('a rejected insurance policy', () => {
     world.end('CLEAR')
     expect(isInsured(world.application)).toBe(true)
     expect(seenIn(world).insurance?.refused).toBeUndefined()
-    expect(world.state).toBe('fundingChecklist')
+    expect(world.state).toBe('waitFund')
   })
 
   it('an agent can request another document as a condition, and the answer goes back to the review', () => {
@@ -94,7 +94,7 @@ describe('insurance before closing', () => {
     expect(seenIn(world).journey.screens).not.toContain('insurance/upload')
     world.toClosing()
     world.notarize()
-    expect(world.state).toBe('fundingChecklist')
+    expect(world.state).toBe('waitFund')
   })
 
   it('a home that later turns out to be in a flood hazard area still needs a flood policy', () => {
