@@ -70,7 +70,7 @@ export default function InsuranceRequirementsScreen() {
         )
       }
     >
-      {insurance && review && (
+      {insurance.carrier && review && (
         <Notice tone="info" title={<Trans>Our team is reviewing your policy</Trans>}>
           <Trans>
             {insurance.carrier}, policy {insurance.policyNumber}, may not meet the requirements below. We expect to
@@ -91,7 +91,7 @@ export default function InsuranceRequirementsScreen() {
       <Checklist label={t`Insurance that is needed`} items={flood?.inHazardArea ? [home, water] : [home]} />
       {!checked && (
         <LinkButton kind={review ? 'secondary' : 'primary'} wide href={applicationPath(uuid, 'insurance/upload')}>
-          {insurance ? <Trans>Submit another policy</Trans> : <Trans>Submit insurance</Trans>}
+          {insurance.carrier ? <Trans>Submit another policy</Trans> : <Trans>Submit insurance</Trans>}
         </LinkButton>
       )}
       <p>
