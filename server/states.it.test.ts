@@ -1,7 +1,6 @@
 /** Tests every journey state and server state. A sandbox persona reaches each state through the API. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
-import { Produced } from 'domain/application/testing/named.testdata.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { SERVER_STATES, type ServerStateName } from 'domain/application/views/serverStates.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -24,12 +23,6 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   DIRECT_DEBT_PAYOFF: 'is the wait for the lenders that are paid off, or somebody has it',
   FUNDING: 'is the wait for the bank, or somebody has it',
 }
-
-/**
- * Names and values that no persona shows on the way to its states. `domain/application/testing/produced.test.ts` plays
- * the scenarios for them.
- */
-const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {}
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
@@ -60,11 +53,9 @@ async function hold(kind: RequestKind): Promise<() => Promise<unknown>> {
 let program: SandboxProgram
 const states = new Set<BorrowerState>()
 const serverStates = new Set<ServerStateName>()
-const produced = new Produced()
 const watch = (view: ApplicationView): void => {
   states.add(view.journey.state)
   serverStates.add(view.serverState.name)
-  produced.add({ view })
 }
 
 beforeAll(async () => {
@@ -175,10 +166,6 @@ describe("the journey's states", () => {
   it('the personas together reach every server state that people see', () => {
     const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
     expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
-  })
-
-  it('the personas together show every other name and value of an application', () => {
-    expect(produced.missing()).toEqual(Object.keys(SHOWN_ELSEWHERE))
   })
 })
 
