@@ -3,6 +3,8 @@ import { PARTS, testsOf } from './scripts/parts.ts'
 
 const integration = '**/*.it.test.ts'
 const deep = testsOf('test', PARTS)
+/** Unit tests that replace modules, which other tests in the same process may have loaded before. */
+const ownProcess = ['server/usecases/mails.test.ts', 'server/usecases/paperwork/make.test.ts']
 /** Tests that replace the window's location or document need their own window. */
 const ownWindow = [
   'src/api/client.test.ts',
@@ -48,9 +50,10 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'personas/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', integration, ...deep],
+          exclude: ['**/node_modules/**', integration, ...deep, ...ownProcess],
         },
       },
+      { test: { name: 'unit-process', ...limits, include: ownProcess } },
       {
         test: {
           name: 'integration',

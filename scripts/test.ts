@@ -44,13 +44,13 @@ const BUILD: Stage = { name: 'build', minutes: 3, run: (_, limit) => checks([['s
 const QUICK: readonly Stage[] = [
   { name: 'types', minutes: 3, run: (_, limit) => checks(types, limit) },
   { name: 'lint', minutes: 3, run: (_, limit) => checks(lint, limit) },
-  { name: 'unit', minutes: 4, run: (filters, limit) => vitest('unit', ['unit'], filters, limit) },
+  { name: 'unit', minutes: 4, run: (filters, limit) => vitest('unit', ['unit', 'unit-process'], filters, limit) },
   { name: 'integration', minutes: 10, run: (filters, limit) => vitest('integration', ['integration'], filters, limit) },
   { name: 'web', minutes: 5, run: (filters, limit) => vitest('web', ['web', 'web-window'], filters, limit) },
   BUILD,
   { name: 'browser', minutes: 15, run: (filters, limit) => browser('every', filters, limit) },
 ]
-const COVERED = ['unit', 'integration', 'web', 'web-window']
+const COVERED = ['unit', 'unit-process', 'integration', 'web', 'web-window']
 /** Runs all Vitest tests together and measures how much of the code in domain and server they cover. */
 const COVERAGE: Stage = {
   name: 'coverage',
