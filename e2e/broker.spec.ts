@@ -8,7 +8,9 @@ import { PASSWORD, registration } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { SANDBOX_ORIGINATOR, SANDBOX_PARTNER, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { browserAt } from '../server/sandbox/driver/http.ts'
+import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
+import { expectAccessible } from './walk/inspect.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
@@ -72,4 +74,21 @@ test('a broker sees the first page of many files, loads the others on request, a
   await page.getByRole('searchbox', { name: 'Search' }).fill('Pageda')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Pageda')
+})
+
+test('a partner reviews an application on the dashboard, and the borrower continues', async ({ become, freshPage }) => {
+  const mercy = await become('merchant')
+  const { uuid } = await comeTo(mercy, 'waitMerchant')
+  const name = `${mercy.persona.name.firstName} ${mercy.persona.name.lastName}`
+  const partner = await freshPage()
+  await signInAs(partner, SEEDED_BROKERS[2].email)
+  await expect(partner.getByRole('heading', { name: 'Waiting for your review' })).toBeVisible()
+  await expectAccessible(partner, 'the partner’s dashboard')
+  await partner.getByRole('button', { name }).first().click()
+  const dialog = partner.getByRole('dialog', { name })
+  await dialog.getByRole('radio', { name: /^Yes/ }).check()
+  await expectAccessible(partner, 'the partner’s review')
+  await dialog.getByRole('button', { name: 'Submit review' }).click()
+  await expect(dialog.getByRole('button', { name: 'Submit review' })).toHaveCount(0)
+  await mercy.page.waitForURL(`**/${uuid}/merchant/lien-attestation`)
 })
