@@ -4,6 +4,7 @@ import { REGISTRATION } from 'domain/api/paths.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import {
   AGENT_DENIALS,
+  AGENT_BROKERAGES,
   AGENT_FEEDBACK,
   AGENT_WORK,
   agentApplicationPath,
