@@ -116,7 +116,7 @@ export const BORROWER_BLOCKS = [
     class: 'blocked',
     when: (f) => f.documentUnread,
     screens: ['document/disclosures'],
-    commands: ['readSentDocuments', 'rescind'],
+    commands: ['readSentDocuments'],
     statuses: ACTIVE,
     serverState: 'DOCUMENTS_SENT',
     waits: [{ what: 'SENT_DOCUMENT', by: 'BORROWER' }],

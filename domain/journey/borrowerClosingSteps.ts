@@ -23,6 +23,10 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
+/** Whether the borrower or the lender still has to do something beside waiting for the money. */
+const isOpen = (f: Facts): boolean =>
+  f.conditionOpen || f.idReuploadRequested || f.documentUnread || f.onHold || f.reviews.length > 0
+
 /** The stepper's last step. It stays current until nothing is open anymore. */
 const lastStep = (f: Facts) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY')
 
@@ -132,8 +136,7 @@ export const CLOSING_STEPS = [
     commands: [],
     statuses: CLOSED,
     waits: CLOSING_WAITS,
-    progress: (f) =>
-      f.conditionOpen || f.idReuploadRequested || f.onHold || f.reviews.length > 0 ? lastStep(f) : 'COMPLETE',
+    progress: (f) => (isOpen(f) ? lastStep(f) : 'COMPLETE'),
     done: (f) => f.funded,
     polled: true,
     sample: {},

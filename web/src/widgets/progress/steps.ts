@@ -22,6 +22,7 @@ function useOpenTask({ applicationStatus: facts, journey }: ApplicationView): st
   if (!facts.disclosurelistNotaryComplete || journey.progress === 'COMPLETE') return undefined
   if (facts.conditionOpen) return t`Requested documents`
   if (facts.idReuploadRequested) return t`ID pictures`
+  if (facts.documentUnread) return t`New document`
   return facts.insuranceComplete ? t`Lender’s review` : t`Insurance`
 }
 
