@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import {
-  AGENT_DENIALS,
   AGENT_BROKERAGES,
+  AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_WORK,
   agentApplicationPath,

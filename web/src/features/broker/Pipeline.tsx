@@ -328,7 +328,7 @@ function File({ uuid, reviews, onClose }: { uuid: string; reviews: boolean; onCl
           <Skeleton lines={4} />
         </Loading>
       ) : (
-        <>
+        <Stack>
           <Facts
             items={[
               { label: t`Loan number`, value: data.loanNumber },
@@ -344,7 +344,7 @@ function File({ uuid, reviews, onClose }: { uuid: string; reviews: boolean; onCl
             ]}
           />
           {reviews && data.review && <PartnerReview file={data} due={data.review.due} />}
-        </>
+        </Stack>
       )}
     </Dialog>
   )
