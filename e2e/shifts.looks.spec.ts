@@ -37,6 +37,7 @@ import { expect, test } from './test.ts'
 import { recordShifts, shiftsOf } from './walk/shifts.ts'
 import { signIn } from './walk/view.ts'
 
+// Shows: states
 /** Opens pages one after the other. Returns the pages whose layout shift exceeds the maximum. */
 async function offendersAmong(page: Page, paths: readonly string[]): Promise<string[]> {
   const offenders: string[] = []

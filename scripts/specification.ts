@@ -61,7 +61,8 @@ function testAt(text: string, offset: number): string {
 function evidence({ file, all, text }: Region, shownBy: string): string | undefined {
   const at = all ? 0 : text.indexOf(shownBy)
   if (at < 0) return undefined
-  return file.endsWith('.txt') ? `\`${file}\`` : `\`${file}\`: ${testAt(text, at)}`
+  const test = testAt(text, at)
+  return test === '' ? `\`${file}\`` : `\`${file}\`: ${test}`
 }
 
 /** Returns every item with its evidence. Throws if a tag names an unknown kind. */
@@ -85,7 +86,7 @@ export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
 
 /** Returns every item with its evidence in the project's test files. */
 export function specifiedItems(): readonly Item[] {
-  const tests = files('{domain,server,web/src,e2e,scripts}/**/*.{test,spec}.{ts,tsx}')
+  const tests = files('{domain,server,web/src,e2e,scripts}/**/*.{test,spec,testdata}.{ts,tsx}')
   return itemsShownBy([
     ...tests.flatMap((file) => taggedRegions(file, textOf(file))),
     ...files('e2e/visited/**/*.txt').map(visited),

@@ -9,6 +9,7 @@ import { readEvents } from './storage/events.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
+// Shows: routes, states
 const LONG = 60_000
 
 let program: SandboxProgram
@@ -46,7 +47,6 @@ async function recordOf(walk: Walk): Promise<string> {
   return JSON.stringify(rows)
 }
 
-// Shows: routes
 describe('a frozen or locked credit file', () => {
   it('the server requests a frozen credit file again, and once the file opens hours later, the application continues on its own', {
     timeout: LONG,

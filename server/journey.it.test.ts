@@ -16,6 +16,7 @@ import {
   wordsIn,
 } from './testing/journey.ts'
 
+// Shows: states
 let program: SandboxProgram
 let folder: string
 beforeAll(async () => {

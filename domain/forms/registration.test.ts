@@ -15,11 +15,11 @@ import { setPasswordForm } from './setPassword.ts'
 import { signInForm } from './signIn.ts'
 import { messages, value } from './testHelpers.ts'
 
+// Shows: words, limits, fields
 const today = plainDate('2026-11-21')
 const context = { today }
 const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }
 
-// Shows: words, limits
 describe('property', () => {
   it('the property form first asks for an address search', () => {
     const wrong = {

@@ -7,6 +7,7 @@ import { publicOrganization } from './publicOrganization.ts'
 import { testOrganization as first, testDefaults, testFiles } from './testOrganizations.ts'
 import { contrastRatio, themeCss } from './theme.ts'
 
+// Shows: limits, fields
 const { organization: figure, theme: figureTheme } = testFiles
 
 const problemsOf = (organization: unknown, theme: unknown = figureTheme): readonly string[] => {
@@ -19,7 +20,6 @@ const problemsOf = (organization: unknown, theme: unknown = figureTheme): readon
   }
 }
 
-// Shows: limits
 describe('an organization file merged over the defaults', () => {
   it('a merge patch replaces values key by key, and null removes a key (RFC 7396, appendix A)', () => {
     for (const [target, patch, result] of [
@@ -274,6 +274,8 @@ describe('injected data', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')
+    const { companyInfo } = shown.orgMetaData
+    expect([companyInfo.licensesUrl, companyInfo.termsOfService]).toEqual([expect.any(String), expect.any(String)])
     expect(shown.orgMetaData.themeColors).toEqual(first.theme.color)
     expect(shown.orgPricingData).toMatchObject({
       line: { lowest: 15_000_00, highest: 400_000_00 },

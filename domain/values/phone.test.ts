@@ -10,6 +10,7 @@ import {
   readPhone,
 } from './phoneInternational.ts'
 
+// Shows: fields
 describe('US numbers', () => {
   it.each([
     ['5550104477', '(555) 010-4477'],

@@ -53,7 +53,7 @@ export const STATES: Items = {
     "'RESCISSION'",
     "'RECORDING'",
     "'FUNDABLE'",
-    ['Zero term and rate with a verified offer triggers underwriting', 'zero term and rate'],
+    ['Zero term and rate with a verified offer triggers underwriting', 'no term and no rate is left'],
   ],
   'Progress keys': [
     'INITIAL',

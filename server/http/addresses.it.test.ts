@@ -4,6 +4,7 @@ import { seedAddresses } from '../storage/addresses/seed.ts'
 import { createOwnerPool } from '../storage/database.ts'
 import { startTestProgram, type TestProgram } from '../testing/program.ts'
 
+// Shows: calls, fields
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram()
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-// Shows: calls
 test('the address calls suggest addresses for typed text, and the lookup also answers for part of an address', async () => {
   const get = async (path: string) => {
     const answer = await program.browser().call<{ fullAddress: string }[]>('GET', path)

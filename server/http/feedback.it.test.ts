@@ -4,6 +4,7 @@ import { readKey } from '../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../storage/secrets.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
+// Shows: fields
 let program: TestProgram
 let owner: Client
 let rosa: Account

@@ -2,6 +2,7 @@ import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
+// Shows: words, fields
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram()
@@ -18,7 +19,6 @@ const application = (uuid: string) => `/service-application/api/v1/application/h
 let people = 0
 const somebody = () => ({ email: `person${++people}@example.com` })
 
-// Shows: words
 describe('registering', () => {
   test('registration creates an account, an application and a session', async () => {
     const { uuid, identity, browser } = await register(program, somebody())
@@ -42,7 +42,10 @@ describe('registering', () => {
     const profile = await browser.call('GET', '/service-profile/api/v1/profile')
     expect(profile.body).toEqual({ uuid: identity, name: REGISTRATION.name, email: expect.stringMatching(/^person/) })
     for (const path of [IDENTITY, '/identity/secure/api/v1/identity'])
-      expect((await browser.call('GET', path)).body).toMatchObject({ uuid: identity, type: 'BORROWER', hasSsn: false })
+      expect((await browser.call('GET', path)).body).toMatchObject({
+        ...{ uuid: identity, type: 'BORROWER', hasSsn: false },
+        phoneNumbers: [expect.stringContaining('6145550142')],
+      })
   })
 
   test('registering again with the same answers leads to the existing application', async () => {

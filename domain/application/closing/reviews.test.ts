@@ -11,6 +11,7 @@ import { BORROWER, document, MORTGAGE, uuid, World } from '../testing/testWorld.
 import type { Application } from '../types.ts'
 import { firstSigningDay } from './firstSigningDay.ts'
 
+// Shows: states
 function toIdentity(prepare?: (world: World) => void): World {
   const world = new World()
   prepare?.(world)

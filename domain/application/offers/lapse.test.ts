@@ -4,6 +4,7 @@ import { dollars } from '../../values/money.ts'
 import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
 
+// Shows: states
 /** Handles the lapse deadline on the test's current day. */
 function lapses(world: World) {
   const outcome = decideDeadline(world.application, 'OFFERS_LAPSE', world.context())

@@ -5,6 +5,7 @@ import { BORROWER, lending } from '../testing/testWorld.ts'
 import { agentView } from '../views/agentView.ts'
 import { CERTAIN, Home, RECORD, type Recorded } from './homeWorld.testdata.ts'
 
+// Shows: states
 describe('a home without a county record', () => {
   it('if a home has no county record, the server searches again after the borrower corrects the address', () => {
     const world = new Home()

@@ -28,6 +28,7 @@ const field = (shown: (view: ApplicationView) => unknown): Named => ({
   shown: ({ view }) => [shown(view) !== undefined],
 })
 
+// Shows: fields, enumerations, states
 const ENUMERATIONS: Readonly<Record<string, Named>> = {
   'document type': {
     values: [

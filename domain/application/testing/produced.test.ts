@@ -26,6 +26,7 @@ import { Produced } from './named.testdata.ts'
 import { BORROWER, CREDIT, document, MORTGAGE, RECORD, uuid, World, type WorldOptions } from './testWorld.ts'
 import type { Asked } from './usualResults.ts'
 
+// Shows: states
 const produced = new Produced()
 
 /** An application whose borrower looks at it after every change. */

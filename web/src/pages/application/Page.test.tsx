@@ -11,6 +11,7 @@ import { catalogOf } from '../../app/i18n.ts'
 import { APPLICATION, injectOrganization, testView } from '../../widgets/journey/testScreen.tsx'
 import ApplicationPage from './Page.tsx'
 
+// Shows: fields
 const view = testView('liens')
 const profile = { uuid: view.person.identityUuid, email: 'jose@example.com' }
 const missing = () => Response.json({ detail: 'There is nothing here.' }, { status: 404 })

@@ -12,6 +12,7 @@ import { injectOrganization } from '../journey/testScreen.tsx'
 import { Footer } from './Footer.tsx'
 import { DisclosureRef } from './LegalLinks.tsx'
 
+// Shows: words, fields
 const on = vi.hoisted(() => new Set<string>())
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => on.has(key) }))
 afterEach(() => {
@@ -60,7 +61,6 @@ function show(change?: Change) {
 
 const LOGO = /National Credit Union Administration/
 
-// Shows: words
 describe('footer', () => {
   it("the footer shows the lender's name, address, phone, NMLS number with its link, and the 256-bit encryption notice", () => {
     const { foot, text } = show()
