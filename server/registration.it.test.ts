@@ -118,7 +118,7 @@ describe.each(['v1', 'v2'] as const)('registration %s', (version) => {
       expect(view).toMatchObject({
         ...expected,
         property: { occupancy, address: { street1: (answers.property as { street1: string }).street1 } },
-        person: { name: { lastName: REGISTRATION.name.lastName }, dateOfBirth: REGISTRATION.dob },
+        person: { name: { lastName: REGISTRATION.name.lastName }, dob: REGISTRATION.dob },
         registrationSteps: steps,
         journey: { screen: 'start/profile' },
       })

@@ -171,7 +171,7 @@ describe('a request to an outside party', () => {
       retries: { ...QUICK, deadline: 300 },
     })
     await saveProfile(account)
-    await until(async () => expect((await view(account)).journey.state).toBe('hold'))
+    await until(async () => expect((await view(account)).journey.state).toBe('creditError'))
     const { events: all } = await events(account)
     expect(all.filter(({ type }) => type === 'RequestSettled')).toHaveLength(1)
   })
