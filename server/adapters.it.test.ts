@@ -49,7 +49,8 @@ describe('a lender configured with another title company', () => {
     const { all } = await loadOrganizations(kept)
     const lender = all.find(({ providers }) => providers.title === 'abstractor')
     if (!lender) throw new Error('no lender names the abstractor')
-    const who = persona('prime')
+    // The lender is licensed in this persona's state.
+    const who = persona('nearprime')
     const own = await Walk.register(at(`${hostLabel(lender)}.localhost`), who)
     await own.goTo('liens')
     expect(await titleCompaniesOf(own)).toEqual(['abstractor'])

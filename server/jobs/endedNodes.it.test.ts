@@ -72,7 +72,7 @@ test(`a request starts at most ${MOST_STARTS} times if its nodes end, and then g
     const stuck = (await listStuck(db)).find(({ kind }) => kind === 'SOFT_CREDIT')
     expect(stuck).toMatchObject({ ...given, application: account.uuid })
   })
-  expect((await view(account)).journey.state).toBe('hold')
+  expect((await view(account)).journey.state).toBe('creditError')
   expect(starts).toBe(2)
 })
 
