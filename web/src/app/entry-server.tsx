@@ -189,9 +189,9 @@ function begun(content: ReactNode, { nonce, whole = false, failed }: RenderConte
     let ready = false
     const stream = renderToPipeableStream(content, {
       nonce,
-      // Send the content in one piece. Otherwise, React would move larger parts to the end of the page and insert them
-      // with a script.
-      ...(whole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+      // Keep finished parts in place. Otherwise, React would move larger parts to the end of the page and insert them with
+      // a script, so people without JavaScript wouldn't see them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         ready = true
         for (const error of errors) failed?.(error)
