@@ -1,6 +1,6 @@
 /**
  * Tests what the back button shows after a session or a step has ended, if the browser loads the page again.
- * `restoredFromMemory.spec.ts` tests the pages that the browser restores from memory.
+ * `restoredFromMemory.walks.spec.ts` tests the pages that the browser restores from memory.
  */
 import { applicationPath, DASHBOARD } from 'domain/routes/routes.ts'
 import { begin } from './api/begin.ts'
