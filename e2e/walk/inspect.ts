@@ -45,9 +45,11 @@ async function picture(page: Page, name: string): Promise<void> {
 
 export async function expectNoSideScroll(page: Page, where: string): Promise<boolean> {
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(wide, `pixels to the side on ${where}`).toBeLessThanOrEqual(0)
-  return wide <= 0
+  const side = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  // A document is still as wide as before until it's redrawn.
+  const soft = expect.configure({ soft: true })
+  await soft.poll(side, { message: `pixels to the side on ${where}`, timeout: 10_000 }).toBeLessThanOrEqual(0)
+  return (await side()) <= 0
 }
 
 export async function expectAccessible(page: Page, where: string): Promise<boolean> {
