@@ -22,7 +22,7 @@ async function beginTwoFactor(page: Page, password: string): Promise<string> {
   return (key ?? '').replace(/\s/g, '')
 }
 
-for (const brand of [undefined, 'cedar-grove'])
+for (const brand of [undefined, 'movement'])
   test(`two-factor sign-in asks for a code, and a person can sign out another device: ${brand ?? 'default brand'}`, async ({
     become,
     freshPage,

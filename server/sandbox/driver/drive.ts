@@ -12,6 +12,7 @@ import { NEXT_COMMAND } from 'domain/journey/samples/nextCommand.ts'
 import { SAMPLE_UPLOADS, SAMPLES } from 'domain/journey/samples/samples.ts'
 import type { SamplePerson, Situation } from 'domain/journey/samples/situation.ts'
 import { addDays } from 'domain/values/dates.ts'
+import { Refused } from './browser.ts'
 
 /**
  * Sends the borrower's commands, either over HTTP or by calling use cases directly. The optional methods are for steps
@@ -107,7 +108,13 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   // Only some statuses show that an insurance policy is in review, so check for this wait separately.
   if (!name || (name === 'submitInsurance' && view.applicationStatus.insuranceReviewed)) return false
   acting?.(view)
-  await answer(actor, name, situation, changes)
+  try {
+    await answer(actor, name, situation, changes)
+  } catch (error) {
+    // The application may have moved on since it was read, for example because an agent asked for something.
+    const overtaken = error instanceof Refused && error.status === 409 && (await actor.view()).version !== view.version
+    if (!overtaken) throw error
+  }
   return true
 }
 
