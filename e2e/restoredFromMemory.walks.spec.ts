@@ -3,11 +3,10 @@
  * (back-forward cache).
  */
 import type { Page } from '@playwright/test'
-import { applicationPath, CONTACT, DASHBOARD, LOGIN, REGISTER_V2 } from 'domain/routes/routes.ts'
+import { applicationPath, CONTACT, DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
 import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
-import { on, walk } from './walk/walk.ts'
 
 test.use({
   // Playwright turns the back-forward cache off by default.
@@ -37,18 +36,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }
-
-test('a registration page restored after the account was created is empty again', async ({ become }) => {
-  const paula = await become('prime')
-  const { page } = paula
-  await watchRestores(page)
-  await page.goto(REGISTER_V2)
-  await walk(paula, { until: on('{uuid}/start/profile') })
-  await goBack(page)
-  await expectRestored(page, `${REGISTER_V2}/set-password`)
-  await expect.poll(async () => (await arrive(page)).screen).toBe('register-v2')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
-})
 
 test('a sign-in page restored after sign-in and sign-out contains no password', async ({ become }) => {
   const paula = await become('prime')
