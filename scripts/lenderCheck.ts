@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { aprRange, feeRange } from 'domain/organization/disclosures.ts'
 import { type Organization, OrganizationError } from 'domain/organization/organization.ts'
-import { CONTRAST_PAIRS, contrastRatio, type Theme } from 'domain/organization/theme.ts'
+import { contrasts, type Theme } from 'domain/organization/theme.ts'
 import { hostsOf, type Lender, lenderCodes, readDefaults, readLender } from '../server/organizations.ts'
 import { adapterProblems } from '../server/providers/adapters.ts'
 import { PRODUCTION_ADAPTERS } from '../server/providers/production.ts'
@@ -99,8 +99,7 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
  * Returns the theme's weakest contrast, as the actual ratio divided by the required ratio. A value below 1 means that
  * two colors are too similar.
  */
-const spare = ({ color }: Theme): number =>
-  Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(color[front], color[back]) / least))
+const spare = (theme: Theme): number => Math.min(...contrasts(theme).map(({ ratio, least }) => ratio / least))
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`
 

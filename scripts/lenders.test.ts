@@ -64,7 +64,7 @@ describe('the lenders in organizations/', () => {
     }
     const kinds = <T>(of: (organization: (typeof all)[number]) => T) => new Set(all.map(of)).size
     expect(kinds(({ theme }) => theme.color.brand)).toBeGreaterThan(5)
-    expect(kinds(({ theme }) => theme.font.heading)).toBeGreaterThan(5)
+    expect(kinds(({ theme }) => theme.typefaces)).toBeGreaterThan(5)
     expect(kinds(({ theme }) => theme.radius.large)).toBeGreaterThan(5)
     expect(kinds(({ policy }) => policy.line.maximum)).toBeGreaterThan(8)
   })
@@ -126,7 +126,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
     await patch('CEDAR_GROVE/theme.json', { color: { muted: '#c9c4b8' } })
     const weak = await problemsOf('CEDAR_GROVE')
     expect(weak).toHaveLength(4)
-    expect(weak[0]).toMatch(/^theme: muted on ground: contrast 1\.\d\d, at least 4\.5$/)
+    expect(weak[0]).toMatch(/^theme: light: muted on ground: contrast 1\.\d\d, at least 4\.5$/)
     await patch('CEDAR_GROVE/theme.json', { color: { muted: 'gray' } })
     expect(await problemsOf('CEDAR_GROVE')).toEqual([
       'theme.json: color.muted: a color is written #rrggbb in lower case',

@@ -64,6 +64,7 @@ export async function newLender(organizations: string, code: string): Promise<st
   }
   const mark = markOf(name, color[0])
   const theme = {
+    look: 'letter',
     color: { brand: color[0], brandStrong: color[1], brandSoft: color[2] },
     logo: { width: `${mark.width / 16}rem` },
   }

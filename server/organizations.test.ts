@@ -55,8 +55,7 @@ describe('organizations', { timeout: 30_000 }, () => {
       ['radius', 'small', 'calc(1px)'],
       ['radius', 'large', '0'],
       ['logo', 'width', '10rem;background:red'],
-      ['font', 'body', 'Arial;}body{display:none'],
-      ['font', 'heading', 'url(x)'],
+      ['dark', 'brand', 'Arial;}body{display:none'],
     ] as const) {
       await writeFile(file, JSON.stringify({ ...theme, [group]: { ...theme[group], [name]: value } }))
       const place = `${join(folder, 'CEDAR_GROVE')}: organization cannot be used:\n  theme.json: ${group}.${name}: `

@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { logoOn } from 'domain/organization/logo.ts'
 import {
   DEFAULT_ORGANIZATION,
+  type DefaultFiles,
+  type Look,
   type Organization,
   type OrganizationFiles,
   parseOrganization,
 } from 'domain/organization/organization.ts'
+import { paletteOf, type Scheme } from 'domain/organization/theme.ts'
 
 export interface Organizations {
   readonly all: readonly Organization[]
@@ -13,8 +17,11 @@ export interface Organizations {
   readonly byCode: (code: string) => Organization
   /** Returns the organization with the given host name (without port), or undefined if there is none. */
   readonly byHost: (host: string) => Organization | undefined
-  /** Returns a brand's logo. */
-  readonly logoOf: (brand: string) => Buffer | undefined
+  /**
+   * Returns a brand's logo. With a color scheme, returns the logo in colors that are readable on the header of the
+   * brand's pages in that color scheme.
+   */
+  readonly logoOf: (brand: string, scheme?: Scheme) => Buffer | undefined
 }
 
 /**
@@ -42,7 +49,11 @@ export interface Lender {
 }
 
 /** @throws Error with the folder's name if a file in the folder can't be read */
-export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
+export const readDefaults = (folder: string): Promise<DefaultFiles> =>
+  named(join(folder, DEFAULTS), async (shared) => ({
+    ...(await filesIn(shared)),
+    looks: (await json(join(shared, 'looks.json'))) as Readonly<Record<string, Look>>,
+  }))
 
 /** Returns the codes of all lenders that have a folder in `folder`, in alphabetical order. */
 export const lenderCodes = async (folder: string): Promise<string[]> =>
@@ -55,7 +66,7 @@ export const lenderCodes = async (folder: string): Promise<string[]> =>
  * Reads one lender from organizations/<CODE>/.
  * @throws Error with the folder's name if the folder's files are invalid
  */
-export const readLender = (folder: string, code: string, defaults: OrganizationFiles): Promise<Lender> =>
+export const readLender = (folder: string, code: string, defaults: DefaultFiles): Promise<Lender> =>
   named(join(folder, code), async (own) => {
     const [files, logo] = await Promise.all([filesIn(own), readFile(join(own, 'logo.svg'))])
     const organization = parseOrganization(files.organization, files.theme, defaults)
@@ -112,7 +123,9 @@ export async function loadOrganizations(folder: string, defaultHosts: readonly s
   const codes = await lenderCodes(folder)
   const lenders = await Promise.all(codes.map((code) => readLender(folder, code, defaults)))
   const all = lenders.map(({ organization }) => organization)
-  const logos = new Map(lenders.map(({ organization, logo }) => [organization.brand, logo]))
+  const logos = new Map(
+    lenders.map(({ organization, logo }) => [organization.brand, { own: logo, ...headerLogos(organization, logo) }]),
+  )
   if (logos.size < all.length) throw new Error('two organizations claim the same brand')
   const byCode = new Map(all.map((organization) => [organization.code, organization]))
   const fallback = byCode.get(DEFAULT_ORGANIZATION)
@@ -139,8 +152,13 @@ export async function loadOrganizations(folder: string, defaultHosts: readonly s
       const name = host.toLowerCase().replace(/\.$/, '')
       return hosts.get(name) ?? (isLoopback(name) ? fallback : undefined)
     },
-    logoOf: (brand) => logos.get(brand),
+    logoOf: (brand, scheme) => logos.get(brand)?.[scheme ?? 'own'],
   }
+}
+
+const headerLogos = ({ theme }: Organization, logo: Buffer): Record<Scheme, Buffer> => {
+  const on = (scheme: Scheme) => Buffer.from(logoOn(logo.toString('utf8'), paletteOf(theme, scheme).headerGround))
+  return { light: on('light'), dark: on('dark') }
 }
 
 const isLoopback = (name: string): boolean =>

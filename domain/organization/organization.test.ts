@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../values/money.ts'
+import { contrastRatio } from './color.ts'
 import { occupanciesOf } from './info.ts'
 import { has, mergePatch } from './mergePatch.ts'
 import { OrganizationError, parseOrganization } from './organization.ts'
 import { publicOrganization } from './publicOrganization.ts'
 import { testOrganization as first, testDefaults, testFiles } from './testOrganizations.ts'
-import { contrastRatio, themeCss } from './theme.ts'
+import { themeCss } from './theme.ts'
 
 // Shows: limits, fields
 const { organization: figure, theme: figureTheme } = testFiles
@@ -55,8 +56,8 @@ describe('an organization file merged over the defaults', () => {
     const parse = (organization: object, theme: object = {}, defaults: object = testDefaults.organization) => {
       try {
         return parseOrganization(mergePatch(own, organization), mergePatch(ownTheme, theme), {
+          ...testDefaults,
           organization: defaults,
-          theme: testDefaults.theme,
         })
       } catch (error) {
         if (error instanceof OrganizationError) return error.problems
@@ -250,8 +251,9 @@ describe('parsing', () => {
     expect(withColor({ brand: 'red' })).toHaveLength(1)
     expect(withColor({ brand: '#12504f;}body{display:none' })).toHaveLength(1)
     expect(withColor({ muted: '#c9c4b8' }).every((problem) => problem.includes('contrast'))).toBe(true)
-    expect(problemsOf(figure, { ...figureTheme, font: { body: 'x;}', heading: 'Arial' } })).toHaveLength(1)
-    expect(problemsOf(figure, { ...figureTheme, radius: { small: '1px', large: 'calc(1px)' } })).toHaveLength(1)
+    expect(problemsOf(figure, { ...figureTheme, typefaces: 'x;}' })).toHaveLength(1)
+    const radius = { ...figureTheme.radius, large: 'calc(1px)' }
+    expect(problemsOf(figure, { ...figureTheme, radius })).toHaveLength(1)
   })
 })
 

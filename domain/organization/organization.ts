@@ -94,6 +94,24 @@ export interface OrganizationFiles {
   readonly theme: unknown
 }
 
+/** The files that every lender's files are merged over. */
+export interface DefaultFiles extends OrganizationFiles {
+  /** The looks that a theme can be based on, by name, each with the patch that it makes to the default theme. */
+  readonly looks: Readonly<Record<string, Look>>
+}
+
+export interface Look {
+  /** The code of a lender that shows the look without changes of its own besides its color. */
+  readonly example: string
+  readonly theme: object
+}
+
+/** Returns the theme that a lender's theme is a patch for: the default theme, changed by the look that the lender chose. */
+function baseOf(theme: unknown, { theme: shared, looks }: DefaultFiles): unknown {
+  const name = (mergePatch(shared, theme) as { look?: unknown } | null)?.look
+  return mergePatch(shared, looks[String(name)]?.theme ?? {})
+}
+
 /**
  * Returns one line per problem. Each line names the file that contains the wrong value or lacks a required value. If
  * the lender's file has no value, the value comes from the defaults.
@@ -128,14 +146,15 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Parses an organization from two files. Each file is a JSON merge patch (RFC 7396) for the shared defaults. Checks the
- * format, the prices together with the policy, the disclosures and the theme's contrast. Mistakes are therefore found
- * at startup, before a borrower sees them.
+ * Parses an organization from two files. Each file is a JSON merge patch (RFC 7396) for the shared defaults. A theme is
+ * a patch for its look, which is a patch for the shared defaults. Checks the format, the prices together with the
+ * policy, the disclosures and the theme's contrast. Mistakes are therefore found at startup, before a borrower sees
+ * them.
  * @throws OrganizationError with every problem found.
  */
-export function parseOrganization(organization: unknown, theme: unknown, defaults?: OrganizationFiles): Organization {
+export function parseOrganization(organization: unknown, theme: unknown, defaults?: DefaultFiles): Organization {
   const file = organizationSchema.safeParse(defaults ? mergePatch(defaults.organization, organization) : organization)
-  const look = themeSchema.safeParse(defaults ? mergePatch(defaults.theme, theme) : theme)
+  const look = themeSchema.safeParse(defaults ? mergePatch(baseOf(theme, defaults), theme) : theme)
   if (!file.success || !look.success) {
     throw new OrganizationError([
       ...(file.success ? [] : issues('organization.json', organization, defaults?.organization, file.error.issues)),
@@ -169,6 +188,9 @@ export function parseOrganization(organization: unknown, theme: unknown, default
     }).map((problem) => `pricing: lineTerms: ${problem}`),
     ...togetherProblems(policy, pricing),
     ...infoProblems(data.info, licensed).map((problem) => `info: ${problem}`),
+    ...(defaults && !Object.hasOwn(defaults.looks, look.data.look)
+      ? [`theme.json: look: is none of ${Object.keys(defaults.looks).join(', ')}`]
+      : []),
     ...contrastProblems(look.data).map((problem) => `theme: ${problem}`),
   ]
   const { capabilities } = data

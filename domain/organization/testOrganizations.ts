@@ -1,5 +1,6 @@
 /** For tests: the main organization and its complete files, merged with the defaults. */
 
+import looks from '../../organizations/defaults/looks.json' with { type: 'json' }
 import defaultFile from '../../organizations/defaults/organization.json' with { type: 'json' }
 import defaultTheme from '../../organizations/defaults/theme.json' with { type: 'json' }
 import figureFile from '../../organizations/FIGURE/organization.json' with { type: 'json' }
@@ -19,7 +20,7 @@ type Merged<Target, Patch> = {
       : never
 }
 
-export const testDefaults = { organization: defaultFile, theme: defaultTheme }
+export const testDefaults = { organization: defaultFile, theme: defaultTheme, looks }
 
 /** The main organization's complete files, for tests that change a single value. */
 export const testFiles = {

@@ -1,89 +1,142 @@
 import * as z from 'zod/mini'
+import { contrastRatio, shade, turned } from './color.ts'
+import { PATTERN_NAMES, patternImage } from './patterns.ts'
+import { TYPEFACES, type TypefaceName } from './typefaces.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'a color is written #rrggbb in lower case'))
 const length = z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?(px|rem)$/, 'a length in px or rem'))
-const family = '("[A-Za-z0-9 ]{1,40}"|[A-Za-z][A-Za-z-]{0,39})'
-const fontList = z.string().check(z.regex(new RegExp(`^${family}(, ${family}){0,7}$`), 'a list of font families'))
 
-const COLORS = [
-  'ground',
-  'surface',
-  'sunken',
-  'ink',
-  'muted',
-  'rule',
-  'field',
-  'brand',
-  'brandStrong',
-  'brandSoft',
-  'onBrand',
-  'focus',
-  'positive',
-  'positiveSoft',
-  'warning',
-  'warningSoft',
-  'danger',
-  'dangerSoft',
-  'info',
-  'infoSoft',
-] as const
-type Color = (typeof COLORS)[number]
+const colors = {
+  ground: color,
+  surface: color,
+  sunken: color,
+  ink: color,
+  muted: color,
+  rule: color,
+  field: color,
+  brand: color,
+  brandStrong: color,
+  brandSoft: color,
+  onBrand: color,
+  focus: color,
+  positive: color,
+  positiveSoft: color,
+  warning: color,
+  warningSoft: color,
+  danger: color,
+  dangerSoft: color,
+  info: color,
+  infoSoft: color,
+}
+type Color = keyof typeof colors
+const COLORS = Object.keys(colors) as Color[]
+
+/** The scale of all spacing. Sizes of things to tap stay the same. */
+const DENSITIES = { compact: 0.875, regular: 1, airy: 1.125 } as const
+
+/**
+ * The header's treatment: `line` above a line, `bare` on the page's ground, `stripe` below a stripe in the brand's
+ * color, or `band` in the brand's color.
+ */
+const HEADERS = ['line', 'bare', 'stripe', 'band'] as const
+
+/** Degrees from the brand's hue to the hues of a chart's second to fifth color, and the chroma of these colors. */
+const PALETTES = {
+  harmony: { turns: [50, -50, 100, -100], chroma: 0.1 },
+  contrast: { turns: [180, 90, 270, 135], chroma: 0.12 },
+  earth: { turns: [40, 200, -40, 150], chroma: 0.06 },
+} as const
+
+const namesOf = <Names extends object>(table: Names) => Object.keys(table) as [keyof Names, ...(keyof Names)[]]
 
 /**
  * A brand's design tokens. Every value must match a strict pattern, because the server writes the value into a style
  * sheet. Background colors: `ground` for the page, `surface` for a card, `sunken` for an inset. Line colors: `rule` for
  * a divider, `field` for the border of an input. Soft colors are backgrounds for `ink` text or for text in the matching
- * strong color.
+ * strong color. Dark colors follow from the light ones; `dark` replaces some of them.
  */
 export const themeSchema = z.strictObject({
-  color: z.strictObject({
-    ground: color,
-    surface: color,
-    sunken: color,
-    ink: color,
-    muted: color,
-    rule: color,
-    field: color,
-    brand: color,
-    brandStrong: color,
-    brandSoft: color,
-    onBrand: color,
-    focus: color,
-    positive: color,
-    positiveSoft: color,
-    warning: color,
-    warningSoft: color,
-    danger: color,
-    dangerSoft: color,
-    info: color,
-    infoSoft: color,
-  }),
-  font: z.strictObject({ body: fontList, heading: fontList }),
-  radius: z.strictObject({ small: length, large: length }),
+  /** The name of a look in organizations/defaults/looks.json, on which the theme is based. */
+  look: z.string().check(z.regex(/^[a-z]{1,20}$/, 'the name of a look')),
+  color: z.strictObject(colors),
+  dark: z.partial(z.strictObject(colors)),
+  typefaces: z.enum(namesOf(TYPEFACES)),
+  radius: z.strictObject({ small: length, large: length, button: length }),
+  density: z.enum(namesOf(DENSITIES)),
+  header: z.enum(HEADERS),
+  pattern: z.enum(PATTERN_NAMES),
+  charts: z.enum(namesOf(PALETTES)),
   logo: z.strictObject({ width: length, height: length }),
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** Returns the relative luminance of a #rrggbb color (WCAG 2.2), from 0 (black) to 1 (white). */
-function luminance(hex: string): number {
-  const channel = (start: number): number => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+/**
+ * How dark colors follow from light ones: the color with the hue, the perceived lightness (0 to 1) and the highest
+ * chroma.
+ */
+const DARK: Readonly<Record<Color, readonly [hue: Color, lightness: number, chroma: number]>> = {
+  ground: ['ground', 0.185, 0.012],
+  surface: ['ground', 0.23, 0.014],
+  sunken: ['ground', 0.155, 0.012],
+  ink: ['ground', 0.93, 0.01],
+  muted: ['ground', 0.75, 0.016],
+  rule: ['ground', 0.34, 0.016],
+  field: ['ground', 0.6, 0.02],
+  brand: ['brand', 0.76, 0.14],
+  brandStrong: ['brand', 0.84, 0.12],
+  brandSoft: ['brand', 0.29, 0.05],
+  onBrand: ['brand', 0.17, 0.03],
+  focus: ['focus', 0.78, 0.13],
+  positive: ['positive', 0.78, 0.13],
+  positiveSoft: ['positive', 0.28, 0.045],
+  warning: ['warning', 0.8, 0.12],
+  warningSoft: ['warning', 0.28, 0.045],
+  danger: ['danger', 0.77, 0.14],
+  dangerSoft: ['danger', 0.28, 0.06],
+  info: ['info', 0.78, 0.1],
+  infoSoft: ['info', 0.28, 0.045],
 }
 
-/** Returns the contrast ratio of two #rrggbb colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
-export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+const CHARTS = ['chart1', 'chart2', 'chart3', 'chart4', 'chart5'] as const
+/** Perceived lightness of a chart's second to fifth color. Different values keep the colors apart without hues. */
+const CHART_LIGHTNESS = { light: [0.6, 0.46, 0.63, 0.36], dark: [0.86, 0.66, 0.92, 0.6] } as const
+
+const SCHEMES = ['light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+type Token = Color | (typeof CHARTS)[number] | 'headerGround' | 'headerInk' | 'headerRule'
+
+/** Returns all colors of a theme in the light or dark color scheme. */
+export function paletteOf(theme: Theme, scheme: Scheme): Readonly<Record<Token, string>> {
+  const own = scheme === 'light' ? theme.color : darkColors(theme)
+  const { turns, chroma } = PALETTES[theme.charts]
+  const [chart2, chart3, chart4, chart5] = CHART_LIGHTNESS[scheme].map((lightness, at) =>
+    turned(theme.color.brand, turns[at] ?? 0, lightness, chroma),
+  ) as [string, string, string, string]
+  return { ...own, chart1: own.brand, chart2, chart3, chart4, chart5, ...headerColors(theme, scheme, own) }
+}
+
+function darkColors({ color, dark }: Theme): Record<Color, string> {
+  const of = (name: Color): string => {
+    const [hue, lightness, chroma] = DARK[name]
+    return dark[name] ?? shade(color[hue], lightness, chroma)
+  }
+  return Object.fromEntries(COLORS.map((name) => [name, of(name)])) as Record<Color, string>
+}
+
+function headerColors({ header }: Theme, scheme: Scheme, own: Readonly<Record<Color, string>>) {
+  if (header === 'band') {
+    const [headerGround, headerInk] = scheme === 'light' ? [own.brand, own.onBrand] : [own.brandSoft, own.ink]
+    return { headerGround, headerInk, headerRule: headerGround }
+  }
+  const headerGround = header === 'bare' ? own.ground : own.surface
+  return { headerGround, headerInk: own.ink, headerRule: header === 'bare' ? headerGround : own.rule }
 }
 
 const TEXT = 4.5
 const GRAPHIC = 3
 
 /** Pairs of a foreground and a background color, each with the required minimum contrast. */
-export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, least: number])[] = [
+const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: number])[] = [
   ...(['ground', 'surface', 'sunken'] as const).flatMap((back) =>
     (['ink', 'muted', 'brand', 'brandStrong', 'positive', 'warning', 'danger', 'info'] as const).map(
       (front) => [front, back, TEXT] as const,
@@ -93,6 +146,7 @@ export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, leas
     (back) => ['ink', back, TEXT] as const,
   ),
   ['brand', 'brandSoft', TEXT],
+  ['brandStrong', 'brandSoft', TEXT],
   ['muted', 'brandSoft', TEXT],
   ['positive', 'positiveSoft', TEXT],
   ['warning', 'warningSoft', TEXT],
@@ -100,33 +154,67 @@ export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, leas
   ['info', 'infoSoft', TEXT],
   ['onBrand', 'brand', TEXT],
   ['onBrand', 'brandStrong', TEXT],
-  ['field', 'ground', GRAPHIC],
-  ['field', 'surface', GRAPHIC],
-  ['field', 'sunken', GRAPHIC],
-  ['focus', 'ground', GRAPHIC],
-  ['focus', 'surface', GRAPHIC],
-  ['focus', 'sunken', GRAPHIC],
+  ['headerInk', 'headerGround', TEXT],
+  ...(['ground', 'surface', 'sunken'] as const).flatMap((back) => [
+    ['field', back, GRAPHIC] as const,
+    ['focus', back, GRAPHIC] as const,
+  ]),
+  ...CHARTS.flatMap((front) => (['ground', 'surface'] as const).map((back) => [front, back, GRAPHIC] as const)),
 ]
+
+/** Returns the contrast ratio of each pair of colors, in both color schemes, and the lowest accepted ratio. */
+export const contrasts = (theme: Theme) =>
+  SCHEMES.flatMap((scheme) => {
+    const palette = paletteOf(theme, scheme)
+    return CONTRAST_PAIRS.map(([front, back, least]) => {
+      const ratio = contrastRatio(palette[front], palette[back])
+      return { pair: `${scheme}: ${front} on ${back}`, ratio, least }
+    })
+  })
 
 /**
  * Returns a description of each color pair in the theme whose contrast is too low, or an empty list if there are none.
  */
-export function contrastProblems(theme: Theme): string[] {
-  return CONTRAST_PAIRS.flatMap(([front, back, least]) => {
-    const contrast = contrastRatio(theme.color[front], theme.color[back])
-    return contrast < least ? [`${front} on ${back}: contrast ${contrast.toFixed(2)}, at least ${least}`] : []
-  })
+export const contrastProblems = (theme: Theme): string[] =>
+  contrasts(theme).flatMap(({ pair, ratio, least }) =>
+    ratio < least ? [`${pair}: contrast ${ratio.toFixed(2)}, at least ${least}`] : [],
+  )
+
+/** Returns the name of a token's custom property: brandSoft becomes --color-brand-soft, chart1 becomes --chart-1. */
+const propertyOf = (token: string): string => {
+  const kebab = token.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)
+  return (COLORS as readonly string[]).includes(token) ? `--color-${kebab}` : `--${kebab}`
 }
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const declared = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${propertyOf(name)}:${value}`)
+    .join(';')
 
 /**
- * Returns the theme as a style sheet with custom properties: --color-brand-soft, --font-body, --radius-small,
- * --logo-width …
+ * Returns the theme as a style sheet with custom properties: --color-brand-soft, --chart-1, --header-ground,
+ * --font-body, --radius-small, --density, --pattern … Dark colors apply only on screens, so paper stays white.
  */
 export function themeCss(theme: Theme): string {
-  const lines = Object.entries(theme).flatMap(([group, tokens]) =>
-    Object.entries(tokens).map(([name, value]) => `--${kebab(group)}-${kebab(name)}:${value}`),
-  )
-  return `:root{${lines.join(';')}}`
+  const { radius, density, header, pattern, logo } = theme
+  const { body, heading, weight, tracking, scale } = TYPEFACES[theme.typefaces satisfies TypefaceName]
+  const rest = {
+    fontBody: body,
+    fontHeading: heading,
+    headingWeight: weight,
+    headingTracking: `${tracking}em`,
+    headingScale: scale,
+    radiusSmall: radius.small,
+    radiusLarge: radius.large,
+    radiusButton: radius.button,
+    density: DENSITIES[density],
+    headerStripe: header === 'stripe' ? '6px' : '0px',
+    pattern: patternImage(pattern),
+    patternHeight: pattern === 'none' ? '0px' : 'clamp(2.5rem,5vw,4rem)',
+    logoWidth: logo.width,
+    logoHeight: logo.height,
+  }
+  const light = declared({ ...paletteOf(theme, 'light'), ...rest })
+  const dark = declared(paletteOf(theme, 'dark'))
+  return `:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`
 }

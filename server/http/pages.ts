@@ -35,6 +35,12 @@ export interface PageOptions {
   readonly monitoring: Monitoring
 }
 
+interface Logo {
+  Params: { brand: string }
+  /** The color scheme of the page on whose header the logo is shown: 'light' or 'dark'. */
+  Querystring: { on?: string }
+}
+
 export async function servePages(
   app: FastifyInstance,
   { web, organizations, flags, monitoring }: PageOptions,
@@ -51,8 +57,9 @@ export async function servePages(
       dotfiles: 'ignore',
     })
   }
-  app.get<{ Params: { brand: string } }>('/apps/frontend-private-label/:brand/logo.svg', (request, reply) => {
-    const logo = organizations.logoOf(request.params.brand)
+  app.get<Logo>('/apps/frontend-private-label/:brand/logo.svg', (request, reply) => {
+    const { on } = request.query
+    const logo = organizations.logoOf(request.params.brand, on === 'light' || on === 'dark' ? on : undefined)
     if (!logo) throw new NotFound()
     return reply
       .header('cache-control', 'public, max-age=86400')

@@ -89,6 +89,7 @@ export function htmlDocument(parts: DocumentParts): HtmlDocument {
   const head = [
     `<!doctype html><html lang="${escapedText(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
     `<title>${escapedText(title)}</title>`,
     `<link rel="icon" type="image/svg+xml" href="/apps/frontend-private-label/${encodeURIComponent(data.organization.orgBrand)}/logo.svg">`,
     ...(font === undefined ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]),

@@ -1,8 +1,16 @@
 import './fonts.css'
-import latin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import archivoNarrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import nunito from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url'
 
-/** Matches a theme's style sheet whose headings use the product's own font. */
-const HEADINGS = /--font-heading:"Hanken Grotesk"/
+/** The file with a web font's Latin letters, by family. */
+const FILES: Readonly<Record<string, string>> = {
+  'Archivo Narrow': archivoNarrow,
+  Fraunces: fraunces,
+  'Hanken Grotesk': hankenGrotesk,
+  Nunito: nunito,
+}
 
 /**
  * Returns the font file that a page preloads for its headings; undefined if the theme's headings use a font of the
@@ -10,4 +18,5 @@ const HEADINGS = /--font-heading:"Hanken Grotesk"/
  * with the page's content.
  * @param themeCss the theme's style sheet of CSS custom properties
  */
-export const headingFont = (themeCss: string): string | undefined => (HEADINGS.test(themeCss) ? latin : undefined)
+export const headingFont = (themeCss: string): string | undefined =>
+  FILES[/--font-heading:"([^"]+)"/.exec(themeCss)?.[1] ?? '']

@@ -120,6 +120,8 @@ export interface PageFrameProps {
    * phones, and sets its own size.
    */
   side?: ReactNode
+  /** Whether the brand's illustration is below the header. */
+  art?: boolean
   /**
    * Whether the content loads after the frame. The frame then reserves the window's full height, so the footer doesn't
    * move.
@@ -129,7 +131,7 @@ export interface PageFrameProps {
 }
 
 /** The layout of every page: skip link, header, main content and footer. */
-export function PageFrame({ header, footer, banner, side, late, children }: PageFrameProps) {
+export function PageFrame({ header, footer, banner, side, art, late, children }: PageFrameProps) {
   const main = (
     <main id="main" tabIndex={-1} className={classes(css.sheet, late && css.late)}>
       {children}
@@ -142,6 +144,7 @@ export function PageFrame({ header, footer, banner, side, late, children }: Page
       <header className={css.header}>
         <div className={css.bar}>{header}</div>
       </header>
+      {art && <div className={css.art} />}
       {side ? (
         <div className={css.beside}>
           {side}

@@ -363,7 +363,7 @@ function Referral({ link, code }: { link: string; code: NonNullable<SeatView['re
           role="img"
           aria-label={t`Code of your link`}
         >
-          <path d={path} fill="#000" shapeRendering="crispEdges" />
+          <path d={path} shapeRendering="crispEdges" />
         </svg>
         <div>
           <p>

@@ -138,7 +138,7 @@ function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
   const path = rows.flatMap((row, y) => [...row].map((sign, x) => (sign === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg viewBox={`0 0 ${rows.length} ${rows.length}`} className={css.qr} role="img" aria-label={label}>
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
+      <path d={path} shapeRendering="crispEdges" />
     </svg>
   )
 }

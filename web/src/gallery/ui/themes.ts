@@ -1,7 +1,5 @@
 import type { Theme } from 'domain/organization/theme.ts'
 
-const letter = '"Hanken Grotesk", "Hanken Grotesk Fallback", Arial, sans-serif'
-
 /**
  * Invented brands that look very different from each other. They help to find components that work with only one color
  * or corner radius.
@@ -31,8 +29,14 @@ export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {
       info: '#2b5580',
       infoSoft: '#e7eff6',
     },
-    font: { body: letter, heading: letter },
-    radius: { small: '2px', large: '2px' },
+    look: 'letter',
+    dark: {},
+    typefaces: 'letter',
+    radius: { small: '2px', large: '2px', button: '2px' },
+    density: 'compact',
+    header: 'band',
+    pattern: 'waves',
+    charts: 'contrast',
     logo: { width: '160px', height: '32px' },
   },
   orchard: {
@@ -58,8 +62,14 @@ export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {
       info: '#2b5580',
       infoSoft: '#e7eff6',
     },
-    font: { body: letter, heading: letter },
-    radius: { small: '12px', large: '20px' },
+    look: 'letter',
+    dark: {},
+    typefaces: 'friendly',
+    radius: { small: '12px', large: '20px', button: '999px' },
+    density: 'airy',
+    header: 'bare',
+    pattern: 'scallops',
+    charts: 'harmony',
     logo: { width: '160px', height: '32px' },
   },
 }

@@ -16,7 +16,8 @@ export function BrandLogo({ href }: { href?: string | undefined }) {
     if (moves) moved = true
   }, [moves])
   const name = orgMetaData.companyInfo.companyNameShort
-  const logo = <Logo name={name} src={`/apps/frontend-private-label/${orgBrand}/logo.svg`} animated={moves} />
+  const file = `/apps/frontend-private-label/${orgBrand}/logo.svg?on=`
+  const logo = <Logo name={name} src={`${file}light`} dark={`${file}dark`} animated={moves} />
   if (!href) return logo
   return (
     <Link href={href} aria-label={t`${name}, dashboard`}>

@@ -25,6 +25,7 @@ export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode
         </>
       }
       footer={<Footer />}
+      art
     >
       {children}
     </PageFrame>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { contrastRatio } from './color.ts'
+import { logoOn } from './logo.ts'
+import { testOrganization } from './testOrganizations.ts'
+import { contrastProblems, paletteOf, type Theme, themeCss } from './theme.ts'
+
+// Shows: limits
+const { theme } = testOrganization
+const dark = (change: Partial<Theme> = {}) => paletteOf({ ...theme, ...change }, 'dark')
+
+describe("a theme's dark colors", () => {
+  it('a dark theme has light text on a dark page and keeps the hue of the brand', () => {
+    const { ground, surface, ink, brand } = dark()
+    expect(contrastRatio(ground, '#ffffff')).toBeGreaterThan(15)
+    expect(contrastRatio(surface, ground)).toBeLessThan(1.2)
+    expect(contrastRatio(ink, ground)).toBeGreaterThan(12)
+    const red = dark({ color: { ...theme.color, brand: '#a3161f' } }).brand
+    expect(Number.parseInt(red.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(red.slice(5, 7), 16))
+    expect(Number.parseInt(brand.slice(1, 3), 16)).toBeLessThan(Number.parseInt(brand.slice(5, 7), 16))
+  })
+
+  it('a theme can replace single dark colors, and their contrast is checked too', () => {
+    expect(dark({ dark: { ground: '#000000' } })).toEqual({ ...dark(), ground: '#000000' })
+    const problems = contrastProblems({ ...theme, dark: { muted: '#555555' } })
+    expect(problems).not.toEqual([])
+    for (const problem of problems) expect(problem).toMatch(/^dark: muted on /)
+  })
+
+  it("the style sheet has a theme's dark colors only for screens that ask for them", () => {
+    const [light = '', other = ''] = themeCss(theme).split('@media screen and (prefers-color-scheme:dark)')
+    expect(light).toContain(`--color-ground:${theme.color.ground}`)
+    expect(other).toContain(`--color-ground:${dark().ground}`)
+    expect(other).not.toContain('--radius')
+  })
+})
+
+describe('the colors of charts', () => {
+  it('the first color of a chart is the brand color, and the five colors differ in lightness', () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const palette = paletteOf(theme, scheme)
+      const five = [palette.chart1, palette.chart2, palette.chart3, palette.chart4, palette.chart5]
+      expect(palette.chart1).toBe(palette.brand)
+      expect(new Set(five).size).toBe(5)
+      const ratios = five.map((color) => contrastRatio(color, palette.surface)).sort((a, b) => a - b)
+      expect((ratios.at(-1) ?? 0) / (ratios[0] ?? 1)).toBeGreaterThan(2)
+    }
+  })
+})
+
+describe('a header in the brand color', () => {
+  it('a band has the brand color in the light scheme and a deep shade of it in the dark scheme', () => {
+    const band: Theme = { ...theme, header: 'band' }
+    expect(paletteOf(band, 'light').headerGround).toBe(theme.color.brand)
+    expect(paletteOf(band, 'dark').headerGround).toBe(dark().brandSoft)
+    expect(contrastProblems(band)).toEqual([])
+  })
+})
+
+describe('a logo on a header', () => {
+  const logo = '<svg><path fill="#12504f"/><path stroke="#fff"/><path fill="#1d1c19"/><path fill="none"/></svg>'
+
+  it('a logo on a light header keeps its colors', () => {
+    expect(logoOn(logo, '#ffffff')).toBe(logo)
+  })
+
+  it('on a dark header, the dark colors of a logo become readable, and white gaps get the color of the header', () => {
+    const shown = logoOn(logo, '#1e1d19')
+    const [mark = '', gap = '', name = ''] = shown.match(/#[0-9a-f]{6}/g) ?? []
+    expect(gap).toBe('#1e1d19')
+    for (const color of [mark, name]) expect(contrastRatio(color, '#1e1d19')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(name, '#1e1d19')).toBeGreaterThan(contrastRatio(mark, '#1e1d19'))
+    expect(shown).toContain('fill="none"')
+  })
+})

@@ -1,0 +1,48 @@
+/** The pairs of typefaces that a theme can choose from. Web fonts are in web/src/app/fonts.css. */
+
+const web = (family: string, ...device: string[]): string =>
+  [`"${family}"`, `"${family} Fallback"`, ...device].join(', ')
+
+const HANKEN = web('Hanken Grotesk', 'Arial', 'sans-serif')
+const FRAUNCES = web('Fraunces', 'Georgia', 'serif')
+const NUNITO = web('Nunito', 'Arial', 'sans-serif')
+const NARROW = web('Archivo Narrow', '"Arial Narrow"', 'Arial', 'sans-serif')
+
+interface Typefaces {
+  readonly body: string
+  readonly heading: string
+  /** The weight of headings, from 100 to 900. */
+  readonly weight: number
+  /** The space between the letters of headings, in em. */
+  readonly tracking: number
+  /** The size of a page's heading, as a multiple of the usual size. */
+  readonly scale: number
+}
+
+/** At most two web fonts each. The last two use only fonts of the device. */
+export const TYPEFACES = {
+  letter: { body: HANKEN, heading: HANKEN, weight: 640, tracking: -0.012, scale: 1 },
+  swiss: { body: HANKEN, heading: HANKEN, weight: 420, tracking: -0.03, scale: 1.15 },
+  poster: { body: HANKEN, heading: HANKEN, weight: 820, tracking: -0.022, scale: 1.04 },
+  book: { body: FRAUNCES, heading: FRAUNCES, weight: 680, tracking: -0.01, scale: 1 },
+  salon: { body: HANKEN, heading: FRAUNCES, weight: 380, tracking: -0.018, scale: 1.16 },
+  journal: { body: HANKEN, heading: FRAUNCES, weight: 600, tracking: -0.014, scale: 1.06 },
+  friendly: { body: NUNITO, heading: NUNITO, weight: 820, tracking: -0.008, scale: 1.04 },
+  sign: { body: HANKEN, heading: NARROW, weight: 700, tracking: 0, scale: 1.16 },
+  classic: {
+    body: HANKEN,
+    heading: 'Georgia, "Times New Roman", serif',
+    weight: 600,
+    tracking: -0.01,
+    scale: 1.02,
+  },
+  device: {
+    body: 'system-ui, "Segoe UI", "Helvetica Neue", Arial, sans-serif',
+    heading: 'system-ui, "Segoe UI", "Helvetica Neue", Arial, sans-serif',
+    weight: 650,
+    tracking: -0.012,
+    scale: 1,
+  },
+} as const satisfies Record<string, Typefaces>
+
+export type TypefaceName = keyof typeof TYPEFACES
