@@ -37,7 +37,7 @@ export function startSweeper(services: Services, organizations: readonly Organiz
         const events = await meetDeadline(services, application, name)
         for (const { type, data } of events ?? [])
           if (type === 'AdverseActionOverdue')
-            log.warn({ application, ...data }, 'an adverse action notice is overdue: an agent has to act')
+            log.warn({ application, ...data }, 'an adverse action notice is overdue, so an agent must act')
         return events !== undefined
       })
     } catch (error) {
@@ -49,13 +49,16 @@ export function startSweeper(services: Services, organizations: readonly Organiz
   }
 
   async function sweepOnce(): Promise<number> {
-    let met = await tellOpenings(services)
+    let met = await tellOpenings(services, (error) =>
+      log.error({ err: describe(error) }, 'an email about changed criteria failed'),
+    )
     // Running a deadline may set another deadline that is already due, so repeat until no deadline is due. Failed
     // deadlines are retried in the next round.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))
       let done = 0
       for (const { application, name } of due) {
+        if (stopped) return met + done
         if (await meet(application, name)) done++
       }
       met += done

@@ -3,6 +3,7 @@ import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { DraftView, KnockOutView } from 'domain/api/registration.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../../testing/program.ts'
 import { addAgent } from '../agents/seats.ts'
@@ -216,7 +217,7 @@ describe('people who want to be told', () => {
     expect(mailed(email)).toHaveLength(2)
   })
 
-  test('a visitor in an unlicensed state is told only once the lender has a license there', async () => {
+  test("a visitor in an unlicensed state isn't emailed until the lender has a license there", async () => {
     const browser = program.browser()
     const email = 'york@example.com'
     await put(browser, 'property', home({ city: 'New York', state: 'NY', zip: '10001' }))
@@ -237,6 +238,35 @@ describe('people who want to be told', () => {
     }
   })
 
+  test("one person's failing email is tried again later and doesn't stop the emails to others", async () => {
+    const tellLater = async (email: string, street1: string) => {
+      const browser = program.browser()
+      await put(browser, 'property', home({ street1 }))
+      await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'NO' })
+      await notify(browser, email)
+      await expect.poll(() => mailed(email)).toHaveLength(1)
+    }
+    const client = new Client({ connectionString: program.database.superuserUrl })
+    await client.connect()
+    const [broken, whole] = ['broken@example.com', 'whole@example.com']
+    await tellLater(broken, '31 Denial Street')
+    await client.query("update opening_notice set ciphertext = ciphertext || '\\x00' where sent_at is null")
+    await tellLater(whole, '32 Denial Street')
+
+    program.clock.advance('P91D')
+    expect(await program.server.sweeper.sweep()).toBeGreaterThan(0)
+    await expect.poll(() => mailed(whole)).toHaveLength(2)
+    expect(mailed(broken)).toHaveLength(1)
+
+    await client.query(
+      'update opening_notice set ciphertext = substr(ciphertext, 1, length(ciphertext) - 1) where sent_at is null',
+    )
+    await client.end()
+    program.clock.advance('PT1H')
+    await program.server.sweeper.sweep()
+    await expect.poll(() => mailed(broken)).toHaveLength(2)
+  })
+
   test.each([
     ['', 'Please enter your email'],
     ['seller@', 'Please enter a valid email address'],
@@ -246,7 +276,7 @@ describe('people who want to be told', () => {
     expect(await notify(browser, email)).toMatchObject({ status: 422, body: { errors: [{ field: 'email', message }] } })
   })
 
-  test('without a knockout, there is nothing to be told', async () => {
+  test("a visitor with eligible answers can't ask for an email", async () => {
     const browser = program.browser()
     await put(browser, 'property', home())
     expect((await notify(browser, 'early@example.com')).status).toBe(404)

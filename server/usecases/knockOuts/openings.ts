@@ -5,9 +5,10 @@ import type { Organization } from 'domain/organization/organization.ts'
 import { REGISTER } from 'domain/routes/pages.ts'
 import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
 import type { LendingPolicy } from 'domain/rules/policy.ts'
-import { addDays, type Instant, type PlainDate } from 'domain/values/dates.ts'
+import { addDays, type Instant, instant, type PlainDate } from 'domain/values/dates.ts'
 import { stateName } from 'domain/values/licensing.ts'
 import { startOf, todayAt, zoneOf } from 'domain/values/timeZones.ts'
+import { DatabaseUnavailable } from '../../errors.ts'
 import { addMail } from '../../storage/jobs.ts'
 import { insertMail } from '../../storage/mails.ts'
 import {
@@ -71,59 +72,76 @@ export function nextLook(reason: EarlyReason, state: string, now: Instant, crite
   return startOf(tellsOn(reason, state, now, criteria) ?? addDays(todayAt(state, now), 1), zoneOf(state))
 }
 
+/** Minutes after which a failed email is tried again. */
+const RETRY_MINUTES = 60
+
+type Due = Pick<OpeningRow, 'uuid' | 'identity' | 'org_code'>
+const scopeOf = ({ identity, org_code: org }: Due) => ({ mode: 'ACTOR', org, actor: identity }) as const
+
 /**
- * Emails everyone whose time has come and whose criterion is met. If the criterion isn't met, the server looks again
- * later. Returns the number of emails.
+ * Emails everyone whose time has come and whose criterion is met. If the criterion isn't met, or if one person's email
+ * fails, the server looks again later. Returns the number of emails.
+ * @param onFailure called with the error of each email that failed
+ * @throws DatabaseUnavailable
  */
-export async function tellOpenings(services: Services): Promise<number> {
+export async function tellOpenings(services: Services, onFailure: (error: unknown) => void): Promise<number> {
   const now = services.clock.now()
   const [due] = await services.db.read({ mode: 'SWEEP' }, dueOpenings(now))
   let told = 0
-  for (const { uuid, identity, org_code: org } of due) {
-    const organization = services.organization(org)
-    const { eligibility } = organization.policy
-    const opening = [takeOpening(uuid, now), readKey(identity)] as const
-    told += await services.db.change(
-      { mode: 'ACTOR', org, actor: identity },
-      opening,
-      ([[row], [key]], transaction) => {
-        if (!row) return 0
-        if (!key) {
-          // The person's data was erased meanwhile.
-          transaction.later(endOpening(uuid, now))
-          return 0
-        }
-        const { isOpen, news } = ROWS[row.reason]
-        if (!isOpen(row, eligibility)) {
-          transaction.later(postponeOpening(uuid, nextLook(row.reason, row.state, now, eligibility)))
-          return 0
-        }
-        const personKey = unwrapKey(services.keyring, identity, key)
-        const mail = randomUUID()
-        transaction.later(
-          endOpening(uuid, now),
-          insertMail(
-            {
-              uuid: mail,
-              key: `mail:OPENING:${uuid}`,
-              org,
-              identity,
-              channel: 'EMAIL',
-              template: 'OPENING',
-              to: emailOfOpening(row, personKey),
-              subject: 'You asked us to tell you',
-              text: textOf(organization, news(row, organization.info.companyNameShort), services.originOf(org)),
-              at: now,
-            },
-            personKey,
-          ),
-          addMail({ uuid: mail, org }),
-        )
-        return 1
-      },
-    )
+  for (const opening of due) {
+    try {
+      if (await tellOpening(services, opening, now)) told++
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      onFailure(error)
+      const later = instant(Date.parse(now) + RETRY_MINUTES * 60_000)
+      await services.db.change(scopeOf(opening), [postponeOpening(opening.uuid, later)], () => undefined)
+    }
   }
   return told
+}
+
+/** Returns whether the person was emailed. */
+function tellOpening(services: Services, due: Due, now: Instant): Promise<boolean> {
+  const { uuid, identity, org_code: org } = due
+  const organization = services.organization(org)
+  const { eligibility } = organization.policy
+  const first = [takeOpening(uuid, now), readKey(identity)] as const
+  return services.db.change(scopeOf(due), first, ([[row], [key]], transaction) => {
+    if (!row) return false
+    if (!key) {
+      // The person's data was erased meanwhile.
+      transaction.later(endOpening(uuid, now))
+      return false
+    }
+    const { isOpen, news } = ROWS[row.reason]
+    if (!isOpen(row, eligibility)) {
+      transaction.later(postponeOpening(uuid, nextLook(row.reason, row.state, now, eligibility)))
+      return false
+    }
+    const personKey = unwrapKey(services.keyring, identity, key)
+    const mail = randomUUID()
+    transaction.later(
+      endOpening(uuid, now),
+      insertMail(
+        {
+          uuid: mail,
+          key: `mail:OPENING:${uuid}`,
+          org,
+          identity,
+          channel: 'EMAIL',
+          template: 'OPENING',
+          to: emailOfOpening(row, personKey),
+          subject: 'You asked us to tell you',
+          text: textOf(organization, news(row, organization.info.companyNameShort), services.originOf(org)),
+          at: now,
+        },
+        personKey,
+      ),
+      addMail({ uuid: mail, org }),
+    )
+    return true
+  })
 }
 
 const textOf = ({ info }: Organization, news: string, origin: string): string =>
