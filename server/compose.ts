@@ -137,9 +137,6 @@ export function connectParties(
   }
 }
 
-/** Time limit in milliseconds for looking up an answer that a page prefills. */
-const PREFILL_TIME = 3000
-
 /**
  * Starts the server. Once this function resolves, the server handles requests, although its seed data may be
  * incomplete.
@@ -173,8 +170,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       flags: createFlags(options.flags(db), log),
       recent: createRecent(db, config.strictAnswers),
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
-      propertyTypeAt: async (org, address) =>
-        adapters.propertyRecords?.(org).typeAt(address, AbortSignal.timeout(PREFILL_TIME)),
+      propertyTypeAt: async (org, address) => adapters.propertyRecords?.(org).typeAt(address),
       organization: organizations.byCode,
       originOf: (code) => originOf(organizations, code, { ...config, port: listener.port }),
     }
@@ -223,8 +219,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 }
 
 function logRestart(log: Logger, error: unknown): void {
-  if (error) log.error({ err: describe(error) }, 'the embedded database could not be started again')
-  else log.error('the embedded database ended on its own and was started again')
+  if (error) log.error({ err: describe(error) }, 'the embedded database could not be restarted')
+  else log.error('the embedded database stopped unexpectedly and was restarted')
 }
 
 /**

@@ -190,6 +190,9 @@ export class DatabaseUnavailable extends ServerError {
   }
 }
 
+/** Whether our own database caused an error, so that the error says nothing about an outside party. */
+export const isOwnFailure = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof Busy
+
 /** A text value contains a NUL character or half of a surrogate pair, which PostgreSQL can't store. */
 export class UnstorableText extends ServerError {
   constructor(cause?: unknown) {

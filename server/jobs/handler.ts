@@ -5,6 +5,7 @@ import type { Results } from 'domain/application/results.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import { NotCalled } from '../providers/shared/isolation.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import type { RequestJob } from '../storage/effects.ts'
 
@@ -79,6 +80,8 @@ export type MailHandler = (mail: {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** A signal that aborts when the attempt takes too long or the server stops. */
+  readonly signal: AbortSignal
 }) => Promise<void>
 
 /** The timing of retries. All durations are in milliseconds. */
@@ -102,9 +105,10 @@ export const RETRIES: RetryPolicy = {
 
 /**
  * Returns the milliseconds until the next attempt. Waits as long as the party's Retry-After header requests, but not
- * past the deadline.
+ * past the deadline. If the party wasn't called, waits until it may be called again.
  */
 export function delayOf(retries: RetryPolicy, tries: number, age: number, error: unknown): number {
+  if (error instanceof NotCalled) return error.after
   const own = tries <= retries.quickTries ? retries.quickDelay * 2 ** (tries - 1) : retries.slowDelay
   const wanted = error instanceof ProviderFault ? (error.retryAfter ?? 0) * 1000 : 0
   return Math.max(own, Math.min(wanted, Math.max(retries.deadline - age, 0)))

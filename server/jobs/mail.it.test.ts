@@ -1,6 +1,8 @@
 /** Tests of sent mail: a failed mail is retried with the same idempotency key until its deadline. */
+import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
+import { NotCalled } from '../providers/shared/isolation.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import { QUICK, register, startTestProgram, type TestOptions, type TestProgram } from '../testing/program.ts'
 import { listStuck, retry } from '../usecases/stuckJobs.ts'
@@ -61,6 +63,43 @@ test("a mail that the provider doesn't accept by the deadline stays unsent until
   await until(() => expect(accepted).toBe(1))
   expect(await listStuck(db)).toEqual([])
   expect(await retry(db, stuck.key)).toBe(false)
+})
+
+/** Returns the number of failed attempts to send the only mail. */
+async function failures(): Promise<number> {
+  const client = new Client({ connectionString: program.database.superuserUrl })
+  await client.connect()
+  const { rows } = await client.query<{ tries: number }>('select tries from mail')
+  await client.end()
+  return rows[0]?.tries ?? Number.NaN
+}
+
+test('an attempt while the mail provider is paused is no failed attempt, so the mail is sent soon after the pause', async () => {
+  let calls = 0
+  await begin({
+    sendMail: async () => {
+      if (++calls <= 2 * QUICK.quickTries) throw new NotCalled('PAUSED', 1)
+    },
+    // A counted attempt would lead to a retry that the test doesn't wait for.
+    retries: { ...QUICK, slowDelay: 3_600_000 },
+  })
+  await until(() => expect(calls).toBe(2 * QUICK.quickTries + 1))
+  expect(await failures()).toBe(0)
+})
+
+test('a node that stops aborts a mail in progress and leaves the mail to another node', async () => {
+  const signals: AbortSignal[] = []
+  await begin({
+    sendMail: ({ signal }) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    },
+    retries: { ...QUICK, timeout: 60_000 },
+  })
+  await until(() => expect(signals).toHaveLength(1))
+  await program.server.stop()
+  expect(signals[0]?.aborted).toBe(true)
+  expect(await failures()).toBe(0)
 })
 
 test('a mail is sent once, to its recipient', async () => {

@@ -4,14 +4,14 @@ import { isPast } from 'domain/application/core/retryRequest.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { Busy, DatabaseUnavailable } from '../errors.ts'
+import { isOwnFailure } from '../errors.ts'
 import { describe, newCause, readTraceparent } from '../log.ts'
 import { withinTime } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
 import { claimEffect, effectKey, endEffect, noteFailure, notePause, type RequestJob } from '../storage/effects.ts'
 import { addMail, addRequest, giveUpMail, MAIL_FLAG, type MailJob } from '../storage/jobs.ts'
-import { mailOf, markSent, noteMailFailure, readMail } from '../storage/mails.ts'
+import { mailOf, markSent, noteMailFailure, noteMailPause, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { partyCalls, runTask } from '../telemetry/channels.ts'
@@ -76,12 +76,6 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Whether our own database caused an error, so that the error says nothing about the outside party: the database is
- * unavailable, or another transaction holds a lock for too long.
- */
-const isOwn = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof Busy
-
-/**
  * Repeats `work` until the database is available again and no lock is in the way. Otherwise, the job would fail, and
  * after a few outages, graphile-worker would delay the next attempt by minutes.
  */
@@ -90,7 +84,7 @@ async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work:
     try {
       return await work()
     } catch (error) {
-      if (!isOwn(error) || stopping.aborted) throw error
+      if (!isOwnFailure(error) || stopping.aborted) throw error
       await pause(retries.quickDelay)
     }
   }
@@ -166,7 +160,7 @@ async function carryRequest(
       await services.db.change(scope, [notePause(key, null), addRequest(data)], () => undefined)
       return
     }
-    if (isOwn(error)) throw error
+    if (isOwnFailure(error)) throw error
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     const age = effect.age * 1000
     const failure = noteFailure(key, JSON.stringify(describe(error)))
@@ -179,7 +173,7 @@ async function carryRequest(
     // Don't count an attempt that never reached the party. That way, the quick retries are still available once the party
     // responds.
     const noted = notCalled ? notePause(key, JSON.stringify(describe(error))) : failure
-    const delay = notCalled?.after ?? delayOf(retries, attempt, age, error)
+    const delay = delayOf(retries, attempt, age, error)
     await services.db.change(scope, [noted, addRequest(data, delay)], () => undefined)
     wakeIn(delay)
     const isDelayed = notCalled ? notCalled.code === 'PAUSED' : attempt > retries.quickTries
@@ -215,7 +209,10 @@ class Stopping extends Error {
   override name = 'Stopping'
 }
 
-/** @param starts how often the job has started since its last end, including this start */
+/**
+ * @param starts how often the job has started since its last end, including this start
+ * @param stopping aborts some seconds after the node began to stop, so that a mail in progress can still be sent
+ */
 async function carryMail(
   options: WorkerOptions,
   node: Node,
@@ -231,20 +228,25 @@ async function carryMail(
     if (starts > MOST_STARTS) throw new NodeEnded()
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
-    await withinTime(retries.timeout, stopping, () => {
-      const call = () => sendMail({ ...mail, organization })
+    await withinTime(retries.timeout, stopping, (signal) => {
+      const call = () => sendMail({ ...mail, organization, signal })
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
     // If the database fails after the mail was sent, repeat only this statement, so that the mail isn't sent twice.
     await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid)], () => undefined))
   } catch (error) {
-    if (isOwn(error)) throw error
+    if (stopping.aborted) {
+      await services.db.change(scope, [addMail(job)], () => undefined)
+      return
+    }
+    if (isOwnFailure(error)) throw error
     const attempt = row.tries + 1
     const age = row.age * 1000
     const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }
-    const failure = noteMailFailure(row.uuid, JSON.stringify(describe(error)))
+    const note = error instanceof NotCalled ? noteMailPause : noteMailFailure
+    const failure = note(row.uuid, JSON.stringify(describe(error)))
     if (age > retries.deadline || error instanceof NodeEnded) {
-      log.error(failed, 'a mail could not be sent: an operator has to retry it')
+      log.error(failed, 'a mail could not be sent, so an operator must retry it')
       await services.db.change(scope, [failure, giveUpMail(job)], () => undefined)
       return
     }

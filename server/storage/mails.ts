@@ -45,6 +45,9 @@ export const noteMailFailure = statement(
   'update mail set tries = tries + 1, error = $2 where uuid = $1',
 )
 
+/** Stores why an attempt didn't send the mail. `error` is an error's name and code, or null. */
+export const noteMailPause = statement('mail_pause', 'update mail set error = $2 where uuid = $1')
+
 const insert = statement(
   'mail_insert',
   `insert into mail (uuid, key, org_code, application, identity, channel, template, ciphertext, at)

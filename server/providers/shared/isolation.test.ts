@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { partial } from 'domain/application/testing/partial.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DatabaseUnavailable } from '../../errors.ts'
+import { Busy, DatabaseUnavailable } from '../../errors.ts'
 import type { Providers } from '../port.ts'
 import type { Sms } from '../sms/port.ts'
 import { endedBy } from './calls.ts'
@@ -138,11 +138,36 @@ describe('the limits of a party', () => {
     expect(seen).toContain('PAUSED')
   })
 
-  test('a party is not paused for failures of our own database', async () => {
+  test.each([
+    ['an outage of', new DatabaseUnavailable()],
+    ['a held lock in', new Busy()],
+  ])('a party is not paused for %s our own database', async (_, error) => {
     const [one] = isolated(async () => {
-      throw new DatabaseUnavailable()
+      throw error
     })
-    expect(await outcomes(times(5, () => send(one)))).toEqual(times(5, fails).map(() => 'DATABASE_UNAVAILABLE'))
+    expect(await outcomes(times(5, () => send(one)))).toEqual(times(5, fails).map(() => error.code))
+  })
+
+  test('a call for which someone waits on a page has limits of its own, and its failures never pause jobs', async () => {
+    const typeAt = vi.fn(() => new Promise<undefined>(() => {}))
+    const find = vi.fn(async () => ({ ok: false, why: 'NOT_FOUND' }) as const)
+    const { propertyRecords } = isolation(
+      30_000,
+      log,
+      POLICY,
+    )(partial<Providers>({ propertyRecords: { typeAt, find } }), {})
+    const address = { street1: '1 Elm Street', street2: '', city: 'Columbus', state: 'OH', zip: '43215' } as const
+    const lookUp = async () => {
+      const call = propertyRecords.typeAt(address)
+      const failed = expect(call).rejects.toThrow()
+      await vi.advanceTimersByTimeAsync(3000)
+      await failed
+      await call
+    }
+    expect(await outcomes(times(4, lookUp))).toEqual(['TOO_LATE', 'TOO_LATE', 'TOO_LATE', 'PAUSED'])
+    const home = { address, owner: { firstName: 'Rosa', middleName: '', lastName: 'Quillfeather', suffix: '' } }
+    await Promise.all(Array.from({ length: 4 }, () => propertyRecords.find(home, 'key')))
+    expect(find).toHaveBeenCalledTimes(4)
   })
 
   test('a party never receives more than its maximum number of calls per second', async () => {

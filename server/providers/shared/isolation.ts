@@ -14,7 +14,7 @@ import {
 } from 'cockatiel'
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { Logger } from 'pino'
-import { DatabaseUnavailable } from '../../errors.ts'
+import { isOwnFailure } from '../../errors.ts'
 import type { Providers } from '../port.ts'
 import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
@@ -78,11 +78,11 @@ class Rate {
 }
 
 /**
- * A party that refuses a call or asks for fewer calls still works. An outage of our own database also says nothing
+ * A party that refuses a call or asks for fewer calls still works. A failure of our own database also says nothing
  * about the party. So these errors don't count as failures of the party.
  */
 const isFailure = (error: unknown): boolean =>
-  !(error instanceof DatabaseUnavailable || (error instanceof ProviderFault && error.status < 500))
+  !(isOwnFailure(error) || (error instanceof ProviderFault && error.status < 500))
 
 /** Combines several circuit breakers into one, which opens as soon as one of them opens. */
 const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
@@ -93,8 +93,12 @@ const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
   failure: (state) => breakers.map((breaker) => breaker.failure(state)).includes(true),
 })
 
-/** Maximum milliseconds for a party's response while someone waits on a page. */
-const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
+type CallName = { [P in PortName]: `${P}.${string & keyof Providers[P]}` }[PortName]
+/**
+ * The calls for which someone waits on a page, with the maximum milliseconds for the party's response. Each of these
+ * calls has limits of its own, so that visitors can't pause the party for the jobs.
+ */
+const AT_A_PAGE: Partial<Record<CallName, number>> = { 'wallet.accounts': 3000, 'propertyRecords.typeAt': 3000 }
 
 /**
  * Returns a function that isolates each lender's outside parties from failures. Lenders that use the same adapter share
@@ -108,7 +112,7 @@ export function isolation(
   { rate, failures, share: threshold, window: duration, leastRate: minimumRps, pause }: BreakerPolicy = BREAKER,
 ): (providers: Providers, names: AdapterNames) => Providers {
   const lines = new Map<string, { readonly calls: Rate; readonly breaker: CircuitBreakerPolicy }>()
-  const lineTo = (party: PortName, adapter = '') => {
+  const lineTo = (party: string, adapter = '') => {
     const place = `${party}:${adapter}`
     const known = lines.get(place)
     if (known) return known
@@ -116,21 +120,23 @@ export function isolation(
       breaker: anyOf([new ConsecutiveBreaker(failures), new SamplingBreaker({ threshold, duration, minimumRps })]),
       halfOpenAfter: pause,
     })
-    breaker.onBreak(() => log.warn({ party, adapter }, 'a party keeps failing and is not called for now'))
-    breaker.onReset(() => log.info({ party, adapter }, 'a party answers again'))
+    breaker.onBreak(() => log.warn({ party, adapter }, 'calls to a failing party are paused'))
+    breaker.onReset(() => log.info({ party, adapter }, 'a party responds again'))
     const line = { calls: new Rate(rate), breaker }
     lines.set(place, line)
     return line
   }
   return (providers, names) =>
-    around(providers, (port, _, call) => async (...given) => {
-      const { calls, breaker } = lineTo(port, names[port])
+    around(providers, (port, method, call) => async (...given) => {
+      const name = `${port}.${method}` as CallName
+      const atPage = AT_A_PAGE[name]
+      const { calls, breaker } = lineTo(atPage === undefined ? port : name, names[port])
       // Reject the call now. Otherwise, the library would hold the call until the circuit breaker's probe call ends,
       // and the held call would occupy a worker.
       if (breaker.state === CircuitState.HalfOpen) throw new NotCalled('PAUSED', pause / 5)
       calls.count()
       const { rest, signal } = signalOf(given)
-      const limit = Math.min(most, AT_A_PAGE[port] ?? most)
+      const limit = Math.min(most, atPage ?? most)
       try {
         return await breaker.execute(() => withinTime(limit, signal, (ending) => call(...rest, ending)))
       } catch (error) {
