@@ -200,7 +200,7 @@ test("a node continues even if it can't mark jobs as finished, and runs the unma
     finish()
     await until(() => expect(errors.length).toBeGreaterThan(failures))
   }
-  await until(() => expect(errors.join()).toContain('the queue ended on its own'))
+  await until(() => expect(errors.join()).toContain('the queue stopped unexpectedly'))
   expect(started).toHaveLength(kinds.length)
   await admin.query('grant delete on graphile_worker._private_jobs to hearthline_app')
   await admin.end()

@@ -54,7 +54,7 @@ export async function startEngine(
   const logger = new EngineLogger(() => (level, _, meta) => {
     // Log only the error's name and code. The engine's message repeats the error's message, which may contain personal
     // data.
-    if (level === 'error') log.error({ err: describe(meta?.error ?? {}) }, 'the queue has trouble')
+    if (level === 'error') log.error({ err: describe(meta?.error ?? {}) }, 'the queue reported an error')
   })
   const utils = await makeWorkerUtils({ pgPool, logger })
   let stopped = false
@@ -85,7 +85,7 @@ export async function startEngine(
     await utils.forceUnlockWorkers(gone)
     const { rows: left } = await pgPool.query<{ id: string }>(superseded)
     await utils.completeJobs(left.map(({ id }) => id))
-    log.info({ nodes: gone.length }, 'took over jobs of nodes that are gone')
+    log.info({ nodes: gone.length }, 'took over the jobs of dead nodes')
     wake(WORKERS)
   }
   const wake = (workers: number) => {
@@ -157,12 +157,12 @@ export async function startEngine(
     })
     const isCurrent = () => current?.runner === runner
     void runner.promise
-      .catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
+      .catch((error: unknown) => log.error({ err: describe(error) }, 'the queue reported an error'))
       .then(ended.resolve)
     ended.promise
       .then(() => held.promise)
       .then(({ lease }) => lease.release())
-      .catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
+      .catch((error: unknown) => log.error({ err: describe(error) }, 'the queue reported an error'))
     try {
       const { pool } = await held.promise
       await looked.promise
@@ -174,7 +174,7 @@ export async function startEngine(
   }
   async function restart(): Promise<void> {
     while (!stopped) {
-      log.error('the queue ended on its own; starting it again')
+      log.error('the queue stopped unexpectedly and is restarting')
       await pause(RESTART_DELAY)
       if (stopped) return
       const failure = await start().catch((error: unknown) => ({ error }))
@@ -185,8 +185,17 @@ export async function startEngine(
 
   await takeOver(true)
   await start()
+  // Checks that wait for the database must not pile up: they would all run at once when it's back, so two checks in a row
+  // would leave the other nodes no time to take their leases again.
+  let checking = false
   const watch = setInterval(() => {
-    takeOver().catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for lost jobs'))
+    if (checking) return
+    checking = true
+    takeOver()
+      .catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for lost jobs'))
+      .finally(() => {
+        checking = false
+      })
   }, TAKEOVER_INTERVAL)
   return {
     wakeIn(delay) {

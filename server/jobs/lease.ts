@@ -13,7 +13,10 @@ export interface Lease {
   release(): Promise<void>
 }
 
-/** Takes the lease called `name`, and takes it again if the lease's connection breaks. */
+/**
+ * Takes the lease called `name`, and takes it again if the lease's connection breaks.
+ * @param onLost called with the error of each failed attempt to take the lease again
+ */
 export async function holdLease(url: string, name: string, onLost: (error: unknown) => void): Promise<Lease> {
   let released = false
   let client: pg.Client | undefined
@@ -28,9 +31,15 @@ export async function holdLease(url: string, name: string, onLost: (error: unkno
       ended = true
       if (client === fresh) void renew()
     })
-    await fresh.query('select pg_advisory_lock($1, hashtext($2))', [NAMESPACE, name])
-    if (ended) throw new Error('the connection of the lease ended')
-    return fresh
+    try {
+      await fresh.query('select pg_advisory_lock($1, hashtext($2))', [NAMESPACE, name])
+      if (ended) throw new Error('the connection of the lease ended')
+      return fresh
+    } catch (error) {
+      // Otherwise, the connection would keep waiting for the lock, and later hold the lease after its release.
+      void fresh.end().catch(() => {})
+      throw error
+    }
   }
   async function renew(): Promise<void> {
     while (!released) {
