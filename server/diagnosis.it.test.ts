@@ -14,7 +14,6 @@ import { register, startTestProgram, type TestProgram } from './testing/program.
 
 const key = (byte: string) => Buffer.from(byte.repeat(32)).toString('base64')
 const KEYS = `1:${key('a')},index:${key('b')}`
-const OTHER_KEYS = `1:${key('c')},index:${key('b')}`
 
 let folder: string
 let program: TestProgram
@@ -56,7 +55,7 @@ test('the doctor reports no problems for a healthy installation', async () => {
     'The role hearthline_app can connect.',
     'The database has every migration.',
     "This machine's clock agrees with the database's.",
-    "The keys open the database's personal data.",
+    'The keys are those of the database.',
     'No job is stuck.',
   ])
   expect(await problems({})).toEqual([])
@@ -102,17 +101,29 @@ describe('the doctor explains each problem with a setting or a database', () => 
     await database.drop()
   })
 
-  test("the doctor reports keys that don't open the stored data, and missing keys", async () => {
-    const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
-    expect(await problems({ MASTER_KEYS: OTHER_KEYS })).toEqual([
-      `MASTER_KEYS: These keys don't open the personal data in this database. ${remedy}`,
+  test.each([
+    [
+      'another master key',
+      `1:${key('c')},index:${key('b')}`,
+      "the master key of version 1 isn't the one of this database.",
+    ],
+    ['another index key', `1:${key('a')},index:${key('c')}`, "the key named index isn't the one of this database."],
+    ['no longer a master key in use', `2:${key('c')},index:${key('b')}`, 'the master key of version 1 is missing.'],
+  ])('the doctor reports a keyring with %s', async (_, keys, problem) => {
+    expect(await problems({ MASTER_KEYS: keys })).toEqual([
+      expect.stringMatching(
+        new RegExp(`^MASTER_KEYS: ${problem} .*Restore the keys of this database from their backup`),
+      ),
     ])
+  })
+
+  test('the doctor reports missing and malformed keys', async () => {
     expect(await problems({ MASTER_KEYS: '' })).toEqual([
-      `MASTER_KEYS: There are no keys for the personal data in this database. ${remedy}`,
+      expect.stringMatching(/^The key file .*keys: there are no keys for this database\. .*Restore the keys/),
     ])
     expect(await problems({ MASTER_KEYS: '1:short' })).toEqual([
       expect.stringContaining('MASTER_KEYS'),
-      expect.stringContaining('There are no keys'),
+      expect.stringContaining('there are no keys'),
     ])
   })
 
@@ -166,8 +177,8 @@ test('the doctor command exits with 1 if it finds a problem and, on request, als
   const good = run({})
   expect(good.stdout).not.toMatch(/✗|Chromium|pdfsig/)
   expect(good.status).toBe(0)
-  const bad = run({ MASTER_KEYS: OTHER_KEYS }, '--tests')
-  expect(bad.stdout).toMatch(/✗ MASTER_KEYS: These keys don't open/)
+  const bad = run({ MASTER_KEYS: `1:${key('c')},index:${key('b')}` }, '--tests')
+  expect(bad.stdout).toMatch(/✗ MASTER_KEYS: the master key of version 1 isn't the one/)
   expect(bad.stdout).toMatch(/[✓✗] Chromium is .*\n[✓✗] pdfsig is /)
   expect(bad.status).toBe(1)
 })

@@ -1,4 +1,7 @@
-/** Finds problems with the settings and the database, for `npm run doctor`. Changes nothing. */
+/**
+ * Finds problems with the settings and the database, for `npm run doctor`. Changes no data. If the embedded database isn't
+ * running, starts it for the checks.
+ */
 import { constants } from 'node:fs'
 import { access, readFile, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,11 +12,11 @@ import { openPort } from './openPort.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { checkDatabase } from './storage/external.ts'
-import { type Keyring, parseKeyring } from './storage/keyring.ts'
+import { compareKeys } from './storage/keyCheck.ts'
+import { type Keyring, keySource, parseKeyring } from './storage/keyring.ts'
 import { pendingMigrations } from './storage/migrate.ts'
 import { APP_ROLE, appUrl } from './storage/roles.ts'
-import { unwrapKey, type WrappedKey } from './storage/secrets.ts'
-import { createDb, type Db, statement } from './storage/transactions.ts'
+import { createDb, type Db } from './storage/transactions.ts'
 import { listStuck } from './usecases/stuckJobs.ts'
 
 export interface Finding {
@@ -110,7 +113,7 @@ async function checkStorage(config: Config, keyring: Keyring | undefined, now: (
     const owned = [await checkMigrations(config.databaseUrl), await checkClock(config.databaseUrl, now)]
     const findings = [fine('The database answers.'), role, ...owned]
     if (!isUsable || !owned.every(({ isFine }) => isFine)) return findings
-    return [...findings, ...(await checkContents(appUrl(config.databaseUrl), keyring))]
+    return [...findings, ...(await checkContents(appUrl(config.databaseUrl), keyring, keySource(config)))]
   }
   const kept = await access(join(config.dataDir, 'postgres')).then(
     () => true,
@@ -120,7 +123,7 @@ async function checkStorage(config: Config, keyring: Keyring | undefined, now: (
   const database = await startDatabase(config)
   try {
     const migrations = await checkMigrations(database.adminUrl)
-    const contents = migrations.isFine ? await checkContents(database.url, keyring) : []
+    const contents = migrations.isFine ? await checkContents(database.url, keyring, keySource(config)) : []
     return [fine('The embedded database runs.'), migrations, ...contents]
   } finally {
     await database.stop()
@@ -195,16 +198,11 @@ async function checkClock(url: string, now: () => number): Promise<Finding> {
     : wrong(`This machine's clock and the database's differ by ${skew} s. Synchronize both with NTP.`)
 }
 
-const anyKey = statement<WrappedKey & { identity: string }>(
-  'doctor_key',
-  'select identity, master_version, wrapped from person_key where erased_at is null limit 1',
-)
-
-async function checkContents(url: string, keyring: Keyring | undefined): Promise<Finding[]> {
+async function checkContents(url: string, keyring: Keyring | undefined, source: string): Promise<Finding[]> {
   const pool = createPool(url, { max: 1 })
   try {
     const db = createDb(pool)
-    return [await checkKeys(db, keyring), await checkJobs(db)]
+    return [await checkKeys(db, keyring, source), await checkJobs(db)]
   } catch (error) {
     // If the tables don't exist yet, there is nothing to check.
     if ((error as { code?: string }).code === '42883' || (error as { code?: string }).code === '42P01') return []
@@ -214,20 +212,16 @@ async function checkContents(url: string, keyring: Keyring | undefined): Promise
   }
 }
 
-async function checkKeys(db: Db, keyring: Keyring | undefined): Promise<Finding> {
-  const [[row]] = await db.read({ mode: 'ROTATE' }, anyKey())
-  if (!row) return fine('The database has no personal data yet, so any keys fit.')
+async function checkKeys(db: Db, keyring: Keyring | undefined, source: string): Promise<Finding> {
   try {
-    if (keyring) {
-      unwrapKey(keyring, row.identity, row)
-      return fine("The keys open the database's personal data.")
-    }
-  } catch {
-    // The lines below report keys that don't open the data, as well as missing keys.
+    const { size } = await compareKeys(db, keyring, source)
+    return fine(
+      size > 0 ? 'The keys are those of the database.' : 'No keys were used with the database yet, so any keys fit.',
+    )
+  } catch (error) {
+    if (error instanceof Misconfigured) return wrongAs(error)
+    throw error
   }
-  const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
-  const problem = keyring ? "These keys don't open" : 'There are no keys for'
-  return wrong(new Misconfigured('MASTER_KEYS', `${problem} the personal data in this database.`, remedy).message)
 }
 
 async function checkJobs(db: Db): Promise<Finding> {

@@ -4,9 +4,11 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPool } from './database.ts'
+import { saveDraft } from './drafts.ts'
 import { checkKeys } from './keyCheck.ts'
 import { newKeyring } from './keyring.ts'
 import { rotateMasterKey } from './rotate.ts'
+import { writeSetting } from './settings.ts'
 import { createDb, type Db } from './transactions.ts'
 
 let database: TestDatabase
@@ -43,14 +45,26 @@ test('a node with another index key refuses to start, because it would find nobo
   await expect(check({ ...first, index: randomBytes(32) })).rejects.toThrow(/the key named index isn't the one/)
 })
 
-test('after a key rotation, a node needs the new master key too', async () => {
+test('a node needs each master key that still encrypts something, and no other master key', async () => {
   await check(first)
-  const second = newKeyring(first)
-  await rotateMasterKey(db, second)
-  await check(second)
-  await expect(check(first)).rejects.toThrow(/the master key of version 2 is missing/)
-  const onlySecond = { ...second, master: new Map([...second.master].slice(1)) }
+  const both = newKeyring(first)
+  await check(both)
+  const onlySecond = { ...both, master: new Map([...both.master].slice(1)) }
+  await check(onlySecond)
+  await check(first)
+
+  const sealedWith = (version: number) => writeSetting(db, 'sealing/FIGURE', { master_version: version })
+  await sealedWith(1)
   await expect(check(onlySecond)).rejects.toThrow(/the master key of version 1 is missing/)
+  await sealedWith(2)
+  await check(onlySecond)
+
+  const draft = { mode: 'KEY', org: 'FIGURE', key: randomBytes(32) } as const
+  await db.change(draft, [saveDraft(first, draft.org, draft.key, {})], () => undefined)
+  await expect(check(onlySecond)).rejects.toThrow(/the master key of version 1 is missing/)
+  await rotateMasterKey(db, both)
+  await check(onlySecond)
+  await expect(check(first)).rejects.toThrow(/the master key of version 2 is missing/)
 })
 
 test('if two nodes with different keys start on an empty database, only one node succeeds', async () => {

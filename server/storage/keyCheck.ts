@@ -22,14 +22,26 @@ const insertCheck = statement(
   'insert into setting (name, value) values ($1, $2) on conflict (name) do nothing',
 )
 
+/** Whether anything is still encrypted with a version of the master key. */
+const isUsed = statement<{ used: boolean }>(
+  'key_check_used',
+  `select exists (select from person_key where master_version = $1 and erased_at is null)
+     or exists (select from registration_draft where master_version = $1)
+     or exists (select from registration_denial where master_version = $1)
+     or exists (select from setting where name like 'sealing/%' and (value->>'master_version')::integer = $1) as used`,
+)
+
 const indexCheck = (keyring: Keyring): string => blindIndex(keyring, 'key check', '').toString('base64')
 
-/** Returns what's wrong with the node's key; undefined if the stored check value was made with this key. */
-function wrongWith(keyring: Keyring, { key, value }: CheckRow): string | undefined {
+/** Returns what's wrong with the node's key; undefined if the node's key is right or isn't needed anymore. */
+async function wrongWith(db: Db, keyring: Keyring, { key, value }: CheckRow): Promise<string | undefined> {
   if (key === 'index')
     return indexCheck(keyring) === value ? undefined : "the key named index isn't the one of this database."
   const master = keyring.master.get(Number(key))
-  if (!master) return `the master key of version ${key} is missing.`
+  if (!master) {
+    const [[row]] = await db.read({ mode: 'ROTATE' }, isUsed(Number(key)))
+    return row?.used ? `the master key of version ${key} is missing.` : undefined
+  }
   try {
     decrypt(master, Buffer.from(value, 'base64'), placeOf(key))
     return undefined
@@ -38,25 +50,32 @@ function wrongWith(keyring: Keyring, { key, value }: CheckRow): string | undefin
   }
 }
 
+const REMEDY =
+  "With other keys, nobody's data could be read. Restore the keys of this database from their backup, or set DATABASE_URL or DATA_DIR to the database of these keys."
+
+/**
+ * Compares the keys with the check values in the database. Changes nothing.
+ * @param keyring undefined if there are no keys
+ * @param source the setting or file with the keys
+ * @returns the names of the keys that have a check value
+ * @throws Misconfigured if a key differs, or if a key that is still needed is missing
+ */
+export async function compareKeys(db: Db, keyring: Keyring | undefined, source: string): Promise<ReadonlySet<string>> {
+  const [rows] = await db.read({ mode: 'SWEEP' }, readChecks())
+  for (const row of rows) {
+    const problem = keyring ? await wrongWith(db, keyring, row) : 'there are no keys for this database.'
+    if (problem) throw new Misconfigured(source, problem, REMEDY)
+  }
+  return new Set(rows.map(({ key }) => key))
+}
+
 /**
  * Compares the keys with the check values in the database, and stores the check values of new keys.
  * @param source the setting or file with the keys
- * @throws Misconfigured if a key differs or is missing
+ * @throws Misconfigured if a key differs, or if a key that is still needed is missing
  */
 export async function checkKeys(db: Db, keyring: Keyring, source: string): Promise<void> {
-  const compare = async (): Promise<ReadonlySet<string>> => {
-    const [rows] = await db.read({ mode: 'SWEEP' }, readChecks())
-    const problem = rows.map((row) => wrongWith(keyring, row)).find((one) => one !== undefined)
-    if (problem)
-      throw new Misconfigured(
-        source,
-        problem,
-        "With other keys, nobody's data could be read. Restore the keys of this database from their backup, or set DATABASE_URL or DATA_DIR to the database of these keys.",
-      )
-    return new Set(rows.map(({ key }) => key))
-  }
-
-  const known = await compare()
+  const known = await compareKeys(db, keyring, source)
   const added = ['index', ...[...keyring.master.keys()].map(String)].filter((key) => !known.has(key))
   if (added.length === 0) return
   const values = added.map((key) => {
@@ -66,5 +85,5 @@ export async function checkKeys(db: Db, keyring: Keyring, source: string): Promi
   const inserts = added.map((key, index) => insertCheck(placeOf(key), { json: values[index] }))
   await db.change({ mode: 'SWEEP' }, inserts, () => undefined)
   // Another node with different keys may have stored its check values first.
-  await compare()
+  await compareKeys(db, keyring, source)
 }

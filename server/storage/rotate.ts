@@ -28,9 +28,9 @@ const oldDenials = statement<DenialRow>(
 )
 
 /**
- * Encrypts all personal keys, drafts and denials again with the newest master key, in small transactions while the server runs.
- * Data encrypted with personal keys stays unchanged. Returns how many rows changed. After that, only sealing identities
- * still need older master keys. Each sealing identity is stored with the version of its master key.
+ * Encrypts all personal keys, drafts and denials again with the newest master key, in small transactions while the server
+ * runs. Data encrypted with personal keys stays unchanged. Returns how many rows changed. After that, only sealing
+ * identities still need older master keys. Each sealing identity is stored with the version of its master key.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0
