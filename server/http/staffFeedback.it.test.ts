@@ -76,6 +76,17 @@ test('agents in other roles, borrowers and visitors cannot read feedback', async
   expect((await read(compliance, 'other')).status).toBe(400)
 })
 
+test.each([
+  ['text', 'nowhere'],
+  ['JSON of another shape', 'null'],
+  ['a time that only JavaScript understands', '["+275760-09-13T00:00:00.000Z","ffffffff-ffff-ffff-ffff-ffffffffffff"]'],
+  ['a year that PostgreSQL lacks', '["0000-01-01T00:00:00.000Z","ffffffff-ffff-ffff-ffff-ffffffffffff"]'],
+])('a position made of %s starts at the newest feedback', async (_, position) => {
+  const after = Buffer.from(position).toString('base64url')
+  const { status, body } = await read(compliance, `ceo?after=${after}`)
+  expect([status, body.items?.length]).toEqual([200, 2])
+})
+
 test("the server deletes feedback once the lender's retention period has ended", async () => {
   const { services } = program.server
   const lender = services.organization('FIGURE')

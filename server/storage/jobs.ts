@@ -105,9 +105,9 @@ export const listStuckRequests = statement<StuckRequest>(
 export const listStuckMails = statement<StuckMail>(
   'job_list_stuck_mails',
   `select * from (
-     select j.key, m.uuid, m.org_code as org, m.template as kind, m.application, m.created_at as since, m.tries,
+     select 'mail:' || m.uuid as key, m.uuid, m.org_code as org, m.template as kind, m.application, m.created_at as since, m.tries,
        coalesce(m.error, j.last_error) as error, ${stateOf('false')} as state, ${NEXT_TRY}
-     from mail m join graphile_worker.jobs j on j.key = 'mail:' || m.uuid
+     from mail m left join graphile_worker.jobs j on j.key = 'mail:' || m.uuid
      where m.sent_at is null
    ) found where state is not null order by since limit 500`,
 )

@@ -7,8 +7,8 @@ const PAUSE_MINUTES = 30
 
 export interface SessionRow {
   readonly uuid: string
-  /** The start of the visit in milliseconds since 1970. It's a string, because PostgreSQL returns a bigint as text. */
-  readonly epoch: string
+  /** The start of the visit in milliseconds since 1970. */
+  readonly epoch: number
   readonly tracker: string
 }
 

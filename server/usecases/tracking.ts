@@ -21,11 +21,7 @@ interface SessionKey {
   readonly trackerUuid: string
 }
 
-const keyOf = ({ uuid, epoch, tracker }: SessionRow): SessionKey => ({
-  uuid,
-  epoch: Number(epoch),
-  trackerUuid: tracker,
-})
+const keyOf = ({ uuid, epoch, tracker }: SessionRow): SessionKey => ({ uuid, epoch, trackerUuid: tracker })
 const version = (text: string | null | undefined): string | undefined =>
   text && /^\d{1,2}\.\d{1,3}\.\d{1,3}$/.test(text) ? text : undefined
 const whole = (pixels: number | null | undefined): number | undefined =>

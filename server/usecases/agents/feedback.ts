@@ -11,7 +11,7 @@ import { mayReadFeedback } from 'domain/application/views/agents.ts'
 import { FEEDBACK_TOPIC_LABELS, LEAVE_REASON_LABELS } from 'domain/forms/feedback.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { csvOf } from 'domain/values/csv.ts'
-import { addMonths, dateIn, type Instant } from 'domain/values/dates.ts'
+import { addMonths, dateIn, type Instant, instant } from 'domain/values/dates.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { startOf } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'
@@ -33,7 +33,7 @@ const placeOf = ({ at, uuid }: FeedbackItem): string => Buffer.from(JSON.stringi
 function readPlace(text: string | undefined): Place {
   try {
     const [at, uuid] = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Place
-    return !Number.isNaN(Date.parse(at)) && isUuid(uuid) ? [at, uuid] : START
+    return isUuid(uuid) && /^2\d{3}-/.test(at) && instant(at) === at ? [at, uuid] : START
   } catch {
     return START
   }
