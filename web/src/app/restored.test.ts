@@ -126,4 +126,15 @@ describe('the registration draft', () => {
       expect(revalidate).toHaveBeenCalledTimes(times)
     },
   )
+
+  it("a registration page stays as the browser restored it if the draft can't be fetched again", async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type: 'back_forward' }])
+    const failed = Promise.reject(new TypeError('offline'))
+    refreshDraft({
+      state: { location: { pathname: '/account/heloc/register', search: '' } },
+      revalidate: () => failed,
+    })
+    // Vitest fails if a rejection stays unhandled.
+    await new Promise((resolve) => setImmediate(resolve))
+  })
 })

@@ -55,5 +55,7 @@ export function reloadAfterSession(router: Pick<Router, 'state' | 'subscribe'>):
  */
 export function refreshDraft(router: Pick<Router, 'state' | 'revalidate'>): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (entry?.type === 'back_forward' && router.state.location.pathname.startsWith(REGISTER)) router.revalidate()
+  if (entry?.type !== 'back_forward' || !router.state.location.pathname.startsWith(REGISTER)) return
+  // If the draft can't be fetched, the page stays as the browser restored it.
+  Promise.resolve(router.revalidate()).catch(() => undefined)
 }
