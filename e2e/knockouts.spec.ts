@@ -38,7 +38,7 @@ test('a home in a state without a license stops registration, and the visitor ca
   await expect(page.getByText(`We’ll email ${email}`)).toBeVisible()
 })
 
-test('an ineligible property type stops registration with a notice, and Back and a correction lead on', async ({
+test('an ineligible property type stops registration with a notice, and a visitor who goes back and corrects it continues', async ({
   become,
 }) => {
   const visitor = await become('prime')

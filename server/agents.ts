@@ -15,7 +15,7 @@ const USAGE = `npm run agents add EMAIL -- --name "First Last" --role ${AGENT_RO
 npm run agents list [-- --org CODE]
 npm run agents remove EMAIL [-- --org CODE]
 
-Without --org it is ${DEFAULT_ORGANIZATION}. An address without an account gets one, with a password that is shown once.`
+The default organization is ${DEFAULT_ORGANIZATION}. If the email has no account, add creates one and shows its password once.`
 
 const isRole = (text: string | undefined): text is AgentRole => (AGENT_ROLES as readonly string[]).includes(text ?? '')
 
@@ -32,21 +32,21 @@ async function main(args: readonly string[]): Promise<string> {
   if (!organizations.all.some(({ code }) => code === org)) throw new BadArguments(`There is no organization ${org}.`)
   if (command === 'list' && !email) {
     const seats = await withKeys((dependencies) => listAgents(dependencies, org))
-    return seats.map((seat) => `${seat.role.padEnd(12)} ${seat.name}`).join('\n') || 'Nobody has a seat.'
+    return seats.map((seat) => `${seat.role.padEnd(12)} ${seat.name}`).join('\n') || 'There are no agents.'
   }
   if (!email || !isEmail(email)) throw new BadArguments(USAGE)
   if (command === 'remove')
     return (await withKeys((dependencies) => removeAgent(dependencies, org, email)))
-      ? 'The seat is taken away.'
-      : 'This address has no seat.'
+      ? 'The agent is removed.'
+      : 'No agent has this email.'
   const [firstName, ...last] = (name ?? '').trim().split(/\s+/)
   if (command !== 'add' || !isRole(role) || !firstName || last.length === 0) throw new BadArguments(USAGE)
   const password = randomBytes(18).toString('base64url')
   const agent = { email, role, password, name: { firstName, lastName: last.join(' ') } }
   const made = await withKeys((dependencies) => addAgent(dependencies, org, agent))
   return made
-    ? `${email} can sign in at /agent/login now. The password, shown this once: ${password}\nThey change it under Settings, and turn on two-step verification there.`
-    : `${email} has a seat now and signs in at /agent/login with the password of the account.`
+    ? `${email} can now sign in at /agent/login. The password is shown only once: ${password}\nAsk the agent to change it in the settings, and to turn on two-factor sign-in there.`
+    : `${email} is now an agent and signs in at /agent/login with the account's password.`
 }
 
 await runCommand(main, SeatTaken)

@@ -17,7 +17,7 @@ const USAGE = `npm run brokers add "COMPANY" -- --nmls NUMBER --states CA,OR --e
   --originator-nmls NUMBER --licensed CA,OR [--phone NUMBER] [--merchant] [--org CODE]
 npm run brokers list [-- --org CODE]
 
-Without --org it is ${DEFAULT_ORGANIZATION}. The person with this email manages the brokerage. An address without an account gets one, with a password that is shown once. With --merchant, the brokerage reviews each of its applications before closing.`
+The default organization is ${DEFAULT_ORGANIZATION}. The person with this email manages the brokerage. If the email has no account, add creates one and shows its password once. With --merchant, the brokerage reviews each of its applications before closing.`
 
 const text = { type: 'string' } as const
 /** The form requires a date, but none of its rules uses the date. */
@@ -69,8 +69,8 @@ async function main(args: readonly string[]): Promise<string> {
   const made = await withKeys((dependencies) => createBrokerage(dependencies, org, brokerage))
   const { email } = manager
   return made
-    ? `${brokerageName} is added. ${email} can sign in at /auth/login now. The password, shown this once: ${password}\nThey change it under Settings.`
-    : `${brokerageName} is added. ${email} manages it and signs in at /auth/login with the password of the account.`
+    ? `Added ${brokerageName}. ${email} can now sign in at /auth/login. The password is shown only once: ${password}\nAsk this person to change it in the settings.`
+    : `Added ${brokerageName}. ${email} manages it and signs in at /auth/login with the account's password.`
 }
 
 await runCommand(main, SeatTaken)

@@ -25,7 +25,7 @@ test('the flags command sets, lists and resets a flag', () => {
   const variables = '{"routes":["/dashboard"]}'
   expect(flags('set', 'fe-heloc-maintenance', 'on', '--org', 'MOVEMENT', '--variables', variables)).toMatchObject({
     status: 0,
-    stdout: 'fe-heloc-maintenance is on for MOVEMENT.\n',
+    stdout: 'fe-heloc-maintenance is now on for MOVEMENT.\n',
   })
   expect(flags('list').stdout).toMatch(
     /fe-heloc-maintenance: .* Default off\.\n {2}MOVEMENT +on \{"routes":\["\/dashboard"\]\}/,
@@ -36,7 +36,7 @@ test('the flags command sets, lists and resets a flag', () => {
 
 test.each([
   [['set', 'no-such-flag', 'on'], 'There is no flag "no-such-flag".'],
-  [['set', 'fe-heloc-debug', 'maybe'], 'It is on, off or default.'],
+  [['set', 'fe-heloc-debug', 'maybe'], 'The value must be on, off or default.'],
   [['set', 'fe-heloc-debug', 'on', '--org', 'NOBODY'], 'There is no organization NOBODY.'],
   [['set', 'fe-heloc-debug', 'on', '--variables', '{'], '--variables is not JSON.'],
   [['set', 'fe-heloc-maintenance', 'on', '--variables', '{"route":[]}'], 'variables:'],

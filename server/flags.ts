@@ -13,8 +13,8 @@ const USAGE = `npm run flags list
 npm run flags set KEY on|off [-- --org CODE --variables JSON --variations JSON]
 npm run flags set KEY default [-- --org CODE]
 
-Without --org it holds for every organization that has none of its own. Variables and variations stay as they are
-where they are not given. Variations: [{"name":"a","weight":1},{"name":"b","weight":1,"enabled":false}]
+Without --org, the flag changes for every organization without a setting of its own. Variables and variations
+that aren't given stay unchanged. Variations: [{"name":"a","weight":1},{"name":"b","weight":1,"enabled":false}]
 Flags: ${FLAG_KEYS.join(', ')}`
 
 async function list(): Promise<string> {
@@ -23,7 +23,7 @@ async function list(): Promise<string> {
     const own = rows.filter((row) => row.key === key)
     const shown = own.map(({ org_code, enabled, variables, variations }) => {
       const more = [variables, variations].filter((value) => Object.keys(value).length > 0)
-      return `  ${(org_code ?? 'everybody').padEnd(20)} ${enabled ? 'on' : 'off'} ${more.map((value) => JSON.stringify(value)).join(' ')}`
+      return `  ${(org_code ?? 'everyone').padEnd(20)} ${enabled ? 'on' : 'off'} ${more.map((value) => JSON.stringify(value)).join(' ')}`
     })
     return [`${key}: ${FLAGS[key].about} Default ${FLAGS[key].default ? 'on' : 'off'}.`, ...shown]
   })
@@ -47,7 +47,8 @@ async function set(args: readonly string[]): Promise<string> {
   })
   const [key = '', state = '', ...more] = positionals
   if (!isFlagKey(key)) throw new BadArguments(`There is no flag ${JSON.stringify(key)}.`)
-  if (more.length > 0 || !['on', 'off', 'default'].includes(state)) throw new BadArguments('It is on, off or default.')
+  if (more.length > 0 || !['on', 'off', 'default'].includes(state))
+    throw new BadArguments('The value must be on, off or default.')
   const { org } = values
   if (org !== undefined) {
     const organizations = await loadOrganizations(join(readConfig().root, 'organizations'))
@@ -66,7 +67,7 @@ async function set(args: readonly string[]): Promise<string> {
           ...(variations && { variations }),
         }),
   )
-  return `${key} is ${state === 'default' ? 'as where nothing is set' : state} for ${org ?? 'everybody'}.`
+  return `${key} is now ${state === 'default' ? 'not set' : state} for ${org ?? 'everyone'}.`
 }
 
 async function main([command, ...more]: readonly string[]): Promise<string> {

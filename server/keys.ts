@@ -6,20 +6,20 @@ import { Misconfigured } from './misconfigured.ts'
 import { addMasterKey, NoKeys } from './storage/keyring.ts'
 import { rotateMasterKey } from './storage/rotate.ts'
 
-const USAGE = `npm run keys add       adds a newer master key to the file in the data folder
-npm run keys rewrap    wraps all keys of people and all drafts with the newest one
+const USAGE = `npm run keys add       adds a master key to the key file in the data folder
+npm run keys rewrap    encrypts personal keys, drafts and denials with the newest master key
 
-Between the two every node is restarted, so that it knows the newer key.`
+Restart every node between the two commands, so that each node has the new key.`
 
 async function main([command, ...more]: readonly string[]): Promise<string> {
   const config = readConfig()
   if (command === 'add' && more.length === 0) {
-    if (config.masterKeys) throw new BadArguments('MASTER_KEYS holds the keys: add one of the next number there.')
-    return `The newest master key is number ${await addMasterKey(config.dataDir)} now.`
+    if (config.masterKeys) throw new BadArguments('The keys are in MASTER_KEYS. Add a key with the next number there.')
+    return `The newest master key is now number ${await addMasterKey(config.dataDir)}.`
   }
   if (command === 'rewrap' && more.length === 0) {
     const rows = await withKeys(({ db, keyring }) => rotateMasterKey(db, keyring))
-    return `${rows} rows wrapped anew.`
+    return `${rows} rows are now encrypted with the newest master key.`
   }
   throw new BadArguments(USAGE)
 }

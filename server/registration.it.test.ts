@@ -145,7 +145,7 @@ describe('registration by a signed-in person', () => {
     expect(view.person.name?.lastName).toBe(REGISTRATION.name.lastName)
   })
 
-  it('an open application is named in the draft, so that the person can go back to it', async () => {
+  it('the draft contains the path of an open application, so that the person can return to it', async () => {
     const { browser, uuid } = await register(program, { email: email() })
     const [known, page] = await draftsOf(browser)
     const application = { path: `/account/heloc/${uuid}/start/profile`, declined: false }
@@ -171,7 +171,7 @@ describe('registration by a signed-in person', () => {
     expect(draft?.answers).toEqual({})
   })
 
-  it('asks a person whose token is gone to sign in again, and keeps the answers', async () => {
+  it('a person whose token is gone is asked to sign in again and keeps the answers', async () => {
     const { browser } = await register(program, { email: email() })
     browser.token = undefined
     await answerAll(browser, 'v2', answersFor('SECONDARY'))

@@ -94,7 +94,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
   if (most !== 0)
     leads = seedLeads(server.services, seeding.signal).catch((error: unknown) => {
       if (!seeding.signal.aborted)
-        server.app.log.warn({ err: describe(error) }, 'the pipeline of the sandbox is not whole')
+        server.app.log.warn({ err: describe(error) }, "could not create all of the sandbox's pipeline")
     })
 }
 

@@ -4,15 +4,16 @@ import { BadArguments, runCommand, withDb } from './commandLine.ts'
 import type { StuckMail, StuckRequest } from './storage/jobs.ts'
 import { listStuck, retry } from './usecases/stuckJobs.ts'
 
-const USAGE = `npm run jobs              lists the jobs that aren't on their way
-npm run jobs retry KEY    tries one of them again at once
+const USAGE = `npm run jobs              lists stuck jobs
+npm run jobs retry KEY    retries one of them at once
 
-RETRIES waits for its next try, OVERDUE has been due for 10 seconds, RUNNING for 5 minutes in one try,
-GIVEN_UP is not tried any more, LOST has no job. Underwriters ask again at /agent for a request that was given up.`
+RETRIES: the job waits for its next attempt. OVERDUE: it has been due for 10 seconds but hasn't started.
+RUNNING: one attempt has been running for 5 minutes. GIVEN_UP: it's no longer retried; an underwriter can
+retry a request at /agent. LOST: the request or mail has no job.`
 
 function lineOf({ key, state, kind, application, since, tries, error, nextTry }: StuckRequest | StuckMail): string {
-  const next = nextTry && state === 'RETRIES' ? `next try ${nextTry}` : ''
-  const facts = [`since ${since}`, `${tries} tries`, error ?? '', next].filter(Boolean)
+  const next = nextTry && state === 'RETRIES' ? `next attempt ${nextTry}` : ''
+  const facts = [`since ${since}`, `${tries} failed attempts`, error ?? '', next].filter(Boolean)
   return `${state.padEnd(8)} ${kind.padEnd(20)} ${application ?? 'no application'}\n  ${key}\n  ${facts.join(', ')}`
 }
 
@@ -22,7 +23,7 @@ async function main([command, key, ...more]: readonly string[]): Promise<string>
   if (command !== 'retry' || !key || more.length > 0) throw new BadArguments(USAGE)
   if (await withDb((db) => retry(db, key))) return 'The job runs again now.'
   process.exitCode = 1
-  return 'There is no such job to retry: see npm run jobs.'
+  return 'There is no such job to retry. See npm run jobs.'
 }
 
 await runCommand(main)

@@ -46,9 +46,9 @@ export interface Contract {
 export const contract = <const C extends Contract>(definition: C): C => definition
 
 /**
- * Returns all HTTP error statuses with which the server may answer the call. Any call can fail (500), reach nothing (404),
- * be unreadable (400) or come at a bad time (503). A change can be refused as a cross-site request (403), and a body can
- * be too large (413) or of another type (415).
+ * Returns all HTTP error statuses that the server may return for the call. Any call can return 400 (invalid request), 404,
+ * 500 and 503 (temporarily unavailable). A change can also return 403 (request from another site), and a call with a body
+ * 413 (too large) and 415 (wrong content type).
  */
 export function errorStatuses({ method, access, body, consumes, forms, idempotent, errors = [] }: Contract): number[] {
   const changes = method !== 'GET'

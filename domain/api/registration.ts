@@ -99,13 +99,13 @@ const knockOutView = z.object({
   answer: z.enum(['property', 'forSale']),
   state: z.string(),
   propertyType: z.enum(PROPERTY_TYPES),
-  /** The day from which a recent purchase no longer matters, whenever it was. */
+  /** The first day on which the purchase can no longer count as recent, even if it was on the day of the answer. */
   eligibleFrom: z.optional(dateSchema),
   /** Present if the knockout declines the person's own answers. */
   notice: z.optional(earlyNotice),
   /** The day on which the lender emails visitors who ask for it; absent if it depends on the lender's criteria. */
   tellsOn: z.optional(dateSchema),
-  /** The address that is told when this changes. */
+  /** The email address to which the server sends the news. */
   tellsTo: z.optional(z.string()),
 })
 export type KnockOutView = z.infer<typeof knockOutView>

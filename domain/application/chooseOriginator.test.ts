@@ -19,7 +19,7 @@ it('an application that already has an originator keeps it', () => {
   expect(() => chooseOriginator(world.application, { ...ORIGINATOR, uuid: 'other' })).toThrow(Refusal)
 })
 
-it('an originator of a partner brings the review by the partner', () => {
+it("an application that a partner's originator joins needs the partner's review", () => {
   const world = new World()
   world.take(chooseOriginator(world.application, { ...ORIGINATOR, merchant: true }))
   world.goTo('waitMerchant')

@@ -30,7 +30,7 @@ it('a partner that confirms the work and the amount ends its review', () => {
   expect(fileOf(world).review).toBeUndefined()
 })
 
-it("a partner's objection keeps the review open for the lender, who then waits for nobody else", () => {
+it('after a partner objects, the review stays open for the lender to decide', () => {
   const world = toReview()
   const answer = { partnerWay: 'REFER', reason: 'The amount is $20,000 too high.' } as const
   world.take(reviewAsPartner(world.application, answer, partner(world)))

@@ -124,9 +124,9 @@ export interface Facts extends BaseFacts {
 }
 
 /**
- * The stages of signing on paper, in order. REQUESTED: the borrower asked for the papers. PREPARED: the printable package
- * is ready. SENT: the lender's staff mailed it. RECEIVED: the signed papers are back. UPLOADED: staff uploaded their scan.
- * CONFIRMED: staff confirmed the signatures.
+ * The stages of signing on paper, in order. REQUESTED: the borrower asked for the papers. PREPARED: the printable
+ * package is ready. SENT: the lender's staff mailed the package. RECEIVED: the signed papers are back. UPLOADED: staff
+ * uploaded a scan of the papers. CONFIRMED: staff confirmed the signatures.
  */
 export const PAPER_STAGES = ['REQUESTED', 'PREPARED', 'SENT', 'RECEIVED', 'UPLOADED', 'CONFIRMED'] as const
 export type PaperStage = (typeof PAPER_STAGES)[number]

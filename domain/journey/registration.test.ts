@@ -85,7 +85,7 @@ describe.each([
     expect(totals.map((occupancy) => resolve({ occupancy }).total)).toEqual([8, 8, 8, 8])
   })
 
-  test('the numbers of the steps go up to the one before the last step, which confirms the details', () => {
+  test('the last question has the second-to-last number, because the last step confirms the details', () => {
     expect(resolve({ occupancy: 'PRIMARY' }).numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(resolve({ occupancy: 'SECONDARY' }).numbers).toEqual([1, 1, 2, 3, 4, 5, 6, 7])
     const signedIn = resolve({ authenticated: true, known: ['name', 'birthdate', 'contact'] })

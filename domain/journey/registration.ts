@@ -1,7 +1,7 @@
 /** Registration before an account exists. Defines the steps in order and computes the visitor's progress. */
 import type { RegistrationV1Step, RegistrationV2Screen } from '../routes/routes.ts'
 
-/** Names of the answers in a registration draft, one per form. */
+/** The facts that determine a visitor's registration steps. */
 export interface RegistrationFacts {
   readonly answered: ReadonlySet<RegistrationAnswer>
   readonly occupancy?: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT' | undefined
@@ -11,6 +11,7 @@ export interface RegistrationFacts {
   /** The answer for which the lender doesn't accept the application. Registration stops at its step. */
   readonly knockedOut?: RegistrationAnswer | undefined
 }
+/** Names of the answers in a registration draft, one per form. */
 export const REGISTRATION_ANSWERS = [
   'property',
   'homeAddress',

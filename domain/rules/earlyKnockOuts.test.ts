@@ -34,7 +34,7 @@ describe('early knockouts', () => {
     })
   })
 
-  it('age and income are no early knockouts, because their forms have messages of their own', () => {
+  it('age and income never cause an early knockout, because their forms have their own messages', () => {
     expect(knockOut({ primaryIncomeSource: 'UNEMPLOYED', dateOfBirth: today })).toBeUndefined()
   })
 

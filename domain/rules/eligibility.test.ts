@@ -32,7 +32,7 @@ describe('eligibility', () => {
     ])
   })
 
-  it("a county record of an old purchase doesn't override the applicant's own answer, and neither does the answer override the record", () => {
+  it("a purchase is recent if either the applicant's answer or the county record says so", () => {
     const long = plainDate('2001-01-01')
     expect(check({ acquiredRecently: true, titleTransferredOn: long })).toEqual(['RECENTLY_PURCHASED'])
     expect(check({ acquiredRecently: true })).toEqual(['RECENTLY_PURCHASED'])

@@ -18,14 +18,14 @@ describe('flood zones', () => {
 
 describe('minimum flood coverage', () => {
   const line = dollars(50_000)
-  it('counts all liens that stay on the building, not only the line', () => {
+  it('the minimum flood coverage counts all liens that stay on the building, not only the line', () => {
     expect(floodCoverage({ line, liens: [] })).toBe(dollars(50_000))
     expect(floodCoverage({ line, liens: [dollars(120_000), dollars(10_000)] })).toBe(dollars(180_000))
   })
-  it("is never more than the federal program's maximum", () => {
+  it("the minimum flood coverage is never more than the federal program's maximum", () => {
     expect(floodCoverage({ line, liens: [dollars(400_000)] })).toBe(dollars(250_000))
   })
-  it("is never more than the building's insurable value", () => {
+  it("the minimum flood coverage is never more than the building's insurable value", () => {
     expect(floodCoverage({ line, liens: [dollars(120_000)], insurableValue: dollars(140_000) })).toBe(dollars(140_000))
     expect(floodCoverage({ line, liens: [], insurableValue: dollars(140_000) })).toBe(dollars(50_000))
   })

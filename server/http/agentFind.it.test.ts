@@ -71,7 +71,7 @@ test("an agent can't find their own application by its number", async () => {
   expect((await find(browser, await numberOf(uuid))).status).toBe(404)
 })
 
-test('a loan number gives an agent access to the application but to no personal data', async () => {
+test('a loan number gives an agent access to the application, but not to personal data', async () => {
   const { uuid } = await register(program, { email: 'impersonal@example.com' })
   const { services } = program.server
   const [[seat]] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())

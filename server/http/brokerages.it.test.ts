@@ -100,7 +100,7 @@ describe('brokerages', () => {
     expect((await ben.call('POST', `${PORTAL}/team/invitations`, { body })).status).toBe(404)
   })
 
-  test('a brokerage needs complete and matching licenses, and nothing is stored otherwise', async () => {
+  test('a brokerage with incomplete or contradictory licenses is rejected, and nothing is stored', async () => {
     const before = (await underwriter.call<BrokerageList>('GET', PATH)).body.brokerages.length
     const refused = await add(underwriter, { nmls: 'abc', states: 'Ohio', licensedStates: 'OH' })
     expect(refused.status).toBe(422)

@@ -129,7 +129,7 @@ describe('pages', () => {
     expect([snag.status, snag.body]).toEqual([500, 'snag'])
     expect(error).toHaveBeenCalledWith(
       { err: expect.objectContaining({ name: 'Error' }) },
-      'a page failed while it was made',
+      'a page could not be rendered',
     )
     expect(JSON.stringify(error.mock.calls)).not.toContain('Quillfeather')
     child.mockRestore()

@@ -175,8 +175,8 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
   }
 }
 
-const PAGE_FAILED = 'a page failed while it was made'
-const PART_FAILED = 'a part of a page failed while it was made'
+const PAGE_FAILED = 'a page could not be rendered'
+const PART_FAILED = 'a part of a page could not be rendered'
 
 /**
  * Returns a function that numbers objects. An organization that was loaded again is a new object, so it gets a new

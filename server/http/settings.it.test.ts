@@ -102,7 +102,7 @@ describe('profile settings', () => {
     expect((await browser.call('GET', PROFILE)).body).not.toHaveProperty('avatarUri')
   })
 
-  test('a file that is no picture is rejected with a message, and the earlier picture stays', async () => {
+  test("a file that isn't a picture is rejected with a message, and the earlier picture stays", async () => {
     const { browser } = await somebody()
     await browser.call('POST', `${SETTINGS}/avatar`, multipart('SELFIE'))
     const { body, headers } = multipart('SELFIE')

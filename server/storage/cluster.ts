@@ -150,7 +150,7 @@ async function start(
     if (outcome) return outcome
     // Another program took the port in the meantime, or processes of a killed server are still ending. Both problems
     // are temporary, so try again.
-    if (Date.now() > deadline) throw failure(home, 'PostgreSQL did not start')
+    if (Date.now() > deadline) throw failure(home, "PostgreSQL didn't start")
     await pause(50)
   }
 }
@@ -177,7 +177,7 @@ async function initialize(postgres: PostgresProgram, home: string, password: str
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
   closeSync(log)
   await unlink(passwordFile)
-  if (code !== 0) throw failure(home, 'PostgreSQL could not make its data folder')
+  if (code !== 0) throw failure(home, "PostgreSQL couldn't create its data folder")
   await rename(half, join(home, 'data'))
 }
 
@@ -220,7 +220,7 @@ async function launch(
   while (!ended) {
     const running = readPostmaster(data)
     if (running?.ready && running.pid === child.pid) return running
-    if (Date.now() > deadline) throw failure(home, 'PostgreSQL did not get ready')
+    if (Date.now() > deadline) throw failure(home, "PostgreSQL didn't become ready")
     await pause(10)
   }
   return undefined
@@ -262,7 +262,7 @@ async function findRunning(home: string, secrets: Record<Role, string>): Promise
       await unlink(join(data, 'postmaster.pid'))
       return undefined
     }
-    if (Date.now() > deadline) throw failure(home, `PostgreSQL (process ${found.pid}) runs but does not answer`)
+    if (Date.now() > deadline) throw failure(home, `PostgreSQL (process ${found.pid}) is running but doesn't respond`)
     await pause(50)
   }
 }
@@ -363,7 +363,7 @@ async function leave(home: string, user: string): Promise<void> {
       await pause(10)
     }
   }
-  throw failure(home, 'PostgreSQL did not stop')
+  throw failure(home, "PostgreSQL didn't stop")
 }
 
 const LOG_LIMIT = 10_000_000

@@ -119,7 +119,7 @@ export async function addMasterKey(dataDir: string): Promise<number> {
   const path = join(dataDir, 'keys')
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new NoKeys(`There are no keys in ${dataDir} yet: the first start of the server makes them.`)
+    throw new NoKeys(`There are no keys in ${dataDir} yet. The server creates them at its first start.`)
   })
   const keyring = newKeyring(parseKeyring(text))
   const half = `${path}.${randomBytes(6).toString('hex')}`

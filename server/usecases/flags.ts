@@ -42,7 +42,10 @@ export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>):
 
   const told = <T extends FlagValue>(details: EvaluationDetails<T>): EvaluationDetails<T> => {
     if (details.errorCode)
-      log.error({ flag: details.flagKey, code: details.errorCode }, 'a flag could not be looked up: its default holds')
+      log.error(
+        { flag: details.flagKey, code: details.errorCode },
+        'a flag could not be looked up, so its default applies',
+      )
     return details
   }
   return {

@@ -1,4 +1,4 @@
-/** What the borrower's signature leads to, whether it was given online or on paper. */
+/** The borrower's signature, online or on paper, and what follows from it. */
 
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'

@@ -1,6 +1,6 @@
 /**
- * For tests: the names and values of an application in the specification's sections 3 and 4, and where the borrower's
- * view shows each of them.
+ * For tests: the names and values that the specification gives an application, and where the borrower's view shows each
+ * of them.
  */
 import type { ConditionView } from '../conditions/conditions.ts'
 import type { ApplicationView } from '../views/borrowerView.ts'

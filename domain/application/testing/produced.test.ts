@@ -1,6 +1,6 @@
 /**
- * Plays the scenarios that together produce every name and value of an application in the specification's sections 3
- * and 4. The last test lists the values that no scenario produced.
+ * Plays scenarios that together produce every name and value that the specification gives an application. The last test
+ * lists the values that no scenario produced.
  */
 import { describe, expect, it } from 'vitest'
 import { CONDITION_DOCUMENTS } from '../../forms/condition.ts'
@@ -81,7 +81,7 @@ describe('the whole journey', () => {
     expect(world.application.income.employerConfirmed).toBe(true)
   })
 
-  it('with flood insurance accepted before signing, nothing but the notary is left after the signature', () => {
+  it('if flood insurance is accepted before signing, only the notary session is left after the signature', () => {
     const world = start({ results: { FLOOD: () => ({ inHazardArea: true, zone: 'AE' }) } })
     world.goTo('floodInsurance')
     world.insure()
@@ -139,7 +139,7 @@ describe('income', () => {
     expect(world.application.income.source).toBe(source)
   })
 
-  it('income that no employer pays is proved by other documents than paystubs', () => {
+  it('income that no employer pays is proved by documents other than paystubs', () => {
     const world = start({ person: verifiedBy('MANUAL_PAYSTUB'), income: { employmentType: 'ALIMONY' } })
     world.goTo('ach')
     expect(world.application.income).toMatchObject({ source: 'OTHER', matched: true })
@@ -150,7 +150,7 @@ describe('income', () => {
     (employmentType) => start({ income: { employmentType } }).goTo('product'),
   )
 
-  it('assets carry a line that the income alone does not carry, until verified income is even lower', () => {
+  it("assets support a line that income alone doesn't support, until verified income is even lower", () => {
     const results = { INCOME: verified(30_000), SOFT_CREDIT: indebted(2_000), HARD_CREDIT: indebted(2_000) }
     const world = start({
       income: { annual: dollars(42_000), employmentType: 'SELF_EMPLOYED' },
@@ -168,7 +168,7 @@ describe('income', () => {
     expect(world.application.decision.subDecision).toBe('VERIFIED_RESERVE_LIMITED')
   })
 
-  it('verified income that carries only a smaller line leads to a counteroffer', () => {
+  it('verified income that supports only a smaller line leads to a counteroffer', () => {
     const world = start({ results: { INCOME: verified(69_600) }, income: { employmentType: 'SELF_EMPLOYED' } })
     world.goTo('counterOffer')
     expect(world.application.decision.subDecision).toBe('VERIFIED_DTI_LIMITED')
@@ -203,7 +203,7 @@ describe('credit', () => {
     world.goTo('product')
   })
 
-  it('a low score, high debts and a late payment end in a decline or a review', () => {
+  it('a low score, high debts and a late payment lead to a decline or a review', () => {
     const scored = (change: Partial<typeof CREDIT>) => () => ({
       file: { ...CREDIT, ...change, pull: 'SOFT' as const },
       mortgages: [MORTGAGE],
@@ -249,7 +249,7 @@ describe('the home', () => {
     expect(factsShown(world)[1]).toBe('UNVERIFIED_ONBOARDING_COMPLETE')
   })
 
-  it('a county record that contradicts the borrower, a recent purchase and unclear flood maps are noticed', () => {
+  it('an application shows a contradicting county record, a recent purchase and unclear flood maps', () => {
     start({ results: { PROPERTY_RECORD: () => ({ ...RECORD, type: 'COMMERCIAL' }) } }).goTo('datatreeError')
     const bought = start({ results: { PROPERTY_RECORD: () => ({ ...RECORD, lastTransfer: CREDIT.pulledOn }) } })
     bought.goTo('declined')
@@ -260,7 +260,7 @@ describe('the home', () => {
 })
 
 describe('the chosen offer', () => {
-  it('a line that is drawn only in part has a floating rate', () => {
+  it('a line that is only partly drawn has a floating rate', () => {
     const world = start()
     world.goTo('moreProfile', { chooseOffer: { draw: '50000' } })
     expect(applicationView(world.application, {}, world.lending, world.today).rateType).toBe('FLOATING')
@@ -291,7 +291,7 @@ describe('other ways', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('an application comes from a partner with a wallet account', () => {
+  it('an application shows its partner and its wallet account', () => {
     start({ from: { referrer: uuid(70), walletAddress: 'tp1abc' } })
   })
 
@@ -306,18 +306,21 @@ describe('other ways', () => {
     expect(types).toHaveLength(sidesOf(documentType).length + 1)
   })
 
-  it.each(CONDITION_CATEGORIES)('an agent asks for an answer to %s, and the borrower sends it', (category) => {
-    const world = start()
-    world.goTo('incomeReview')
-    const documents = category === 'GENERIC_DOCUMENT_REQUEST' ? CONDITION_DOCUMENTS : []
-    const wish = { category, comments: 'Please send it', reason: 'Unclear', documents, number: documents.length }
-    world.take(wantCondition(world.application, wish, world.agent()))
-    const [open] = openConditionsOf(world.application, BORROWER)
-    for (const type of open?.requestDocuments ?? []) world.upload(type, open?.uuid)
-    const command = open?.actionNeeded === 'IDENTITY' ? 'submitIdentity' : 'answerCondition'
-    world.send(command, command === 'answerCondition' ? { condition: open?.uuid } : {})
-    expect(openConditionsOf(world.application, BORROWER)).toEqual([])
-  })
+  it.each(CONDITION_CATEGORIES)(
+    'an agent opens a condition of the category %s, and the borrower answers it',
+    (category) => {
+      const world = start()
+      world.goTo('incomeReview')
+      const documents = category === 'GENERIC_DOCUMENT_REQUEST' ? CONDITION_DOCUMENTS : []
+      const wish = { category, comments: 'Please send it', reason: 'Unclear', documents, number: documents.length }
+      world.take(wantCondition(world.application, wish, world.agent()))
+      const [open] = openConditionsOf(world.application, BORROWER)
+      for (const type of open?.requestDocuments ?? []) world.upload(type, open?.uuid)
+      const command = open?.actionNeeded === 'IDENTITY' ? 'submitIdentity' : 'answerCondition'
+      world.send(command, command === 'answerCondition' ? { condition: open?.uuid } : {})
+      expect(openConditionsOf(world.application, BORROWER)).toEqual([])
+    },
+  )
 })
 
 it('the scenarios above produce every name and value that the specification gives an application', () => {

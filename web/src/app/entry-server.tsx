@@ -189,8 +189,8 @@ function begun(content: ReactNode, { nonce, whole = false, failed }: RenderConte
     let ready = false
     const stream = renderToPipeableStream(content, {
       nonce,
-      // Keep finished parts in place. Otherwise, React would move larger parts to the end of the page and insert them with
-      // a script, so people without JavaScript wouldn't see them.
+      // Keep finished parts in place. Otherwise, React would move larger parts to the end of the page and insert them
+      // with a script, so people without JavaScript wouldn't see them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         ready = true

@@ -27,7 +27,7 @@ export function startLate(places: Places, { errorMonitor, recorder }: Monitoring
   if (recorder) startRecorder(places, recorder)
 }
 
-/** Calls `follow` for the current page and whenever a page differs from the last one in being private. */
+/** Calls `follow` for the current page, and each time the person moves between private pages and other pages. */
 function followPrivacy(places: Places, follow: (isPrivate: boolean) => void): void {
   let last: boolean | undefined
   const look = () => {

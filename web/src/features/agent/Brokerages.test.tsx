@@ -79,7 +79,7 @@ it('an agent invites another originator to a brokerage', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ command: 'originators', body: { email: 'ben@example.com' } }]))
 })
 
-it('an agent who may not manage brokerages sees them without forms', async () => {
+it("an agent who can't manage brokerages sees them without forms", async () => {
   show({ ...LIST, mayManage: false })
   expect(await screen.findByText('Underwriters and compliance can add brokerages.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add a brokerage' })).toBeNull()

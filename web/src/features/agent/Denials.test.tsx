@@ -40,7 +40,7 @@ it('compliance staff see each denial with its home, reasons, HMDA codes and how 
     expect(table.getByText(text)).toBeDefined()
 })
 
-it('a year without denials says so', async () => {
+it('the page says if a year has no denials', async () => {
   show(() => Response.json({ denials: [] }))
   expect(await screen.findByText('No denials in 2026.')).toBeDefined()
 })

@@ -217,7 +217,7 @@ it('a partner confirms an application that waits for its review', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ command: 'review', body: { partnerWay: 'CLEAR' } }]))
 })
 
-it('a partner who objects has to say why', async () => {
+it('a partner who objects must give a reason', async () => {
   const { user, sent } = show([WAITING], { ...SEAT, reviews: true })
   const card = (await screen.findByText('Waiting for your review')).closest('section') as HTMLElement
   await user.click(within(card).getByRole('button', { name: 'Rosa Vega' }))
@@ -230,7 +230,7 @@ it('a partner who objects has to say why', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ partnerWay: 'REFER' }))
 })
 
-it('a seat that may not review sees no form for the review', async () => {
+it("a person whose seat can't review sees no review form", async () => {
   const { user } = show([WAITING])
   await user.click((await screen.findAllByRole('button', { name: 'Rosa Vega' }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Rosa Vega' }))

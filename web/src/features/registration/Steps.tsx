@@ -6,7 +6,7 @@ import { RadioCards } from '../../ui/Choices.tsx'
 import { DisclosureRef } from '../../widgets/frame/LegalLinks.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
 import { loadPropertyType, PropertyType } from './propertyType.tsx'
-// The page carries the styles of its own code, so this loads those of the later steps with the page.
+// The page contains the styles of the code that it imports, so import the styles of the later steps here.
 import './Steps.module.css'
 import type { StepDefinition } from './stepDefinition.ts'
 import { addressIn, str } from './typedAnswers.ts'

@@ -81,7 +81,7 @@ describe('the page for applications that the lender does not accept', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('the page says that the notice is emailed only if it is', async () => {
+  it('the page mentions an email only if the notice is emailed', async () => {
     show(view('PROPERTY_TYPE', { notice: { ...NOTICE, emailedTo: 'rosa@example.com' } }))
     expect(await screen.findByText(/emailing this notice to rosa@example.com/)).toBeDefined()
   })
