@@ -7,9 +7,16 @@ interface SampleNode {
   readonly children: readonly SampleNode[]
 }
 
+/** Sizes in bytes. `rss` is the resident memory, and `heap` is the part of it that JavaScript objects use. */
+export interface Memory {
+  readonly rss: number
+  readonly heap: number
+  readonly external: number
+}
+
 export interface Inspector {
-  /** Collects garbage and returns the process's resident memory in bytes. */
-  memory(): Promise<number>
+  /** Collects garbage and returns the process's memory in bytes. */
+  memory(): Promise<Memory>
   /** Starts to sample memory allocations. */
   sample(): Promise<void>
   /** Returns the functions whose allocations since `sample` are still alive, largest first, with their bytes. */
@@ -47,8 +54,9 @@ export async function inspect(address: string): Promise<Inspector> {
     async memory() {
       // Collect garbage three times, because finalizers that run after the first collection release more objects.
       for (let round = 0; round < 3; round++) await send('HeapProfiler.collectGarbage')
-      const expression = 'process.memoryUsage.rss()'
-      return (await send<{ result: { value: number } }>('Runtime.evaluate', { expression })).result.value
+      const expression = '(({ rss, heapUsed: heap, external }) => ({ rss, heap, external }))(process.memoryUsage())'
+      const evaluated = { expression, returnByValue: true }
+      return (await send<{ result: { value: Memory } }>('Runtime.evaluate', evaluated)).result.value
     },
     sample: () => send('HeapProfiler.startSampling', { samplingInterval: 16_384 }),
     async grown() {

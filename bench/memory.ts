@@ -5,7 +5,7 @@ import { persona } from '../personas/personas.ts'
 import { Walk } from '../server/sandbox/driver/walk.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { type Bench, inKb } from './figure.ts'
-import { inspect } from './inspector.ts'
+import { inspect, type Memory } from './inspector.ts'
 import type { Scratch } from './scratch.ts'
 
 const WARM_UP = { reads: 1000, applications: 20 }
@@ -26,16 +26,17 @@ export const memory = (scratch: Scratch): Bench => ({
       await use(url, MEASURED, 'measured')
       const after = await inspector.memory()
       const grown = await inspector.grown()
-      say(`${inKb(before)} before, ${inKb(after)} after. Still allocated, by function:`)
+      say(`before: ${inWords(before)}`)
+      say(`after:  ${inWords(after)}. Still allocated, by function:`)
       for (const { name, bytes } of grown.slice(0, NAMED)) say(`  ${inKb(bytes).padStart(10)}  ${name}`)
-      const growth = after / before - 1
+      const growth = after.rss / before.rss - 1
       return [
         {
           name: 'growth of memory',
           measured: growth,
           shown: `${(growth * 100).toFixed(1)} %`,
           budget: { most: BUDGET, shown: `≤ ${BUDGET * 100} %` },
-          note: `${MEASURED.reads} reads, ${MEASURED.applications} applications; RSS ${inKb(before)} to ${inKb(after)}`,
+          note: `${MEASURED.reads} reads, ${MEASURED.applications} applications; RSS ${inKb(before.rss)} to ${inKb(after.rss)}`,
         },
       ]
     } finally {
@@ -43,6 +44,9 @@ export const memory = (scratch: Scratch): Bench => ({
     }
   },
 })
+
+const inWords = ({ rss, heap, external }: Memory): string =>
+  `RSS ${inKb(rss)}, of which objects ${inKb(heap)} and buffers ${inKb(external)}`
 
 /** Takes borrowers as far as their offers, then repeatedly reads their applications. */
 async function use(url: string, { reads, applications }: typeof WARM_UP, name: string): Promise<void> {

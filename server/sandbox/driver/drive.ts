@@ -78,8 +78,11 @@ export async function drive(actor: Actor, options: DriveOptions): Promise<Applic
     version = view.version
     if (await act(actor, view, options)) continue
     if (Date.now() > end) {
-      const { journey, status, serverState } = view
-      throw new Stuck(`The application stays in ${journey.state}, ${status}, ${serverState.name}.`)
+      const { journey, status, serverState, reviews } = view
+      const open = reviews.map(({ kind }) => kind).join() || 'none'
+      throw new Stuck(
+        `The application stays in ${journey.state}, ${status}, ${serverState.name}. Open reviews: ${open}.`,
+      )
     }
     await pause(poll * polls, undefined, { signal })
     polls = Math.min(polls * 2, MOST_POLLS)
