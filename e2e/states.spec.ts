@@ -3,8 +3,9 @@
  * opens its screens.
  */
 import type { Page } from '@playwright/test'
-import type { SignerState } from 'domain/journey/signer.ts'
-import { DASHBOARD, signerPath } from 'domain/routes/routes.ts'
+import { DASHBOARD, SIGNER_LOGIN } from 'domain/routes/pages.ts'
+import { type Screen, signerPath } from 'domain/routes/routes.ts'
+import type { Walk } from '../server/sandbox/driver/walk.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { cosigner, forgedOwner } from '../server/testing/signerStates.ts'
 import { reach, STATES } from '../server/testing/states.ts'
@@ -13,6 +14,7 @@ import { conditionUrl, looks } from './api/states.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import { headingOf, type Place, screenOf } from './walk/place.ts'
+import { followInvitation } from './walk/screens/signer.ts'
 import { signIn } from './walk/view.ts'
 import { expectVisited, Visited } from './walk/visited.ts'
 
@@ -30,11 +32,17 @@ const GROUPS: Readonly<Record<string, Group>> = {
     personas: ['norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'],
   },
   offers: { personas: ['investment', 'counteroffer', 'lowscore', 'highdebt', 'secondary'] },
+  people: { personas: ['retired', 'cosigner'] },
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone', 'onpaper'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
   // Keep the group `time` last, because its personas advance the clock or end up blocked.
   time: { personas: ['selfemployed', 'nearprime'] },
+}
+
+/** What a borrower must do in a state before some of the state's screens open. */
+const BEFORE: Partial<Record<Screen, (walk: Walk) => Promise<unknown>>> = {
+  'notary/session': (walk) => walk.goUntil(({ notary }) => notary.knowledgePassed),
 }
 
 /** Waits until the page at `path` has stopped changing. Returns its screen and heading. */
@@ -64,8 +72,6 @@ async function look(page: Page, path: string, visited: Visited): Promise<void> {
   expect.soft(await ways.count(), `ways on from ${place.screen}, ${place.heading}`).toBeGreaterThan(0)
 }
 
-/** States of additional signers that `journeys.spec.ts` already covers. */
-const WALKED_BY_SIGNERS: readonly SignerState[] = ['intro', 'identity', 'consent', 'sign', 'done']
 const CALLS = { TITLE: ['title', 'report'], SOFT_CREDIT: ['creditBureau', 'pull'] } as const
 
 for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
@@ -92,6 +98,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
             await look(page, serverState.route === '/' ? DASHBOARD : at(journey.screen), visited)
           }
           for (const screen of screens) {
+            await BEFORE[screen]?.(walk)
             await page.goto(at(screen))
             await look(page, at(screen), visited)
           }
@@ -142,7 +149,10 @@ test('an additional signer can open and complete the signer screens', async ({ b
         ? cosigner(server, () => sandbox.silence(...CALLS.SOFT_CREDIT), person.email)
         : forgedOwner(server, person.email)
     for await (const { state, walk, signer } of states) {
-      if (WALKED_BY_SIGNERS.includes(state)) continue
+      if (state === 'intro') {
+        await followInvitation({ page, email: signer.owner.email })
+        await look(page, SIGNER_LOGIN, visited)
+      }
       await signIn(page, person.url, signer.browser)
       const { screen } = (await signer.view()).journey
       await page.goto(signerPath(screen, walk.uuid))

@@ -1,10 +1,10 @@
-/** Lists the states and screens that the full-journey tests don't reach. */
+/** Lists the states and screens that the full-journey tests of `npm test` don't reach. */
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { Screen } from 'domain/routes/routes.ts'
 import { journeys } from '../../server/testing/states.ts'
-import { STATES_FILE, visitedIn } from './visited.ts'
+import { STATES_FILE, visitedIn, WALKS_FILE } from './visited.ts'
 
 /** Personas whose full journey already has a browser test. Such a test visits every state of the persona's journey. */
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
@@ -31,7 +31,7 @@ export interface Look {
 
 /** Returns the states and screens to check, keyed by persona. Each persona's states are in the order of the journey. */
 export function looks(): ReadonlyMap<string, readonly Look[]> {
-  const walked = visitedIn((file) => !STATES_FILE.test(file))
+  const walked = visitedIn((file) => !STATES_FILE.test(file) && !WALKS_FILE.test(file))
   const seen = new Set<Screen>(ASKED_FOR.concat(RETURNS))
   const found = new Map<string, readonly Look[]>()
   for (const [persona, states] of journeys()) {

@@ -1,17 +1,13 @@
 import { expect, test } from '../test.ts'
 import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
-import { go, toFunding, V1, V2, withOwner } from './walk.ts'
+import { toFunding, V1, V2 } from './walk.ts'
 
 test('on a phone, the manual persona goes through registration v1, paystubs, typed account numbers and a notary visit, and gets a credit line', async ({
   become,
 }) => {
   const manny = await become('manual', { context: { viewport: { width: 390, height: 844 } } })
   await toFunding(manny, V1)
-})
-
-test("the retired persona's savings count as income", async ({ become }) => {
-  await go(await become('retired'), { from: V1, until: on('{uuid}/bank/disburse') })
 })
 
 test('the declined persona sees the reasons, a notice to download, and the payoff that would have been enough', async ({
@@ -32,8 +28,4 @@ test('the declined persona sees the reasons, a notice to download, and the payof
     notice.getByRole('button', { name: /^Download/ }).click(),
   ])
   expect(file.suggestedFilename()).toBe('notice-of-action-taken-and-statement-of-reasons.pdf')
-})
-
-test("the nonborrowing persona's co-owner signs through their own link", async ({ become, freshPage }) => {
-  await withOwner('nonborrowing', { become, freshPage })
 })

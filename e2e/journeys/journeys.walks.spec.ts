@@ -9,7 +9,7 @@ import { arrive, type Place } from '../walk/place.ts'
 import { callAs, viewOf } from '../walk/view.ts'
 import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
-import { go, isFunded, toFunding, V2, withOwner } from './walk.ts'
+import { go, isFunded, toFunding, V1, V2, withOwner } from './walk.ts'
 
 test('the prime persona goes through registration v2, payroll, a linked bank and an electronic notary, and gets a credit line', async ({
   become,
@@ -36,6 +36,10 @@ test('the near-prime persona is offered a smaller line', async ({ become }) => {
     expect(largest).toBeLessThanOrEqual(inDollars(most))
   }
   await go(nell, { from: V2, until: on('{uuid}/start/contact'), before })
+})
+
+test("the retired persona's savings count as income", async ({ become }) => {
+  await go(await become('retired'), { from: V1, until: on('{uuid}/bank/disburse') })
 })
 
 test('the self-employed persona verifies income with tax returns', async ({ become }) => {
@@ -95,6 +99,10 @@ test('the wallet persona applies from a wallet account and uses its linked bank 
 
 test("the cosigner persona's co-owner signs through their own link", async ({ become, freshPage }) => {
   await withOwner('cosigner', { become, freshPage })
+})
+
+test("the nonborrowing persona's co-owner signs through their own link", async ({ become, freshPage }) => {
+  await withOwner('nonborrowing', { become, freshPage })
 })
 
 /** Checks that the last day to cancel is the date that the regulation requires, and that the page shows this date. */

@@ -10,8 +10,7 @@ import { fillDate } from './registration.ts'
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-export async function followInvitation(owner: Person): Promise<void> {
-  const { page, email } = owner
+export async function followInvitation({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> {
   await page.goto('/sandbox/mail')
   const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'asks you to sign' })
   await letter.getByRole('link').first().click()
