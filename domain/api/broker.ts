@@ -97,15 +97,20 @@ const pipelineFile = z.object({
 export type PipelineFile = z.infer<typeof pipelineFile>
 
 /** Maximum number of loan files in one response. */
-export const PIPELINE_PAGE_SIZE = 15
-/** Ways to sort the loan files: by next date, by who must act next, by longest wait, or by newest application. */
-export const PIPELINE_ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST'] as const
+export const PIPELINE_PAGE_SIZE = 40
+/**
+ * Ways to sort the loan files: by next date, by who must act next, by longest wait, by newest application, by stage, or
+ * by the largest credit line.
+ */
+export const PIPELINE_ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST', 'STAGE', 'AMOUNT'] as const
 export type PipelineOrder = (typeof PIPELINE_ORDERS)[number]
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
   /** The applications that the caller's brokerage has to review, those with the earliest due date first. */
   toReview: z.array(pipelineFile),
+  /** For every stage, how many loan files the seat can see, and the total of their credit lines in cents. */
+  stages: z.array(z.object({ stage: z.enum(STAGES), count: z.int(), amount: z.number() })),
   /**
    * The number of loan files that match the search (`found`) and the number of all loan files that the seat can see
    * (`total`).

@@ -13,7 +13,7 @@ export const INVITED_ROLE_LABELS = {
 export const SEAT_ROLE_LABELS = { ORIGINATOR: 'Loan originator', ...INVITED_ROLE_LABELS } as const
 
 /** The form with which a broker invites someone to a seat. */
-export const inviteForm = form({ shape: { email: email('Please enter their email'), role: choice(INVITED_ROLES) } })
+export const inviteForm = form({ shape: { email: email('Enter an email address'), role: choice(INVITED_ROLES) } })
 
 export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
 export type BrokerChoice = (typeof BROKER_CHOICES)[number]
@@ -44,7 +44,8 @@ export const outOfStateForm = form({
   },
   hidden: ({ brokerChoice }) => (brokerChoice === 'BROKER' ? [] : ['name', 'email', 'phoneNumber', 'shareConsent']),
   rules: ({ brokerChoice, shareConsent }, _, fail) => {
-    if (brokerChoice === 'BROKER' && !shareConsent) fail('shareConsent', 'Please agree, or go on without the broker')
+    if (brokerChoice === 'BROKER' && !shareConsent)
+      fail('shareConsent', 'Check the box, or continue without the broker')
   },
   value: ({ brokerChoice, name, email: address, phoneNumber }) =>
     brokerChoice === 'BROKER'

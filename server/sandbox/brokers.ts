@@ -108,10 +108,8 @@ export async function seedLeads(services: Services, signal: AbortSignal): Promis
   const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]
   const [[seat]] = await services.db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
-  const [[count]] = seat
-    ? await services.db.read({ mode: 'BROKER', org, actor: identity }, countFiles(seat, 'ALL'))
-    : [[]]
-  if ((count?.total ?? 0) >= LEADS.length) return
+  const [stages] = seat ? await services.db.read({ mode: 'BROKER', org, actor: identity }, countFiles(seat)) : [[]]
+  if (stages.reduce((sum, { count }) => sum + count, 0) >= LEADS.length) return
   for (const lead of LEADS) {
     if (signal.aborted) return
     await seedLead(services, lead, signal)

@@ -1,6 +1,6 @@
 /** Statements for brokerages, their seats, and the applications in their pipeline. */
 import { PIPELINE_ORDERS, type PipelineOrder } from 'domain/api/broker.ts'
-import type { PipelineData, SeatRole } from 'domain/application/views/brokerView.ts'
+import type { PipelineData, SeatRole, Stage } from 'domain/application/views/brokerView.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { KeyRow } from './people.ts'
 import { type Call, statement } from './transactions.ts'
@@ -147,6 +147,8 @@ const ORDERINGS: Readonly<Record<PipelineOrder, PipelineOrdering>> = {
   HOLDER: { columns: ['turn', 'since'] },
   AGE: { columns: ['since', 'since'] },
   NEWEST: { columns: ['applied_at', 'applied_at'], isDescending: true },
+  STAGE: { columns: ['step', 'since'] },
+  AMOUNT: { columns: ['amount', 'since'], isDescending: true },
 }
 /** For each sort order, the position before the first file. */
 const FIRST: PipelinePlace = ['', '', '00000000-0000-0000-0000-000000000000']
@@ -192,11 +194,18 @@ const byOrder = (reach: Reach, isOpen: boolean) =>
   >
 const openPages = both((reach) => byOrder(reach, true))
 const stagePages = both((reach) => byOrder(reach, false))
+
+/** How many files of a stage a seat can see, and the total of their credit lines in cents. */
+export interface StageRow {
+  readonly stage: Stage
+  readonly count: number
+  readonly amount: number
+}
 const counts = both((reach) =>
-  statement<{ found: number; total: number }>(
+  statement<StageRow>(
     `pipeline_${reach}_count`,
-    `select count(*) filter (where $2 = 'ALL' or ($2 = '' and is_open) or stage = $2) as found, count(*) as total
-     from pipeline_file where ${reach} = $1`,
+    `select stage, count(*) as count, sum(amount::bigint)::bigint as amount from pipeline_file
+     where ${reach} = $1 group by stage`,
   ),
 )
 
@@ -217,10 +226,10 @@ export function listFiles(seat: Reaching, { order, stage, after, limit }: Pipeli
   const page = (stage === '' ? openPages : stagePages)[reach][order]
   return page(key, stage, ...(after ?? (ORDERINGS[order].isDescending ? FIRST_DESCENDING : FIRST)), limit)
 }
-/** Counts the files in a stage, and all files that the seat may see. */
-export function countFiles(seat: Reaching, stage: string): Call<{ found: number; total: number }> {
+/** Counts the files that the seat may see, by stage. Leaves out empty stages. */
+export function countFiles(seat: Reaching): Call<StageRow> {
   const [reach, key] = reachOf(seat)
-  return counts[reach](key, stage)
+  return counts[reach](key)
 }
 
 /** Lists the open files that the brokerage itself has to review. Requires the seat's BROKER scope. */

@@ -15,6 +15,9 @@ export type SeatRole = (typeof SEAT_ROLES)[number]
 export const STAGES = ['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED', 'ENDED'] as const
 export type Stage = (typeof STAGES)[number]
 
+/** Whether applications in this stage are neither funded nor ended. */
+export const isOpenStage = (stage: Stage): boolean => stage !== 'FUNDED' && stage !== 'ENDED'
+
 const STAGE_OF: Readonly<Record<WorkflowStatus, Stage>> = {
   APP_SUBMISSION: 'STARTED',
   SOFT_CREDIT: 'STARTED',

@@ -1,5 +1,6 @@
 /** Tests of a pipeline with more files than fit on a page: paging, sorting and search. */
-import { PIPELINE_ORDERS, type PipelineOrder } from 'domain/api/broker.ts'
+import { PIPELINE_ORDERS, PIPELINE_PAGE_SIZE, type PipelineOrder } from 'domain/api/broker.ts'
+import { STAGES } from 'domain/application/views/brokerView.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEEDED_BROKERS, seedBrokers } from '../../sandbox/brokers.ts'
 import { insertFile, readSeat, type SeatRow } from '../../storage/brokers.ts'
@@ -8,7 +9,7 @@ import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../../testing/program.ts'
 import { readPipeline } from './pipeline.ts'
 
-const COUNT = 33
+const COUNT = 45
 /** The originator, and the processor who sees the files of all originators. */
 const [ORIGINATOR, PROCESSOR] = [SEEDED_BROKERS[0].identity, SEEDED_BROKERS[1].identity]
 const scopeOf = (actor: string) => ({ mode: 'ACTOR', org: 'FIGURE', actor }) as const
@@ -35,6 +36,9 @@ async function applicationOf(rosa: Account, n: number): Promise<Account> {
 }
 
 const WAITERS = ['BORROWER', 'LENDER', 'COUNTY'] as const
+const stageOf = (n: number) => (n % 4 === 3 ? 'FUNDED' : 'OFFERS')
+/** The credit line in cents; undefined if no offer is chosen. */
+const amountOf = (n: number) => (n % 5 === 0 ? 5_000_000 + n * 100_000 : 0)
 const day = (n: number): string => `2026-11-${String(1 + n).padStart(2, '0')}`
 
 async function addFile({ uuid, identity }: Account, seat: SeatRow, n: number): Promise<void> {
@@ -47,7 +51,8 @@ async function addFile({ uuid, identity }: Account, seat: SeatRow, n: number): P
     loanNumber: `HL${n}`,
     city: 'Fresno',
     state: 'CA',
-    stage: n % 4 === 3 ? 'FUNDED' : 'OFFERS',
+    stage: stageOf(n),
+    ...(n % 5 === 0 && { amount: amountOf(n) }),
     waitsFor: 'OFFER',
     by: WAITERS[n % 3],
     since: `${day((n * 7) % 28)}T10:00:00.000Z`,
@@ -65,7 +70,7 @@ async function allFiles(actor: string, query: { order?: PipelineOrder; stage?: s
   let after: string | undefined
   do {
     const page = await readPipeline(program.server.services, scopeOf(actor), { ...query, after })
-    expect(page.files.length).toBeLessThanOrEqual(15)
+    expect(page.files.length).toBeLessThanOrEqual(PIPELINE_PAGE_SIZE)
     files.push(...page.files)
     after = page.next
   } while (after)
@@ -78,19 +83,22 @@ test.each(PIPELINE_ORDERS)(
     for (const actor of [ORIGINATOR, PROCESSOR]) {
       const files = await allFiles(actor, { order, stage: 'ALL' })
       expect(new Set(files.map(({ uuid }) => uuid)).size).toBe(COUNT)
-      const keys = files.map(({ nextDate = '9999', by, since, appliedAt }) => {
+      const keys = files.map(({ nextDate = '9999', by, since, appliedAt, stage, amount = 0 }) => {
         if (order === 'NEXT') return `${nextDate} ${since}`
         if (order === 'HOLDER') return `${['BORROWER', 'COUNTY', 'LENDER'].indexOf(by)} ${since}`
+        if (order === 'STAGE') return `${['OFFERS', 'FUNDED'].indexOf(stage)} ${since}`
+        if (order === 'AMOUNT') return `${String(amount).padStart(10, '0')} ${since}`
         return order === 'AGE' ? since : appliedAt
       })
-      expect(keys).toEqual(order === 'NEWEST' ? keys.toSorted().reverse() : keys.toSorted())
+      const isDescending = order === 'NEWEST' || order === 'AMOUNT'
+      expect(keys).toEqual(isDescending ? keys.toSorted().reverse() : keys.toSorted())
     }
   },
 )
 
 test('a pipeline shows only the files of one stage, or only the open files', async () => {
-  expect((await allFiles(ORIGINATOR, {})).map(({ stage }) => stage)).toEqual(Array(25).fill('OFFERS'))
-  expect((await allFiles(ORIGINATOR, { stage: 'FUNDED' })).map(({ stage }) => stage)).toEqual(Array(8).fill('FUNDED'))
+  expect((await allFiles(ORIGINATOR, {})).map(({ stage }) => stage)).toEqual(Array(34).fill('OFFERS'))
+  expect((await allFiles(ORIGINATOR, { stage: 'FUNDED' })).map(({ stage }) => stage)).toEqual(Array(11).fill('FUNDED'))
 })
 
 test('a pipeline search ignores accents and finds words in names, cities and loan numbers', async () => {
@@ -108,4 +116,21 @@ test('a pipeline with an invalid cursor shows the first page', async () => {
   const first = await readPipeline(program.server.services, scopeOf(ORIGINATOR), {})
   const odd = await readPipeline(program.server.services, scopeOf(ORIGINATOR), { after: 'W10' })
   expect(odd.files).toEqual(first.files)
+})
+
+test('the pipeline counts the files of each stage and adds up their credit lines', async () => {
+  const numbers = Array.from({ length: COUNT }, (_, n) => n)
+  const expected = (stage: string) => {
+    const files = numbers.filter((n) => stageOf(n) === stage)
+    return { stage, count: files.length, amount: files.reduce((sum, n) => sum + amountOf(n), 0) }
+  }
+  for (const actor of [ORIGINATOR, PROCESSOR]) {
+    const { stages, found, total } = await readPipeline(program.server.services, scopeOf(actor), { stage: 'FUNDED' })
+    expect(stages.map(({ stage }) => stage)).toEqual(STAGES)
+    expect(stages.filter(({ count }) => count > 0)).toEqual([expected('OFFERS'), expected('FUNDED')])
+    expect({ found, total }).toEqual({ found: expected('FUNDED').count, total: COUNT })
+  }
+  const [, , PARTNER] = SEEDED_BROKERS
+  const other = await readPipeline(program.server.services, scopeOf(PARTNER.identity), {})
+  expect(other.stages.reduce((sum, { count }) => sum + count, 0)).toBe(0)
 })

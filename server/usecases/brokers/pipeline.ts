@@ -8,6 +8,7 @@ import {
   type SeatView,
 } from 'domain/api/broker.ts'
 import { mayReview } from 'domain/application/partnerReview.ts'
+import { isOpenStage, STAGES } from 'domain/application/views/brokerView.ts'
 import { REGISTER_V2 } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { encode } from 'uqr'
@@ -25,6 +26,7 @@ import {
   readFile,
   readSeat,
   type SeatRow,
+  type StageRow,
 } from '../../storage/brokers.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
@@ -114,19 +116,29 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
   }
   const opening = [
     listFiles(seat, part),
-    countFiles(seat, stage),
+    countFiles(seat),
     listSeats(seat.brokerage),
     listLeads(seat.brokerage),
     ...(mayReview(seat) ? [listToReview(seat.brokerage)] : []),
   ] as const
-  return services.db.change(broker, opening, async ([files, [count], seats, leads, waiting = []], transaction) => {
+  return services.db.change(broker, opening, async ([files, counted, seats, leads, waiting = []], transaction) => {
     transaction.later(noteAccess(scope.org, null, scope.actor, 'pipeline'))
-    const { found = 0, total = 0 } = count ?? {}
+    const stages = STAGES.map(
+      (name) => counted.find((one) => one.stage === name) ?? { stage: name, count: 0, amount: 0 },
+    )
+    const total = countIn(stages, 'ALL')
     const toReview = waiting.map((row) => fileOf(services, row, seats))
     const shown = (rows: readonly PipelineListRow[]) =>
       rows.flatMap((row) => (isReadable(row) ? { row, file: fileOf(services, row, seats) } : []))
     if (!searched)
-      return { ...pageOf(shown(files.slice(0, PIPELINE_PAGE_SIZE)), files), found, total, toReview, outOfState: leads }
+      return {
+        ...pageOf(shown(files.slice(0, PIPELINE_PAGE_SIZE)), files),
+        stages,
+        found: countIn(stages, stage),
+        total,
+        toReview,
+        outOfState: leads,
+      }
 
     const matching: ReturnType<typeof shown> = []
     for (let rows = files; rows.length > 0; ) {
@@ -141,9 +153,15 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
     const rest = matching.slice(start)
     const rows = rest.map(({ row }) => row)
     const page = pageOf(rest.slice(0, PIPELINE_PAGE_SIZE), rows)
-    return { ...page, found: matching.length, total, toReview, outOfState: leads }
+    return { ...page, stages, found: matching.length, total, toReview, outOfState: leads }
   })
 }
+
+/** Returns the number of files in a stage, in all stages (`ALL`), or in all stages of open applications (''). */
+const countIn = (stages: readonly StageRow[], wanted: string): number =>
+  stages
+    .filter(({ stage }) => wanted === 'ALL' || (wanted === '' ? isOpenStage(stage) : stage === wanted))
+    .reduce((sum, { count }) => sum + count, 0)
 
 /** Returns the page, and the cursor of its last row if more rows follow. */
 function pageOf(shown: readonly { readonly file: PipelineFile }[], rows: readonly PipelineListRow[]) {

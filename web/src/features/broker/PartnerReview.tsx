@@ -34,7 +34,7 @@ export function PartnerReview({ file, due }: { file: PipelineFile; due: string }
       try {
         await review(raw.current)
         // The form disappears, so announce the saved answer to screen readers in a toast.
-        toast(t`Your review is saved`)
+        toast(t`Review submitted`)
         return undefined
       } catch (error) {
         if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) throw error
@@ -43,24 +43,28 @@ export function PartnerReview({ file, due }: { file: PipelineFile; due: string }
     },
   })
   const labels: Record<PartnerWay, string> = {
-    CLEAR: t`Yes, the work and the amount are as agreed`,
-    REFER: t`No, something isn’t as agreed`,
+    CLEAR: t`Yes, the work and the amount match our agreement`,
+    REFER: t`No, something doesn’t match`,
   }
   return (
     <Form form={form}>
       <Stack gap={4}>
         <p>
-          <Trans>Please answer by {formatLongDate(plainDate(due))}. The borrower can sign after your review.</Trans>
+          <Trans>Review by {formatLongDate(plainDate(due))}. The borrower can’t sign until you do.</Trans>
         </p>
         <RadioCards
           name="partnerWay"
-          legend={t`Is everything as you agreed with the borrower?`}
+          legend={t`Does this match your agreement with the borrower?`}
           options={PARTNER_WAYS.map((value) => ({ value, label: labels[value] }))}
           value={way ?? ''}
           onValue={(value) => setWay(value as PartnerWay)}
         />
         {way === 'REFER' && (
-          <Field name="reason" label={t`What isn’t as agreed?`} hint={t`The lender reads this and decides.`}>
+          <Field
+            name="reason"
+            label={t`What doesn’t match?`}
+            hint={t`The lender reads this and decides. You can’t change it later.`}
+          >
             <TextArea />
           </Field>
         )}

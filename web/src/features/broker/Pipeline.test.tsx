@@ -1,6 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { PipelineFile, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
+import {
+  PIPELINE_PAGE_SIZE,
+  type PipelineFile,
+  type PipelineView,
+  type SeatView,
+  type TeamView,
+} from 'domain/api/broker.ts'
+import { STAGES } from 'domain/application/views/brokerView.ts'
 import { useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
@@ -69,7 +76,7 @@ const TEAM: TeamView = {
 /** The pipeline at its own path, and nothing at other paths. */
 const OnDashboard = () => (useLocation().pathname === '/dashboard' ? <Pipeline /> : null)
 
-const PAGE = 15
+const PAGE = PIPELINE_PAGE_SIZE
 /** Returns the pipeline as the server would, but leaves out ended files and doesn't sort. */
 function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): PipelineView {
   const open = files.filter(({ stage }) => stage !== 'ENDED')
@@ -78,6 +85,10 @@ function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): Pip
   const next = start + PAGE
   return {
     files: found.slice(start, next),
+    stages: STAGES.map((stage) => {
+      const own = files.filter((one) => one.stage === stage)
+      return { stage, count: own.length, amount: own.reduce((sum, { amount = 0 }) => sum + amount, 0) }
+    }),
     found: found.length,
     total: files.length,
     ...(next < found.length && { next: String(next) }),
@@ -120,32 +131,52 @@ it("the pipeline lists files in the server's order and shows what each file is w
   show()
   await screen.findByRole('table', { name: 'Files' })
   expect(names()).toEqual(['José Ñandú', 'Person 2', 'Person 4'])
-  expect(screen.getByText('Showing 3 of 3 matching files (4 in all)')).toBeDefined()
+  expect(screen.getByText('Showing 3 of 3 matching files (4 total)')).toBeDefined()
   const row = screen.getByRole('row', { name: /Person 2/ })
   expect(row.textContent).toContain('County: County recording')
   expect(row.textContent).toContain('funding expected')
 })
 
+it('the funnel shows how many files are in each stage and the total of their credit lines', async () => {
+  show()
+  const funnel = within(await screen.findByRole('list', { name: 'Files by stage' }))
+  const names = funnel.getAllByRole('button').map((button) => button.textContent)
+  expect(names).toContainEqual(expect.stringMatching(/^3All open, 3 files/))
+  expect(funnel.getByRole('button', { name: 'Offers, 2 files, $90,000 in credit lines' })).toBeDefined()
+  expect(funnel.getByRole('button', { name: 'Funded, 0 files' })).toBeDefined()
+  expect(funnel.getByRole('button', { name: /^All open/, pressed: true })).toBeDefined()
+})
+
+it("the pipeline's columns sort the files on the server and show the order", async () => {
+  const { user, asked } = show()
+  const header = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort')
+  expect(await header('Next date')).toBe('ascending')
+  await user.click(screen.getByRole('button', { name: 'Amount' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual({ order: 'AMOUNT' }))
+  expect(await header('Amount')).toBe('descending')
+  expect(await header('Next date')).toBeNull()
+})
+
 it('if a search finds nothing, the pipeline shows a message and a link back to all files', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
-  expect(await screen.findByText('Showing 0 of 0 matching files (4 in all)')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Show all that are open' }))
-  await screen.findByText('Showing 3 of 3 matching files (4 in all)')
+  expect(await screen.findByText('Showing 0 of 0 matching files (4 total)')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show all open files' }))
+  await screen.findByText('Showing 3 of 3 matching files (4 total)')
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
   expect(names()).toEqual(['José Ñandú', 'Person 2', 'Person 4'])
 })
 
 it('the pipeline requests the chosen stage and sort order from the server', async () => {
   const { user, asked } = show()
-  await user.selectOptions(await screen.findByLabelText('Stage'), 'ENDED')
-  await user.selectOptions(screen.getByLabelText('Order'), 'NEWEST')
+  await user.click(await screen.findByRole('button', { name: /^Canceled/ }))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'NEWEST')
   await waitFor(() => expect(asked.at(-1)).toEqual({ stage: 'ENDED', order: 'NEWEST' }))
 })
 
 it('the pipeline keeps the search and the stage when the person comes back', async () => {
   const { user, asked, router } = show()
-  await user.selectOptions(await screen.findByLabelText('Stage'), 'OFFERS')
+  await user.click(await screen.findByRole('button', { name: /^Offers/ }))
   await user.type(screen.getByLabelText('Search'), 'José')
   await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'José', stage: 'OFFERS', order: 'NEXT' }))
   expect(router.state.location.search).toBe('')
@@ -153,21 +184,21 @@ it('the pipeline keeps the search and the stage when the person comes back', asy
   await waitFor(() => expect(screen.queryByLabelText('Search')).toBeNull())
   await act(() => router.navigate(-1))
   expect(await screen.findByLabelText('Search')).toHaveProperty('value', 'José')
-  expect(screen.getByLabelText('Stage')).toHaveProperty('value', 'OFFERS')
+  expect(screen.getByRole('button', { name: /^Offers/, pressed: true })).toBeDefined()
 })
 
-it('the pipeline shows the first fifteen of forty files, and more on request', async () => {
+it('the pipeline shows the first forty of ninety files, and more on request', async () => {
   const { user } = show(
-    Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
+    Array.from({ length: 90 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )
   await screen.findByRole('table', { name: 'Files' })
-  expect(names()).toHaveLength(15)
-  expect(screen.getByText('Showing 15 of 40 files')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Show 15 more' }))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('P 15'))
+  expect(names()).toHaveLength(40)
+  expect(screen.getByText('Showing 40 of 90 files')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show 40 more' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('P 40'))
   await user.click(await screen.findByRole('button', { name: 'Show 10 more' }))
-  await waitFor(() => expect(names()).toHaveLength(40))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('P 30'))
+  await waitFor(() => expect(names()).toHaveLength(90))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('P 80'))
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 
@@ -181,11 +212,11 @@ it('an opened file shows no more data than the pipeline does', async () => {
 
 it('a manager can invite people to the brokerage and remove members', async () => {
   const { user } = show()
-  await user.click(await screen.findByText('Invite a processor or an assistant'))
-  await user.type(screen.getByLabelText('Their email'), 'a@example.com')
-  await user.selectOptions(screen.getByLabelText('Seat'), 'ASSISTANT')
-  await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
-  expect(await screen.findByText('The invitation to a@example.com is sent')).toBeDefined()
+  await user.click(await screen.findByText('Invite a processor or assistant'))
+  await user.type(screen.getByLabelText('Email'), 'a@example.com')
+  await user.selectOptions(screen.getByLabelText('Role'), 'ASSISTANT')
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText('Invitation sent to a@example.com')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Remove Teo Lind' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByText('Teo Lind')).toBeNull())
@@ -222,10 +253,10 @@ it('a partner who objects must give a reason', async () => {
   const card = (await screen.findByText('Waiting for your review')).closest('section') as HTMLElement
   await user.click(within(card).getByRole('button', { name: 'Rosa Vega' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rosa Vega' }))
-  await user.click(await dialog.findByRole('radio', { name: /isn’t as agreed/ }))
+  await user.click(await dialog.findByRole('radio', { name: /^No/ }))
   await user.click(dialog.getByRole('button', { name: 'Submit review' }))
   expect(sent).toEqual([])
-  await user.type(dialog.getByLabelText('What isn’t as agreed?'), 'The amount is $20,000 too high.')
+  await user.type(dialog.getByLabelText('What doesn’t match?'), 'The amount is $20,000 too high.')
   await user.click(dialog.getByRole('button', { name: 'Submit review' }))
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ partnerWay: 'REFER' }))
 })

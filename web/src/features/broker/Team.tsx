@@ -30,7 +30,7 @@ export function Team({ seat }: { seat: SeatView }) {
   const { data, error } = useQuery(teamQuery)
   const reach = useReach()
   const [leaving, setLeaving] = useState<Seat>()
-  if (error) return <Notice tone="bad" live title={t`The team could not be loaded`} />
+  if (error) return <Notice tone="bad" live title={t`We couldn’t load your team`} />
   if (!data) return null
   return (
     <Card title={t`Team`}>
@@ -53,7 +53,7 @@ export function Team({ seat }: { seat: SeatView }) {
             <span>
               {email}, {roles[role]}
               <span className={css.since}>
-                <Trans>Invited; the link is valid for 7 days</Trans>
+                <Trans>Invited. The link works for 7 days.</Trans>
               </span>
             </span>
           </li>
@@ -69,7 +69,7 @@ export function Team({ seat }: { seat: SeatView }) {
           >
             <Trans>Loan originators see each other’s files</Trans>
           </Checkbox>
-          <Disclosure summary={t`Invite a processor or an assistant`}>
+          <Disclosure summary={t`Invite a processor or assistant`}>
             <Invite />
           </Disclosure>
         </>
@@ -107,16 +107,19 @@ function Invite() {
   })
   return (
     <Form form={form}>
-      <Field name="email" label={t`Their email`}>
+      <Field name="email" label={t`Email`}>
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
-      <Field name="role" label={t`Seat`}>
-        <Select placeholder={t`Choose one`} options={INVITED_ROLES.map((value) => ({ value, label: roles[value] }))} />
+      <Field name="role" label={t`Role`}>
+        <Select
+          placeholder={t`Choose a role`}
+          options={INVITED_ROLES.map((value) => ({ value, label: roles[value] }))}
+        />
       </Field>
       <Button kind="secondary" type="submit" busy={form.busy}>
-        <Trans>Send the invitation</Trans>
+        <Trans>Send invitation</Trans>
       </Button>
-      {sent && <Notice tone="good" live title={t`The invitation to ${sent} is sent`} />}
+      {sent && <Notice tone="good" live title={t`Invitation sent to ${sent}`} />}
     </Form>
   )
 }
@@ -130,7 +133,7 @@ function Removal({ seat: { uuid, name }, onClose }: { seat: Seat; onClose: () =>
       firm
       onClose={onClose}
       title={t`Remove ${name}?`}
-      lead={t`They see no file of the brokerage from then on. They can be invited again.`}
+      lead={t`They’ll lose access to your brokerage’s files right away. You can invite them again later.`}
       actions={
         <>
           <Button
@@ -142,12 +145,12 @@ function Removal({ seat: { uuid, name }, onClose }: { seat: Seat; onClose: () =>
             <Trans>Remove</Trans>
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            <Trans>Keep</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         </>
       }
     >
-      {removal.error && <Notice tone="bad" live title={t`That did not go through`} />}
+      {removal.error && <Notice tone="bad" live title={t`We couldn’t remove this person. Try again.`} />}
     </Dialog>
   )
 }

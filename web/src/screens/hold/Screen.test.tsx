@@ -12,7 +12,7 @@ const NOW = instant('2026-11-23T15:00:00Z')
 
 it('the hold screen shows who is reviewing the application, what happens next and a phone number', () => {
   showScreen(<HoldScreen />, testView('liens'))
-  const where = within(screen.getByRole('list', { name: 'Where it stands' }))
+  const where = within(screen.getByRole('list', { name: 'Status' }))
   expect(where.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'doing'])
   expect(screen.getByText(/where you left it/)).toBeDefined()
   expect(screen.getByText(/HL-260001/, { selector: 'main p, p' })).toBeDefined()

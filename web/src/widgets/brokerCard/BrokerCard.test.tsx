@@ -84,12 +84,12 @@ it("a visitor whose broker isn't licensed in the home's state continues with the
     () => Response.json({ answers: {}, v1: { steps: [], allowed: [] }, v2: { steps: [], allowed: [] } }),
   )
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Marisol Okafor is not licensed in Nevada' }),
+    await screen.findByRole('heading', { level: 1, name: 'Marisol Okafor isn’t licensed in Nevada' }),
   ).toBeDefined()
   await user.type(screen.getByLabelText('Your name'), 'Rosa')
   await user.type(screen.getByLabelText('Email'), 'rosa@example.com')
   await user.click(screen.getByRole('button', { name: 'Have Marisol Okafor contact me' }))
-  expect((await screen.findAllByText('Please agree, or go on without the broker')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Check the box, or continue without the broker')).length).toBeGreaterThan(0)
   expect(sent).toEqual([])
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Have Marisol Okafor contact me' }))

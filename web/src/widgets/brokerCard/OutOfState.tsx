@@ -52,36 +52,35 @@ export function OutOfState({ broker, originator, refused, back, onChosen }: OutO
   const asked = broker.choice === 'BROKER'
   return (
     <QuestionPage
-      heading={asked ? t`We have told ${name}` : t`${name} is not licensed in ${state}`}
+      heading={asked ? t`We told ${name} you’d like to talk` : t`${name} isn’t licensed in ${state}`}
       back={back}
       lead={
         asked ? (
           <Trans>
-            {name} has your message and answers you directly. You can also reach them yourself, or go on here at any
-            time.
+            {name} will contact you directly. You can also contact them yourself, or continue here at any time.
           </Trans>
         ) : (
           <Trans>
-            Your home is in {state}, and {brokerName} may not arrange a loan there. You lose nothing: go on with{' '}
-            {lender} directly, or have {name} contact you. What you have entered stays here.
+            Your home is in {state}, where {brokerName} can’t arrange loans. You can continue with {lender} directly, or
+            have {name} contact you. Your answers are saved.
           </Trans>
         )
       }
     >
       <Stack gap={8}>
         {asked && (
-          <Notice tone="good" live title={t`Your message is on its way`}>
-            <Trans>We passed on your name and how to reach you, and that your home is in {state}. Nothing else.</Trans>
+          <Notice tone="good" live title={t`Request sent`}>
+            <Trans>We shared only your name, your contact details and your home’s state, {state}.</Trans>
           </Notice>
         )}
         <Wish wish="LENDER" onChosen={onChosen}>
           {(busy) => (
             <Button busy={busy}>
-              <Trans>Go on with {lender}</Trans>
+              <Trans>Continue with {lender}</Trans>
             </Button>
           )}
         </Wish>
-        <Card title={asked ? name : t`Rather talk to ${name}?`}>
+        <Card title={asked ? name : t`Prefer to talk to ${name}?`}>
           {asked ? (
             <Ways info={originator.originatorDisplayInfo} />
           ) : (
@@ -104,7 +103,8 @@ export function OutOfState({ broker, originator, refused, back, onChosen }: OutO
                   </Field>
                   <Checkbox name="shareConsent">
                     <Trans>
-                      {lender} may pass my name, how to reach me and the state of my home to {name}, who contacts me.
+                      {lender} may share my name, my contact details and my home’s state with {name}, who will contact
+                      me.
                     </Trans>
                   </Checkbox>
                   <Button kind="secondary" type="submit" busy={busy}>

@@ -33,7 +33,9 @@ export default function ReferrerOffer({ referrer }: { referrer: string }) {
       await client.invalidateQueries({ queryKey: ['application', uuid] })
       close()
     } catch (error) {
-      setFailure(error instanceof ApiError && error.message ? error.message : t`Something unexpected happened`)
+      setFailure(
+        error instanceof ApiError && error.message ? error.message : t`We couldn’t add your loan officer. Try again.`,
+      )
     } finally {
       setBusy(false)
     }
@@ -51,7 +53,7 @@ export default function ReferrerOffer({ referrer }: { referrer: string }) {
         }
       >
         <p>
-          <Trans>Your application stays with us. Nothing changes.</Trans>
+          <Trans>Your application continues with us. Nothing changes.</Trans>
         </p>
       </Dialog>
     )

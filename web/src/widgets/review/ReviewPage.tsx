@@ -43,18 +43,18 @@ export function ReviewPage({ kind, heading, lead, doing, by: known, acts, childr
     <StepPage heading={heading} lead={lead}>
       {acts && children}
       <Checklist
-        label={t`Where it stands`}
+        label={t`Status`}
         items={[
           {
             key: 'you',
-            label: t`What you entered`,
-            detail: t`Kept. You need not enter anything again.`,
+            label: t`Your information`,
+            detail: t`Saved. You won’t need to enter it again.`,
             state: 'done',
           },
           {
             key: 'we',
             label: doing,
-            detail: by ? t`You hear from us by ${by}.` : t`We write to you as soon as it is done.`,
+            detail: by ? t`We’ll contact you by ${by}.` : t`We’ll email you when it’s done.`,
             state: 'doing',
           },
         ]}
@@ -62,8 +62,8 @@ export function ReviewPage({ kind, heading, lead, doing, by: known, acts, childr
       {!acts && children}
       <p>
         <Trans>
-          Questions, or something that could help us? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan
-          number, {view.loanNumber}.
+          Questions, or more information for us? Call <a href={`tel:${phone}`}>{phone}</a> and mention loan number{' '}
+          {view.loanNumber}.
         </Trans>
       </p>
       <p>

@@ -72,19 +72,19 @@ function Invited({ invitation }: { invitation: string }) {
     return (
       <QuestionPage
         heading={t`This link is no longer valid`}
-        lead={<Trans>It lasts 7 days and serves once. Whoever invited you can send another one.</Trans>}
+        lead={<Trans>Invitation links work once, for 7 days. Ask the person who invited you for a new one.</Trans>}
       >
         <p>
           <Trans>
-            You have a seat already? Then <Link href={LOGIN}>sign in</Link>.
+            Already joined? <Link href={LOGIN}>Sign in</Link>
           </Trans>
         </p>
       </QuestionPage>
     )
   return (
-    <QuestionPage heading={t`We could not look at your link`}>
-      <Notice tone="bad" live title={t`The connection was lost`}>
-        <Trans>Your link is not used up by this. Load the page again.</Trans>
+    <QuestionPage heading={t`We couldn’t check your invitation`}>
+      <Notice tone="bad" live title={t`Connection lost`}>
+        <Trans>Your link still works. Reload the page.</Trans>
       </Notice>
     </QuestionPage>
   )
@@ -122,10 +122,11 @@ function Join({ invitation, about }: { invitation: string; about: Invitation }) 
   const seat = SEAT_ROLE_LABELS[role].toLowerCase()
   return (
     <QuestionPage
-      heading={t`Your seat at ${brokerName}`}
+      heading={t`Join ${brokerName}`}
       lead={
         <Trans>
-          As {seat} you see where the applications of {brokerName} stand. You cannot act for the people who applied.
+          Your role is {seat}. You’ll see the status of {brokerName}’s applications, but you can’t act for the
+          borrowers.
         </Trans>
       }
     >
@@ -148,7 +149,7 @@ function Join({ invitation, about }: { invitation: string; about: Invitation }) 
         </Field>
         {!hasAccount && (
           <>
-            <Field name="confirmPassword" label={t`The password once more`}>
+            <Field name="confirmPassword" label={t`Confirm password`}>
               <PasswordInput autoComplete="new-password" />
             </Field>
             <TermsConsent />
@@ -156,7 +157,7 @@ function Join({ invitation, about }: { invitation: string; about: Invitation }) 
           </>
         )}
         <Button wide busy={form.busy}>
-          <Trans>Take the seat</Trans>
+          <Trans>Join team</Trans>
         </Button>
       </Form>
     </QuestionPage>

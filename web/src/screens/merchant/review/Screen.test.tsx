@@ -11,7 +11,7 @@ it('the partner review screen shows who reviews the application, the due date an
   const review = { kind: 'MERCHANT', since: instant('2026-11-23T15:00:00Z'), due: plainDate('2026-11-25') } as const
   showScreen(<MerchantScreen />, { ...view, merchant: { name: 'Brightwater Kitchens' }, reviews: [review] })
   expect(screen.getByRole('heading', { level: 1, name: /Brightwater Kitchens/ })).toBeDefined()
-  const where = within(screen.getByRole('list', { name: 'Where it stands' }))
+  const where = within(screen.getByRole('list', { name: 'Status' }))
   expect(where.getByText(/by Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/you confirm the loans on your home/)).toBeDefined()
 })

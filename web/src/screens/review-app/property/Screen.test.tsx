@@ -11,7 +11,7 @@ it('the address screen shows the unknown address and the review date, and lets t
   expect(view.journey.screen).toBe('review-app/property')
   const { user, sent } = showScreen(<PropertyScreen />, view)
   expect(screen.getByText(/418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()
-  expect(screen.getByText(/You hear from us by/)).toBeDefined()
+  expect(screen.getByText(/We’ll contact you by/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Look again' }))
   expect(screen.getByRole('alert').textContent).toContain('This is the address we could not find')
   expect(sent).toEqual([])

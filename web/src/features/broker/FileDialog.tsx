@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PipelineFile } from 'domain/api/broker.ts'
+import { dateIn, formatDate, formatLongDate, instant, plainDate } from 'domain/values/dates.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+import { Facts } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import { PartnerReview } from './PartnerReview.tsx'
+import { fileQuery } from './queries.ts'
+import { usePipelineWords } from './words.ts'
+
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const dayOf = (moment: string) => dateIn(here, instant(moment))
+
+export const money = (amount: number | undefined): string | undefined =>
+  amount === undefined ? undefined : formatMoney(cents(amount))
+
+interface FileDialogProps {
+  readonly uuid: string
+  /** Whether this person may review the brokerage's applications. */
+  readonly reviews: boolean
+  readonly onClose: () => void
+}
+
+/** A dialog that shows the current state of one file, and the form for the brokerage's own review. */
+export function FileDialog({ uuid, reviews, onClose }: FileDialogProps) {
+  const { t } = useLingui()
+  const { stages, holders, waits, dates } = usePipelineWords()
+  const { data, error } = useQuery(fileQuery(uuid))
+  const next = ({ nextDate, nextKind }: PipelineFile) =>
+    nextDate && nextKind
+      ? { value: formatDate(plainDate(nextDate)), note: dates[nextKind] }
+      : { value: '–', note: undefined }
+  return (
+    <Dialog open onClose={onClose} title={data?.borrowerName ?? t`File`}>
+      {error ? (
+        <Notice tone="bad" live title={t`We couldn’t load this file`} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton lines={4} />
+        </Loading>
+      ) : (
+        <Stack>
+          <Facts
+            items={[
+              { label: t`Loan number`, value: data.loanNumber },
+              { label: t`Home`, value: `${data.city}, ${data.state}` },
+              { label: t`Credit line`, value: money(data.amount) ?? '–' },
+              { label: t`Stage`, value: stages[data.stage] },
+              {
+                label: t`Waiting on`,
+                value: data.by === 'NOBODY' ? waits[data.waitsFor] : `${holders[data.by]}: ${waits[data.waitsFor]}`,
+                note: t`since ${formatLongDate(dayOf(data.since))}`,
+              },
+              { label: t`Next date`, ...next(data) },
+              { label: t`Applied`, value: formatLongDate(dayOf(data.appliedAt)) },
+              { label: t`Loan originator`, value: data.originatorName },
+            ]}
+          />
+          {reviews && data.review && <PartnerReview file={data} due={data.review.due} />}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PIPELINE_PAGE_SIZE, type PipelineFile, type PipelineOrder, type PipelineView } from 'domain/api/broker.ts'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { type DenseColumn, DenseTable } from '../../ui/DenseTable.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { dayOf, FileDialog, money } from './FileDialog.tsx'
+import { Funnel } from './Funnel.tsx'
+import css from './Pipeline.module.css'
+import { type Filter, usePipelineWords } from './words.ts'
+
+/** Milliseconds to wait after the last key press before the server searches. */
+const TYPING_MS = 250
+
+const inNumbers = (count: number): string => count.toLocaleString('en-US')
+
+interface FilesProps {
+  /** Whether this person may review the brokerage's applications. */
+  readonly reviews: boolean
+  readonly files: readonly PipelineFile[]
+  readonly stages: PipelineView['stages']
+  /** The number of files that match the filter. `total` is the number of all files. */
+  readonly found: number
+  readonly total: number
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+  /** Loads the next page; undefined on the last page. */
+  readonly onMore: (() => unknown) | undefined
+  readonly isLoading: boolean
+}
+
+/** Shows a brokerage's files: how many are in each stage, a search, and a table. */
+export function Files({ reviews, files, stages, found, total, filter, onFilter, onMore, isLoading }: FilesProps) {
+  const { t } = useLingui()
+  const { orders } = usePipelineWords()
+  const [opened, setOpened] = useState<string>()
+  const [search, setSearch] = useState(filter.search)
+  useEffect(() => {
+    if (search === filter.search) return
+    const timer = setTimeout(() => onFilter({ ...filter, search }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [search, filter, onFilter])
+  const change = (part: Partial<Filter>) => onFilter({ ...filter, search, ...part })
+  const searchBox = useRef<HTMLInputElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  /** The number of files before the requested page, until the page arrives. */
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    const first = before.current
+    if (first === undefined || files.length <= first) return
+    before.current = undefined
+    // Continue at the first new file, because the button is below the new files or gone.
+    table.current?.querySelectorAll<HTMLElement>('tbody button')[first]?.focus()
+  }, [files.length])
+  const columns = useColumns(filter.order, (order) => change({ order }), setOpened)
+  const more = Math.min(found - files.length, PIPELINE_PAGE_SIZE)
+  if (total === 0)
+    return (
+      <p>
+        <Trans>No applications yet. Share your link, and the people who apply with it appear here.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Funnel stages={stages} chosen={filter.stage} onChoose={(stage) => change({ stage })} />
+      <search className={css.tools}>
+        <Field name="pipelineSearch" label={t`Search`}>
+          <TextInput
+            ref={searchBox}
+            type="search"
+            placeholder={t`Name, city or loan number`}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Field>
+        {/* On phones, the table has no headings to sort by. */}
+        <div className={css.order}>
+          <Field name="pipelineOrder" label={t`Sort by`}>
+            <Select
+              value={filter.order}
+              onChange={(event) => change({ order: event.target.value as PipelineOrder })}
+              options={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+            />
+          </Field>
+        </div>
+      </search>
+      <p className={css.count} role="status">
+        {found === total ? (
+          <Trans>
+            Showing {inNumbers(files.length)} of {inNumbers(total)} files
+          </Trans>
+        ) : (
+          <Trans>
+            Showing {inNumbers(files.length)} of {inNumbers(found)} matching files ({inNumbers(total)} total)
+          </Trans>
+        )}
+      </p>
+      {files.length === 0 ? (
+        <Stack gap={4}>
+          <p>
+            <Trans>No files match. To search funded and canceled files too, choose “All files”.</Trans>
+          </p>
+          <div>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                setSearch('')
+                change({ search: '', stage: '' })
+                // This button disappears, so move the focus to the search.
+                searchBox.current?.focus()
+              }}
+            >
+              <Trans>Show all open files</Trans>
+            </Button>
+          </div>
+        </Stack>
+      ) : (
+        <DenseTable ref={table} caption={t`Files`} rows={files} rowKey={({ uuid }) => uuid} columns={columns} />
+      )}
+      {onMore && more > 0 && (
+        <Button
+          kind="secondary"
+          busy={isLoading}
+          onClick={() => {
+            before.current = files.length
+            onMore()
+          }}
+        >
+          <Trans>Show {more} more</Trans>
+        </Button>
+      )}
+      {opened && <FileDialog uuid={opened} reviews={reviews} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function useColumns(
+  chosen: PipelineOrder,
+  onOrder: (order: PipelineOrder) => void,
+  onOpen: (uuid: string) => void,
+): readonly DenseColumn<PipelineFile>[] {
+  const { t } = useLingui()
+  const { stages, holders, waits, dates } = usePipelineWords()
+  const by = (order: PipelineOrder, direction: 'ascending' | 'descending' = 'ascending') => ({
+    direction,
+    active: order === chosen,
+    onSort: () => onOrder(order),
+  })
+  return [
+    {
+      key: 'name',
+      label: t`Borrower`,
+      phone: 'start',
+      cell: ({ uuid, borrowerName }) => (
+        <button type="button" className={css.name} aria-haspopup="dialog" onClick={() => onOpen(uuid)}>
+          {borrowerName}
+        </button>
+      ),
+    },
+    { key: 'home', label: t`Home`, phone: 'start', cell: ({ city, state }) => `${city}, ${state}` },
+    {
+      key: 'amount',
+      label: t`Amount`,
+      figure: true,
+      phone: 'end',
+      sort: by('AMOUNT', 'descending'),
+      cell: ({ amount }) => money(amount),
+    },
+    { key: 'stage', label: t`Stage`, phone: 'end', sort: by('STAGE'), cell: ({ stage }) => stages[stage] },
+    {
+      key: 'waits',
+      label: t`Waiting on`,
+      phone: 'line',
+      sort: by('HOLDER'),
+      cell: (file) => (file.by === 'NOBODY' ? waits[file.waitsFor] : `${holders[file.by]}: ${waits[file.waitsFor]}`),
+    },
+    { key: 'since', label: t`Since`, phone: 'start', sort: by('AGE'), cell: ({ since }) => formatDate(dayOf(since)) },
+    {
+      key: 'next',
+      label: t`Next date`,
+      phone: 'end',
+      sort: by('NEXT'),
+      cell: ({ nextDate, nextKind }) =>
+        nextDate && nextKind && `${formatDate(plainDate(nextDate))}, ${dates[nextKind]}`,
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import type { ReactNode, Ref } from 'react'
+import css from './DenseTable.module.css'
+import { Icon } from './Icon.tsx'
+
+export interface DenseColumn<Row> {
+  readonly key: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  /** Aligns the column to the right, for numbers. */
+  readonly figure?: boolean
+  /** The cell's place in a row on phones: at the start or end of a line, or a whole line. */
+  readonly phone: 'start' | 'end' | 'line'
+  /** Sorts the rows by this column. */
+  readonly sort?: {
+    readonly direction: 'ascending' | 'descending'
+    /** Whether the rows are sorted by this column now. */
+    readonly active: boolean
+    readonly onSort: () => void
+  }
+}
+
+interface DenseTableProps<Row> {
+  /** The table's name, for screen readers. */
+  caption: string
+  columns: readonly DenseColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  ref?: Ref<HTMLTableElement>
+}
+
+/**
+ * A table of many rows, each on one line, for people who work with it all day. On phones, each row becomes two or three
+ * lines.
+ */
+export function DenseTable<Row>({ caption, columns, rows, rowKey, ref }: DenseTableProps<Row>) {
+  return (
+    <table ref={ref} className={css.table} aria-label={caption}>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, figure, sort }) => (
+            <th
+              key={key}
+              scope="col"
+              data-figure={figure || undefined}
+              aria-sort={sort?.active ? sort.direction : undefined}
+            >
+              {sort ? (
+                <button type="button" className={css.sort} onClick={sort.onSort}>
+                  {label}
+                  {sort.active && (
+                    <span className={css.arrow} data-direction={sort.direction}>
+                      <Icon name="down" size={14} />
+                    </span>
+                  )}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, cell, figure, phone }, index) => {
+              const place = { 'data-phone': phone, 'data-figure': figure || undefined }
+              return index === 0 ? (
+                <th key={key} scope="row" {...place}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key} {...place}>
+                  {cell(row)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
