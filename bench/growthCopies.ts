@@ -197,6 +197,8 @@ async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly stri
     add(row.uuid, row.profile, (renamed) => PLACES.profile(renamed(String(row.uuid))))
   for (const row of await rowsOf('select * from pipeline_file where application = any($1)'))
     add(row.borrower, row.ciphertext, (renamed) => PLACES.pipeline(renamed(String(row.application))))
+  for (const row of await rowsOf('select * from work_item where application = any($1)'))
+    add(row.borrower, row.ciphertext, (renamed) => PLACES.work(renamed(String(row.application))))
   return ciphers
 }
 

@@ -28,6 +28,13 @@ async function signInAs(agent: Page, role: AgentRole): Promise<void> {
   await agent.waitForURL(`**${AGENT_WORK}`)
 }
 
+/** Confirms the decision in the dialog that states its consequence. */
+async function confirm(agent: Page): Promise<void> {
+  const dialog = agent.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 test('the application continues after an agent completes the review and states a reason', async ({
   become,
   freshPage,
@@ -42,12 +49,13 @@ test('the application continues after an agent completes the review and states a
     .getByRole('navigation', { name: 'Queues' })
     .getByRole('link', { name: /Held applications/ })
     .click()
-  const row = agent.getByRole('row', { name: /Underwriter to look/ }).first()
+  const row = agent.getByRole('row', { name: /Underwriting review/ }).first()
   await row.getByRole('link').click()
-  await agent.getByLabel('Go on as if nothing had been found').check()
-  await agent.getByLabel('Why').fill('The one account was always paid in time.')
-  await agent.getByRole('button', { name: 'End the review' }).click()
-  await expect(agent.getByText('Nothing waits for the lender here')).toBeVisible()
+  await agent.getByLabel('Make an exception').check()
+  await agent.getByLabel('Reason').fill('The one account was always paid in time.')
+  await agent.getByRole('button', { name: 'Make an exception' }).click()
+  await confirm(agent)
+  await expect(agent.getByText('No decisions waiting')).toBeVisible()
   await expect(agent.getByText('The one account was always paid in time.')).toBeVisible()
 
   await theo.page.waitForURL((url) => !url.pathname.includes('/review-app/'))
@@ -72,7 +80,8 @@ test("the lender's staff send a document and handle signing on paper, and the bo
   await agent.getByLabel('Message to the person').fill('Please use it from January on.')
   await agent.getByLabel('Choose a file').setInputFiles(pdf('letter.pdf'))
   await inspect(agent, { screen: file, heading: 'sending a document' })
-  await agent.getByRole('button', { name: 'Send the document' }).click()
+  await agent.getByRole('button', { name: 'Send document', exact: true }).click()
+  await confirm(agent)
   await expect(agent.getByText('not read yet')).toBeVisible()
 
   await page.goto(applicationPath(application.uuid, 'signing/intro'))
@@ -92,17 +101,21 @@ test("the lender's staff send a document and handle signing on paper, and the bo
   await agent.getByLabel('Carrier').fill('USPS')
   await agent.getByLabel('Tracking number').fill('94001')
   await agent.getByRole('button', { name: 'Mark as mailed' }).click()
+  await confirm(agent)
   await page.reload()
   await reached('We mailed your papers')
   await inspect(page, { screen: '{uuid}/signing/support', heading: 'papers in the mail' })
   await agent.getByRole('button', { name: 'Mark as received' }).click()
+  await confirm(agent)
   await agent.getByLabel('Choose a file').setInputFiles(pdf('scan.pdf'))
   await inspect(agent, { screen: file, heading: 'papers received' })
-  await agent.getByRole('button', { name: 'Upload the signed papers' }).click()
+  await agent.getByRole('button', { name: 'Upload signed papers' }).click()
+  await confirm(agent)
   await agent.getByLabel('Yes, and they match the names').check()
   await inspect(agent, { screen: file, heading: 'papers uploaded' })
   await agent.getByRole('button', { name: 'Confirm signatures' }).click()
-  await expect(agent.getByText('Nothing waits for the lender here')).toBeVisible()
+  await confirm(agent)
+  await expect(agent.getByText('No decisions waiting')).toBeVisible()
   await application.until('the notary', ({ status }) => status === 'NOTARY')
 })
 
@@ -143,7 +156,7 @@ test('compliance staff read messages to the CEO', async ({ become, freshPage }) 
   await expect(officer.getByText('The liens page was clear.')).toBeVisible()
   await inspect(officer, { screen: AGENT_FEEDBACK, heading: 'messages' })
   const saved = officer.waitForEvent('download')
-  await officer.getByRole('button', { name: 'Export all as CSV' }).click()
+  await officer.getByRole('button', { name: 'Export CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('ceo.csv')
   await officer.getByRole('link', { name: 'Leave surveys' }).click()
   await expect(officer.getByText('No leave surveys yet.')).toBeVisible()
@@ -154,7 +167,7 @@ test('an agent adds a brokerage, and its originator gets an invitation', async (
   const agent = await freshPage()
   await signInAs(agent, 'UNDERWRITER')
   await agent.getByRole('link', { name: 'Brokerages' }).click()
-  await agent.getByRole('button', { name: 'Add a brokerage' }).click()
+  await agent.getByRole('button', { name: 'Add brokerage' }).click()
   await agent.getByLabel('Company name').fill('Harbor Loans')
   await agent.getByLabel('Company’s NMLS number').fill('77')
   await agent.getByLabel('States with a company license').fill('CA, OR')
@@ -164,5 +177,5 @@ test('an agent adds a brokerage, and its originator gets an invitation', async (
   await inspect(agent, { screen: AGENT_BROKERAGES, heading: 'new brokerage' })
   await agent.getByRole('button', { name: 'Add brokerage and send invitation' }).click()
   const card = agent.getByRole('heading', { level: 2, name: 'Harbor Loans' }).locator('xpath=ancestor::section[1]')
-  await expect(card).toContainText('Open invitations: 1')
+  await expect(card).toContainText('Pending invitations: 1')
 })

@@ -10,6 +10,7 @@ import {
   resolveReviewForm,
   retryForm,
   wantConditionForm,
+  workFilterForm,
 } from '../forms/agent.ts'
 import { paperStepForm } from '../forms/paper.ts'
 import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
@@ -27,13 +28,34 @@ export const WORK_COUNT_LIMIT = 1000
 const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })
 export type AgentSeatView = z.infer<typeof seat>
 
+/** Deadlines by which an agent can filter work items. Each one includes the earlier ones. */
+export const WORK_DUES = ['OVERDUE', 'TODAY', 'WEEK'] as const
+export type WorkDue = (typeof WORK_DUES)[number]
+
+/** The work items that a list shows. A missing part doesn't limit the list. */
+const workParts = {
+  queue: z.optional(z.enum(WORK_QUEUES)),
+  due: z.optional(z.enum(WORK_DUES)),
+  /** Two-letter code of the state of the home. */
+  state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+}
+const workPartsSchema = z.object(workParts)
+export type WorkParts = z.infer<typeof workPartsSchema>
+
 const queuedItem = z.extend(workItem, {
   application: uuid,
+  /** The borrower's name; '' if the borrower's data was erased. */
+  borrowerName: z.string(),
   loanNumber: z.string(),
   city: z.string(),
   state: z.string(),
 })
 export type AgentWorkItem = z.infer<typeof queuedItem>
+
+const savedFilter = z.extend(workPartsSchema, { uuid, name: z.string() })
+export type SavedFilter = z.infer<typeof savedFilter>
+/** The highest number of filters that an agent can save. */
+export const MOST_FILTERS = 20
 
 const work = z.object({
   /** The server's current time. Clients compare deadlines with it. */
@@ -50,6 +72,8 @@ const work = z.object({
     }),
   ),
   items: listOf(queuedItem),
+  /** The filters that this agent saved, in the order of saving. */
+  filters: listOf(savedFilter),
   /** Cursor for requesting the next page of results; absent on the last page. */
   next: z.optional(z.string()),
 })
@@ -85,9 +109,32 @@ export const getAgentWork = contract({
   method: 'GET',
   path: `${BASE}/work`,
   summary:
-    'Returns the organization’s queues and one page of work items, sorted by deadline and then by age. The items come from the given queue, or from all queues if none is given. Returns 404 for a person without an agent seat.',
-  query: z.object({ queue: z.optional(z.enum(WORK_QUEUES)), after: z.optional(z.string().check(z.maxLength(300))) }),
+    'Returns the organization’s queues and one page of work items, sorted by deadline and then by age. The items come from the given queue, or from all queues if none is given, and can be limited to a state and to a deadline. Each access is logged. Returns 404 for a person without an agent seat.',
+  query: z.object({ ...workParts, after: z.optional(z.string().check(z.maxLength(300))) }),
   response: work,
+})
+const filters = z.object({ filters: listOf(savedFilter) })
+export type SavedFilters = z.infer<typeof filters>
+
+export const saveAgentFilter = contract({
+  ...own,
+  id: 'saveAgentFilter',
+  method: 'POST',
+  path: `${BASE}/filters`,
+  summary: `Saves a filter of the work items under a name, for this agent only. An agent can save up to ${MOST_FILTERS} filters.`,
+  body: bodyOf(workFilterForm, { more: workParts }),
+  response: filters,
+  errors: [422],
+})
+export const removeAgentFilter = contract({
+  ...own,
+  id: 'removeAgentFilter',
+  method: 'POST',
+  path: `${BASE}/filters/{uuid}/remove`,
+  summary: 'Removes one of this agent’s saved filters.',
+  params: z.object({ uuid }),
+  body: z.looseObject({}),
+  response: filters,
 })
 export const findAgentFile = contract({
   ...own,

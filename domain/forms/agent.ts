@@ -133,3 +133,11 @@ export const sendDocumentForm = form({
     comments: comments('Tell the person why you’re sending the document'),
   },
 })
+
+const FILTER_NAME_MAX = 40
+/** The name under which an agent saves a filter of the work items. */
+export const workFilterForm = form({
+  shape: {
+    filterName: text({ required: 'Enter a name for this filter', max: FILTER_NAME_MAX, check: withoutPrivateNumbers }),
+  },
+})

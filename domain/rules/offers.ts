@@ -155,7 +155,7 @@ type Terms = Omit<OfferChoice, 'amount' | 'draw'>
 const drawPeriodOf = (context: QuoteContext, { drawPeriod }: Terms): number =>
   drawPeriod ?? Math.max(...context.drawPeriods)
 
-const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
+export const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
   12 * (terms.interestOnly ? Math.max(1, terms.term - drawPeriodOf(context, terms)) : terms.term)
 
 /**

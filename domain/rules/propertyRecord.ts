@@ -1,4 +1,5 @@
 /** Compares the borrower's answers about the home with the county's record. */
+import type { FigureName } from './figures.ts'
 import type { Occupancy, PropertyType } from './home.ts'
 import { type Figure, figure } from './trace.ts'
 
@@ -53,7 +54,7 @@ export function differences(said: SaidOfHome, record: RecordedHome): PropertyDif
 
 /** Returns the borrower's answers and the county record side by side, as figures for the reviewer. */
 export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figure[] {
-  const text = (name: string, value: string | undefined) => (value ? [figure(name, value, 'text')] : [])
+  const text = (name: FigureName, value: string | undefined) => (value ? [figure(name, value, 'text')] : [])
   return [
     ...differences(said, record).map((one) => figure('differs', one, 'text')),
     ...text('saidType', said.type),

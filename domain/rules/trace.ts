@@ -1,4 +1,5 @@
 import type { Cents } from '../values/money.ts'
+import type { FigureName } from './figures.ts'
 import type { ReasonCode, RuleId } from './reasons.ts'
 
 /** The unit of a figure, which determines how a trace formats the figure. */
@@ -19,9 +20,11 @@ export type Unit = (typeof UNITS)[number]
 
 /** One named figure that a rule used. */
 export interface Figure {
-  readonly name: string
+  readonly name: FigureName
   readonly value: number | string | boolean
   readonly unit: Unit
+  /** The party that the figure is about, such as the lender of a lien. */
+  readonly of?: string | undefined
 }
 
 type RuleResult = 'pass' | 'fail' | 'info'
@@ -39,9 +42,13 @@ export interface RuleRecord {
 export type DecisionTrace = readonly RuleRecord[]
 
 /** Creates a figure with a name and a unit: cents, percent or score. */
-export const figure = (name: string, value: number | string | boolean, unit: Unit): Figure => ({ name, value, unit })
-export const money = (name: string, value: Cents): Figure => figure(name, value, 'cents')
-export const rate = (name: string, value: number): Figure => figure(name, value, 'percent')
+export const figure = (name: FigureName, value: number | string | boolean, unit: Unit): Figure => ({
+  name,
+  value,
+  unit,
+})
+export const money = (name: FigureName, value: Cents): Figure => figure(name, value, 'cents')
+export const rate = (name: FigureName, value: number): Figure => figure(name, value, 'percent')
 
 /** Records a rule that can pass or fail. `reason` is the reason for a failure. */
 export function judge(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
+import { levelPayment } from './payment.ts'
 import { application, policy, pricing, today } from './testLending.ts'
 import { type Applicant, type UnderwritingInput, underwrite } from './underwriting.ts'
 
@@ -235,5 +236,19 @@ describe('underwriting', () => {
       inputs: expect.arrayContaining([{ name: 'cltv', value: 85, unit: 'percent' }]),
       limit: { name: 'cltvCap', value: 85, unit: 'percent' },
     })
+  })
+
+  it('the trace of a chosen offer contains its CLTV, and its DTI with the payment on the whole line', () => {
+    const amount = dollars(100_000)
+    const { trace, chosen } = decide({ choice: { ...choiceOf(amount), draw: dollars(80_000) } })
+    const measureOf = (name: string) =>
+      trace.find(({ rule }) => rule === 'CHOSEN_OFFER')?.inputs.find((one) => one.name === name)?.value
+    const inputOf = (name: string) =>
+      Number(trace.find(({ rule }) => rule === 'DTI')?.inputs.find((one) => one.name === name)?.value)
+    expect(measureOf('cltv')).toBe(chosen?.cltv)
+    const payment = levelPayment(amount, chosen?.rate ?? percent(0), 360)
+    expect(payment).toBeGreaterThan(chosen?.payment ?? 0)
+    const ratio = (inputOf('monthlyObligations') + payment) / inputOf('monthlyIncome')
+    expect(measureOf('dti')).toBeCloseTo(ratio * 100, 3)
   })
 })

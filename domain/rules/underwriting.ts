@@ -3,6 +3,7 @@ import { type Capacity, paymentCapacity, paymentReason, paymentRecords } from '.
 import { cltv, cltvCap, cltvRule, largestLineByCltv, scoreRule } from './cltv.ts'
 import { checkEligibility } from './eligibility.ts'
 import { type Stale, staleOn } from './freshness.ts'
+import { measuresOf } from './measures.ts'
 import { manualNotaryRequired } from './notary.ts'
 import {
   buildOffers,
@@ -126,12 +127,13 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   if (failedReasons(eligibility).length > 0) return close('INELIGIBLE', 'UNKNOWN_SUBDECISION')
 
   const files = input.applicants.map(({ credit }) => credit)
-  if (files.some((file) => file?.status === 'FROZEN' || file?.status === 'LOCKED')) {
-    trace.push(judge('CREDIT_FILE', false, 'CREDIT_FROZEN', [figure('creditFile', 'frozen or locked', 'text')]))
+  const closed = files.find((file) => file?.status === 'FROZEN' || file?.status === 'LOCKED')
+  if (closed) {
+    trace.push(judge('CREDIT_FILE', false, 'CREDIT_FROZEN', [figure('creditFile', closed.status, 'text')]))
     return close('ERROR', 'CREDIT_FROZEN')
   }
   if (files.some((file) => file?.status === 'NO_FILE')) {
-    trace.push(judge('CREDIT_FILE', false, 'NO_CREDIT_FILE', [figure('creditFile', 'none', 'text')]))
+    trace.push(judge('CREDIT_FILE', false, 'NO_CREDIT_FILE', [figure('creditFile', 'NO_FILE', 'text')]))
     return close('REVIEW', 'UNKNOWN_SUBDECISION')
   }
   const scored = files.filter((file) => file?.status === 'SCORED')
@@ -201,9 +203,9 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const { amount, term } = input.choice
   const result = quoteOffer(context, input.choice)
   const reason = result.ok ? 'AMOUNT_UNAVAILABLE' : problemReason(result.problems, carried)
-  trace.push(
-    judge('CHOSEN_OFFER', result.ok, reason, [money('amount', amount), figure('term', term, 'years')], largest),
-  )
+  const measures = result.quote ? measuresOf(context, result.quote, carried) : []
+  const asked = [money('amount', amount), figure('term', term, 'years'), ...measures]
+  trace.push(judge('CHOSEN_OFFER', result.ok, reason, asked, largest))
   if (!result.ok) return close('SELECT', subDecision, made)
   const chosen = { ...made, chosen: result.quote }
   const verified = input.income === 'VERIFIED'

@@ -38,7 +38,7 @@ let made = 0
 async function inReview(kind: ReviewKind): Promise<Account & { readonly review: string }> {
   const account = await register(program, { email: `review${++made}@example.com` })
   const after = await actFor(program.server.services, { application: account.uuid, by: 'test' }, 'test', (a, context) =>
-    openReview(a, kind, context, { found: [money('difference', dollars(1200))] }),
+    openReview(a, kind, context, { found: [money('balance', dollars(1200))] }),
   )
   return { ...account, review: after.reviews?.at(-1)?.uuid ?? '' }
 }
@@ -141,7 +141,7 @@ describe('application file', () => {
     const { uuid } = await inReview('OWNERSHIP')
     const seen = await file(underwriter, uuid)
     expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })
-    expect(seen.reviews[0]).toMatchObject({ found: [{ name: 'difference', value: 120_000, unit: 'cents' }] })
+    expect(seen.reviews[0]).toMatchObject({ found: [{ name: 'balance', value: 120_000, unit: 'cents' }] })
     const alert = await inReview('FACTA_ALERT')
     expect((await file(underwriter, alert.uuid)).people[0]?.born).toBe('1984-05-12')
   })

@@ -4,6 +4,7 @@ import * as brokerage from 'domain/api/brokerage.ts'
 import { listRegistrationDenials } from 'domain/api/denials.ts'
 import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
+import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
 import { sendAdHoc, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
@@ -15,6 +16,8 @@ export function serveAgents(context: AppContext): void {
   const { services } = context
 
   serve(context, contracts.getAgentWork, ({ scope, query }) => readWork(services, scope, query))
+  serve(context, contracts.saveAgentFilter, ({ scope, body }) => saveFilter(services, scope, body))
+  serve(context, contracts.removeAgentFilter, ({ scope, params }) => removeFilter(services, scope, params.uuid))
   serve(context, contracts.findAgentFile, ({ scope, query }) => findAgentFile(services, scope, query.loanNumber))
   serve(context, contracts.getAgentFile, ({ scope, params }) => readAgentFile(services, scope, params.uuid))
   serve(context, contracts.getAgentDocument, async ({ scope, params, reply }) =>

@@ -1,9 +1,10 @@
 /** Statements for agents' seats and open work items. */
 
-import { WORK_COUNT_LIMIT } from 'domain/api/agent.ts'
+import { WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
 import type { Application } from 'domain/application/types.ts'
 import { WORK_QUEUES, type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import type { KeyRow } from './people.ts'
 import { type Call, statement } from './transactions.ts'
 
 export interface AgentSeatRow {
@@ -26,22 +27,26 @@ export const removeAgentSeat = statement<{ uuid: string }>(
 
 const upsertWork = statement(
   'work_item_keep',
-  `insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  `insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state, ciphertext)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (application, key) do update set queue = excluded.queue, kind = excluded.kind, since = excluded.since,
-     due = excluded.due, city = excluded.city, state = excluded.state`,
+     due = excluded.due, city = excluded.city, state = excluded.state, ciphertext = excluded.ciphertext`,
 )
 const removeWork = statement('work_item_remove', 'delete from work_item where application = $1 and key = $2')
 
-/** Returns statements that update an application's work items after a change. */
-export function keepWork(before: Application, after: Application): Call<unknown>[] {
+/**
+ * Returns statements that update an application's work items after a change. `sealedName` returns the encrypted name of
+ * the borrower.
+ */
+export function keepWork(before: Application, after: Application, sealedName: () => Buffer): Call<unknown>[] {
   const { gone, kept } = workMoved(before, after)
+  const name = kept.length > 0 ? sealedName() : undefined
   const { uuid, orgCode, borrower, loanNumber } = after
   const { city, state } = after.property.address
   return [
     ...gone.map((key) => removeWork(uuid, key)),
     ...kept.map(({ key, queue, kind, since, due }: WorkItem) =>
-      upsertWork(uuid, key, orgCode, borrower, queue, kind, since, due, loanNumber, city, state),
+      upsertWork(uuid, key, orgCode, borrower, queue, kind, since, due, loanNumber, city, state, name),
     ),
   ]
 }
@@ -54,6 +59,7 @@ export const applicationsWithWork = statement<{ application: string }>(
 
 export interface WorkRow {
   readonly application: string
+  readonly borrower: string
   readonly key: string
   readonly queue: WorkQueue
   readonly kind: WorkKind
@@ -62,17 +68,79 @@ export interface WorkRow {
   readonly loan_number: string
   readonly city: string
   readonly state: string
+  /** The borrower's encrypted name. */
+  readonly ciphertext: Buffer
 }
+
+const page = (name: string, ...more: readonly string[]) =>
+  statement<WorkRow>(
+    name,
+    `select application, borrower, key, queue, kind, since, due, loan_number, city, state, ciphertext from work_item
+     where org_code = $1 and borrower <> $2 and (due, since, application, key) > ($3, $4, $5, $6) and due <= $8
+       ${more.map((one) => `and ${one}`).join(' ')}
+     order by due, since, application, key limit $7`,
+  )
+const pages = {
+  all: page('work_item_list'),
+  queue: page('work_item_queue', 'queue = $9'),
+  state: page('work_item_state', 'state = $9'),
+  both: page('work_item_queue_state', 'queue = $9', 'state = $10'),
+}
+
+/** A work item's position in the list of all work items. */
+export type WorkPlace = readonly [due: string, since: string, application: string, key: string]
+/** Limits the listed work items to a queue, to a state, and to deadlines until a day. */
+export interface WorkLimits {
+  readonly queue?: WorkQueue | undefined
+  readonly state?: string | undefined
+  readonly until?: PlainDate | undefined
+}
+const LAST_DAY = '9999-12-31'
+
 /**
- * Reads one page of work items in an AGENT scope, ordered by deadline and age. The page starts after the item that the
- * last four parameters identify.
+ * Reads one page of work items in an AGENT scope, ordered by deadline and age. The page starts after the given position.
+ * Leaves out the agent's own applications.
  */
-const page = (more: string) =>
-  `select application, key, queue, kind, since, due, loan_number, city, state from work_item
-   where org_code = $1 and borrower <> $2 and (due, since, application, key) > ($3, $4, $5, $6) ${more}
-   order by due, since, application, key limit $7`
-export const listWork = statement<WorkRow>('work_item_list', page(''))
-export const listQueue = statement<WorkRow>('work_item_queue', page('and queue = $8'))
+export function listWork(
+  org: string,
+  actor: string,
+  after: WorkPlace,
+  most: number,
+  { queue, state, until = LAST_DAY as PlainDate }: WorkLimits,
+): Call<WorkRow> {
+  const values = [org, actor, ...after, most, until] as const
+  if (queue && state) return pages.both(...values, queue, state)
+  if (queue) return pages.queue(...values, queue)
+  return state ? pages.state(...values, state) : pages.all(...values)
+}
+
+/**
+ * Lets the AGENT scope use the keys of these people, if they're borrowers with open work. `readKeys` then reads the
+ * keys.
+ */
+export const shareQueue = statement('queue_share', 'select share_queue($1)')
+export const readKeys = statement<KeyRow>(
+  'queue_keys',
+  'select identity, master_version, wrapped from person_key where identity = any($1::uuid[]) and erased_at is null',
+)
+
+export interface FilterRow {
+  readonly uuid: string
+  readonly name: string
+  readonly parts: WorkParts
+}
+export const listFilters = statement<FilterRow>(
+  'agent_filter_list',
+  'select uuid, name, parts from agent_filter where identity = $1 order by created_at, uuid',
+)
+export const insertFilter = statement(
+  'agent_filter_insert',
+  'insert into agent_filter (uuid, identity, org_code, name, parts) values ($1, $2, $3, $4, $5)',
+)
+export const deleteFilter = statement(
+  'agent_filter_delete',
+  'delete from agent_filter where identity = $1 and uuid = $2',
+)
 
 const count = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
   'work_item_count',

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { Client, escapeLiteral } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { countWork, listQueue, listWork } from './agents.ts'
+import { countWork, listWork, readKeys, shareQueue } from './agents.ts'
 import {
   findApplication,
   listApplications,
@@ -18,7 +18,7 @@ import {
   readParty,
 } from './applications.ts'
 import type { Call, Value } from './batch.ts'
-import { listFiles, readSeat } from './brokers.ts'
+import { countFiles, listFiles, readSeat } from './brokers.ts'
 import { dueDeadlines, setDeadline } from './deadlines.ts'
 import { readDraft } from './drafts.ts'
 import { claimEffect, insertEffect } from './effects.ts'
@@ -65,6 +65,8 @@ const system = { mode: 'SYSTEM', application } as const
 const agent = { mode: 'AGENT', org: 'A', actor: uuid(1, 1) } as const
 const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
 const PAGE = 26
+/** The borrowers of one page of work items. */
+const borrowers = Array.from({ length: PAGE - 1 }, (_, n) => uuid(1, 3 * (n + 1)))
 
 const broker = (n: number) => ({ mode: 'BROKER', org: 'A', actor: uuid(1, n) }) as const
 const processor = { role: 'PROCESSOR', originators_see_all: false, uuid: uuid(7, 1), brokerage: uuid(6, 1) } as const
@@ -132,9 +134,14 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
     call: findApplication('6'),
     budget: 10,
   },
-  "an agent's queues": { scope: agent, call: listWork('A', person, ...START, PAGE), budget: 9 },
+  "the counts of a brokerage's stages": { scope: broker(1), call: countFiles(processor), budget: 24 },
+  "the counts of an originator's stages": { scope: broker(2), call: countFiles(originator), budget: 24 },
+  "an agent's queues": { scope: agent, call: listWork('A', person, START, PAGE, {}), budget: 9 },
   "the counts of an agent's queues": { scope: agent, call: countWork('A', person, '2026-01-01'), budget: 30 },
-  "one of an agent's queues": { scope: agent, call: listQueue('A', person, ...START, PAGE, 'HELD'), budget: 10 },
+  "one of an agent's queues": { scope: agent, call: listWork('A', person, START, PAGE, { queue: 'HELD' }), budget: 10 },
+  'work items in one state': { scope: agent, call: listWork('A', person, START, PAGE, { state: 'TX' }), budget: 30 },
+  "sharing the keys of a queue's borrowers": { scope: agent, call: shareQueue(borrowers), budget: 80 },
+  "reading the keys of a queue's borrowers": { scope: agent, call: readKeys(borrowers), budget: 80 },
 }
 function literal(value: Value): string {
   if (value === null || value === undefined) return 'null'

@@ -85,6 +85,7 @@ export const PLACES = {
   contactChange: (identity: string, kind: string) => `contact_change/${identity}/${kind}`,
   challenge: (org: string) => `challenge/${org}`,
   pipeline: (application: string) => `pipeline_file/${application}`,
+  work: (application: string) => `work_item/${application}`,
   brokerInvitation: (uuid: string) => `broker_invitation/${uuid}`,
   denial: (uuid: string) => `registration_denial/${uuid}`,
   openingNotice: (uuid: string) => `opening_notice/${uuid}`,

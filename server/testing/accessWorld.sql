@@ -97,8 +97,10 @@ insert into broker_lead (uuid, org_code, brokerage, originator, state, choice, a
 insert into agent_seat (uuid, identity, org_code, role, display_name, removed_at) values
   (pg_temp.u('f1'), pg_temp.u('f1'), 'A', 'UNDERWRITER', '', null), (pg_temp.u('f2'), pg_temp.u('f2'), 'A', 'UNDERWRITER', '', now()),
   (pg_temp.u('f3'), pg_temp.u('f3'), 'A', 'COMPLIANCE', '', null), (pg_temp.u('f9'), pg_temp.u('f9'), 'B', 'UNDERWRITER', '', null);
-insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state)
-  select application, '', org_code, borrower, '', '', now(), now(), '', '', '' from app;
+insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state, ciphertext)
+  select application, '', org_code, borrower, '', '', now(), now(), '', '', '', '' from app;
+insert into agent_filter (uuid, identity, org_code, name, parts) values
+  (pg_temp.u('f1'), pg_temp.u('f1'), 'A', '', '{}'), (pg_temp.u('f9'), pg_temp.u('f9'), 'B', '', '{}');
 
 insert into flag (key, org_code, enabled) values ('1', null, true), ('1', 'A', true), ('1', 'B', true);
 insert into tracking_session (uuid, org_code, tracker, platform, referrer, query)

@@ -44,7 +44,7 @@ insert into pipeline_file (application, org_code, brokerage, originator, borrowe
       'since', now() - n * interval '1 minute', 'appliedAt', now(), 'nextDate', current_date + n % 30),
     decode(noise(128), 'hex') from n;
 insert into agent_seat (uuid, identity, org_code, role, display_name) values (u(8, 1), u(1, 1), 'A', 'UNDERWRITER', '');
-insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state)
+insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state, ciphertext)
   select u(3, n), '', 'A', u(1, n), case n % 2 when 0 then 'HELD' else 'FAILED' end, 'FRAUD', now(), current_date + n % 30,
-    n::text, 'Columbus', 'OH' from n where n % 3 = 0;
+    n::text, 'Columbus', case n % 4 when 0 then 'TX' else 'OH' end, decode(noise(128), 'hex') from n where n % 3 = 0;
 analyze;

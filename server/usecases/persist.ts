@@ -9,6 +9,7 @@ import type { LendingContext } from 'domain/application/core/lendingContext.ts'
 import type { DomainEvent } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import type { Application } from 'domain/application/types.ts'
+import { borrowerName } from 'domain/application/views/brokerView.ts'
 import { forecastMoved } from 'domain/application/views/forecast.ts'
 import { turnMail } from 'domain/application/views/turnMail.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -98,7 +99,7 @@ export async function persist(
     transaction.later(
       updateApplication(application, head, now),
       ...keepFile(services, application),
-      ...keepWork(before, application),
+      ...keepWork(before, application, () => sealedName(people, application)),
     )
   else if (saved.length > 0) transaction.later(touchApplication(before.uuid, now))
   // If the borrower caused the change, the borrower sees the result on screen and needs no mail.
@@ -107,6 +108,12 @@ export async function persist(
   causeEffects(services, transaction, { ...locked, application }, context, effects)
   await tellPartner(services, transaction, before, { application, people }, now)
   return { application, head, people }
+}
+
+/** Encrypts the borrower's name for the agents' queues. Returns no bytes if the borrower was erased. */
+function sealedName(people: People, { uuid, borrower }: Application): Buffer {
+  const key = people.keyOf(borrower)
+  return key ? encryptJson(key, borrowerName(people.personal[borrower]), PLACES.work(uuid)) : Buffer.alloc(0)
 }
 
 function merged(personal: Outcome['personal']): [string, object][] {

@@ -65,7 +65,7 @@ function notaryFailed(
   const subject = `${kind} ${a.requests[kind]?.no ?? 1}`
   return merge(
     happened(event('NotaryFailed', { why })),
-    openReview(a, 'NOTARY', context, { subject, found: [figure('what happened', why, 'text')] }),
+    openReview(a, 'NOTARY', context, { subject, found: [figure('notaryFailure', why, 'text')] }),
   )
 }
 
@@ -116,7 +116,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
     const reviewed = misfit
       ? openReview(a, 'SIGNED_DOCUMENTS', context, {
           subject: misfit.identity,
-          found: [figure('what was read', misfit.why, 'text')],
+          found: [figure('signatureMismatch', misfit.why, 'text')],
         })
       : outcome({})
     // If a signature doesn't match, the documents are sealed only after a reviewer has cleared the mismatch. A mismatch

@@ -78,7 +78,7 @@ describe('the title report', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     expect(world.state).toBe('hold')
-    expect(openReviews(world.application)[0]?.found?.[0]?.name).toBe('lien of Roofing')
+    expect(openReviews(world.application)[0]?.found?.[0]).toMatchObject({ name: 'lien', of: 'Roofing' })
     world.end('AGAIN')
     expect(world.application.requests.TITLE).toMatchObject({ no: 2, state: 'OPEN' })
     world.report('TITLE', { vesting: 'Ada Prime' })

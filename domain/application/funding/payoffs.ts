@@ -54,10 +54,11 @@ export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figur
     const lien = a.liens.find((one) => one.uuid === uuid)
     if (paid || !lien) return []
     return [
-      money(`balance of ${lien.lender}`, lien.balance),
-      demanded === undefined
-        ? figure(`demand of ${lien.lender}`, 'no answer', 'text')
-        : money(`demand of ${lien.lender}`, demanded),
+      { ...money('lienBalance', lien.balance), of: lien.lender },
+      {
+        ...(demanded === undefined ? figure('payoffDemand', 'No answer', 'text') : money('payoffDemand', demanded)),
+        of: lien.lender,
+      },
     ]
   })
 

@@ -30,7 +30,7 @@ export interface PropertyResults {
 const titleFound = (exceptions: readonly TitleException[]) => ({
   subject: exceptions.map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount}` : one.kind)).join('; '),
   found: exceptions.map((one) =>
-    one.kind === 'LIEN' ? money(`lien of ${one.lender}`, one.amount) : figure('another owner', true, 'flag'),
+    one.kind === 'LIEN' ? { ...money('lien', one.amount), of: one.lender } : figure('anotherOwner', true, 'flag'),
   ),
 })
 
@@ -84,7 +84,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
       ? happened(event('InsuranceAccepted', {}))
       : merge(
           happened(event('InsuranceRefused', {})),
-          openReview(a, 'INSURANCE', context, { found: [figure('why the policy was rejected', why, 'text')] }),
+          openReview(a, 'INSURANCE', context, { found: [figure('policyRejection', why, 'text')] }),
         ),
 }
 

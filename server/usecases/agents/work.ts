@@ -1,10 +1,11 @@
 /** Reads agents' queues, and an application as agents see it. Each view of an application is logged. */
 
-import type { AgentFile, AgentSeatView, AgentWork } from 'domain/api/agent.ts'
+import type { AgentFile, AgentSeatView, AgentWork, WorkDue, WorkParts } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { agentView, toldOf } from 'domain/application/views/agentView.ts'
-import { WORK_QUEUES, type WorkQueue } from 'domain/application/views/work.ts'
+import { WORK_QUEUES } from 'domain/application/views/work.ts'
+import { addDays } from 'domain/values/dates.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'
@@ -13,25 +14,28 @@ import {
   type AgentSeatRow,
   countWork,
   listAgentSeats,
-  listQueue,
+  listFilters,
   listWork,
   readAgentSeat,
+  readKeys,
+  shareQueue,
+  type WorkPlace,
   type WorkRow,
 } from '../../storage/agents.ts'
 import { findApplication, readApplication } from '../../storage/applications.ts'
 import { type EventBody, readEvents } from '../../storage/events.ts'
 import { openFile, readFileRow } from '../../storage/files.ts'
 import { People, readPersonal } from '../../storage/people.ts'
-import { unwrapKey } from '../../storage/secrets.ts'
+import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
+import { filterView } from './filters.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
 
 /** The cursor position before the first item. */
-const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
-type Place = readonly [due: string, since: string, application: string, key: string]
+const START: WorkPlace = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', '']
 
 const placeOf = ({ due, since, application, key }: WorkRow): string =>
   Buffer.from(JSON.stringify([due, since, application, key])).toString('base64url')
@@ -40,9 +44,9 @@ const placeOf = ({ due, since, application, key }: WorkRow): string =>
  * Reads the position from a cursor. An invalid cursor starts at the first page, which is safe, because a cursor grants
  * no access.
  */
-function readPlace(text: string | undefined): Place {
+function readPlace(text: string | undefined): WorkPlace {
   try {
-    const place = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Place
+    const place = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as WorkPlace
     const [due, since, application, key] = place
     const dates = /^\d{4}-\d{2}-\d{2}$/.test(due) && [due, since].every((date) => !Number.isNaN(Date.parse(date)))
     return dates && isUuid(application) && typeof key === 'string' && !key.includes('\0') ? place : START
@@ -51,25 +55,33 @@ function readPlace(text: string | undefined): Place {
   }
 }
 
-/** @throws NotFound if the caller has no seat */
+/** For each deadline of a filter, how many days after today the last matching deadline is. */
+const DUE_DAYS: Readonly<Record<WorkDue, number>> = { OVERDUE: -1, TODAY: 0, WEEK: 7 }
+
+/**
+ * Returns the queues, and the page of work items that match the query. Logs the view, because the items name borrowers.
+ * @throws NotFound if the caller has no seat
+ */
 export async function readWork(
   services: Services,
   scope: ActorScope,
-  { queue, after }: { readonly queue?: WorkQueue | undefined; readonly after?: string | undefined },
+  { queue, due, state, after }: WorkParts & { readonly after?: string | undefined },
 ): Promise<AgentWork> {
   const { actor, org } = scope
   const now = services.clock.now()
   const today = todayAt('', now)
-  const values = [org, actor, ...readPlace(after), AGENT_PAGE_SIZE + 1] as const
-  const [[seat], counts, rows] = await services.db.read(
+  const limits = { queue, state, until: due && addDays(today, DUE_DAYS[due]) }
+  const [[seat], counts, rows, filters] = await services.db.read(
     agentScope(scope),
     readAgentSeat(actor),
     countWork(org, actor, today),
-    queue ? listQueue(...values, queue) : listWork(...values),
+    listWork(org, actor, readPlace(after), AGENT_PAGE_SIZE + 1, limits),
+    listFilters(actor),
   )
   if (!seat) throw new NotFound()
   const shown = rows.slice(0, AGENT_PAGE_SIZE)
   const last = shown.at(-1)
+  const nameOf = await readNames(services, scope, shown)
   return {
     now,
     today,
@@ -78,8 +90,26 @@ export async function readWork(
       const found = counts.find((one) => one.queue === name)
       return { queue: name, count: found?.count ?? 0, overdue: found?.overdue ?? 0, ...(found && { due: found.due }) }
     }),
-    items: shown.map(({ loan_number, ...item }) => ({ ...item, loanNumber: loan_number })),
+    items: shown.map((row) => {
+      const { loan_number, ciphertext: _, borrower: __, ...item } = row
+      return { ...item, loanNumber: loan_number, borrowerName: nameOf(row) }
+    }),
+    filters: filters.map(filterView),
     ...(last && rows.length > shown.length && { next: placeOf(last) }),
+  }
+}
+
+/** Returns a function that returns the name of a work item's borrower. */
+async function readNames(services: Services, scope: ActorScope, rows: readonly WorkRow[]) {
+  const borrowers = [...new Set(rows.map(({ borrower }) => borrower))]
+  const opening = [shareQueue(borrowers), readKeys(borrowers)] as const
+  const keys = await services.db.change(agentScope(scope), opening, ([, found], transaction) => {
+    transaction.later(noteAccess(scope.org, null, scope.actor, 'work items, by the lender'))
+    return new Map(found.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
+  })
+  return ({ application, borrower, ciphertext }: WorkRow): string => {
+    const key = keys.get(borrower)
+    return key && ciphertext.length > 0 ? decryptJson<string>(key, ciphertext, PLACES.work(application)) : ''
   }
 }
 

@@ -6,6 +6,7 @@ import { BORROWER_COMMANDS, type BorrowerState } from '../../../journey/borrower
 import { PROGRESS } from '../../../journey/machine.ts'
 import { SIGNER_COMMANDS, type SignerState, signerTable } from '../../../journey/signer.ts'
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from '../../../routes/routes.ts'
+import { FIGURE_NAMES } from '../../../rules/figures.ts'
 import { UNITS } from '../../../rules/trace.ts'
 import { dateSchema, instantSchema, listOf, uuidSchema } from '../../../values/schemas.ts'
 import { DOCUMENT_STAGES, DOCUMENT_TYPES } from '../../core/types.ts'
@@ -70,9 +71,11 @@ export const documentRecord = z.object({
 
 /** A named figure that a rule used. */
 export const figure = z.object({
-  name: z.string(),
+  name: z.enum(FIGURE_NAMES),
   value: z.union([z.number(), z.string(), z.boolean()]),
   unit: z.enum(UNITS),
+  /** The party that the figure is about, such as the lender of a lien. */
+  of: z.optional(z.string()),
 })
 
 export const serverState = z.object({

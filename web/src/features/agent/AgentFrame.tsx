@@ -8,6 +8,7 @@ import { Toasts } from '../../ui/Toasts.tsx'
 import { BrandLogo } from '../../widgets/frame/BrandLogo.tsx'
 import { signOut } from '../../widgets/shell/signOut.ts'
 import css from './Agent.module.css'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
 
 /** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children }: { children: ReactNode }) {
@@ -20,11 +21,12 @@ export function AgentFrame({ children }: { children: ReactNode }) {
             <BrandLogo />
             <nav aria-label={t`Work`} className={css.bar}>
               <Link href={AGENT_WORK}>
-                <Trans>Queues</Trans>
+                <Trans>Queue</Trans>
               </Link>
               <Link href={AGENT_BROKERAGES}>
                 <Trans>Brokerages</Trans>
               </Link>
+              <ShortcutHelp />
               <Button kind="quiet" type="button" onClick={() => void signOut(AGENT_LOGIN)}>
                 <Trans>Sign out</Trans>
               </Button>

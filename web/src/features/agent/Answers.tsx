@@ -1,11 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Figure } from 'domain/rules/trace.ts'
+import { formatDate, isPlainDate } from 'domain/values/dates.ts'
 import { Card, type Fact, Facts } from '../../ui/Card.tsx'
-import { figureText, spoken } from './words.ts'
 
-/** Expands codes such as 'NOT_SURE' into words and formats dates. */
-const text = (value: Figure['value']): string =>
-  typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value) ? spoken(value) : figureText({ value, unit: 'date' })
+/** Expands code names such as 'NOT_SURE', 'CLTV_CAP' and 'roofAge' into separate words. */
+export function spoken(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/\b(cltv|dti|dscr|avm|bpo|heloc|id|llc|ssn)\b/g, (short) => short.toUpperCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function text(value: Figure['value']): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  if (isPlainDate(value)) return formatDate(value)
+  return /^[A-Z][A-Z_]+$/.test(value) ? spoken(value) : value
+}
 
 /** Returns one fact for each field of an answer. The field's name is the label. */
 function factsOf(name: string, answer: unknown): Fact[] {

@@ -42,12 +42,12 @@ it('the brokerages page lists each brokerage with its licenses and people', asyn
   expect(card?.textContent).toContain('2048113')
   expect(card?.textContent).toContain('CA, OR')
   expect(card?.textContent).toContain('Marisol Okafor, loan originator, manager')
-  expect(card?.textContent).toContain('Open invitations: 1')
+  expect(card?.textContent).toContain('Pending invitations: 1')
 })
 
 it('an agent adds a brokerage only with complete licenses', async () => {
   const { user, sent } = show()
-  await user.click(await screen.findByRole('button', { name: 'Add a brokerage' }))
+  await user.click(await screen.findByRole('button', { name: 'Add brokerage' }))
   const form = within(
     screen.getByRole('heading', { level: 2, name: 'New brokerage' }).closest('section') as HTMLElement,
   )
@@ -82,6 +82,6 @@ it('an agent invites another originator to a brokerage', async () => {
 it("an agent who can't manage brokerages sees them without forms", async () => {
   show({ ...LIST, mayManage: false })
   expect(await screen.findByText('Underwriters and compliance can add brokerages.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Add a brokerage' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add brokerage' })).toBeNull()
   expect(screen.queryByText('Invite a loan originator')).toBeNull()
 })

@@ -32,7 +32,7 @@ export function Brokerages() {
           heading={t`Brokerages`}
           lead={
             list.mayManage ? (
-              <Trans>Add a brokerage after you’ve checked its licenses. Its originators get their own links.</Trans>
+              <Trans>Check a brokerage’s licenses before you add it. Each loan originator gets a referral link.</Trans>
             ) : (
               <Trans>Underwriters and compliance can add brokerages.</Trans>
             )
@@ -55,13 +55,13 @@ function List({ list: { brokerages, mayManage } }: { list: BrokerageList }) {
         ) : (
           <div>
             <Button type="button" onClick={() => setAdding(true)}>
-              <Trans>Add a brokerage</Trans>
+              <Trans>Add brokerage</Trans>
             </Button>
           </div>
         ))}
       {brokerages.length === 0 && (
         <p>
-          <Trans>There are no brokerages yet.</Trans>
+          <Trans>No brokerages yet.</Trans>
         </p>
       )}
       {brokerages.map((one) => (
@@ -88,11 +88,11 @@ function Brokerage({ brokerage, mayManage }: { brokerage: BrokerageView; mayMana
         items={[
           { label: t`NMLS number`, value: nmls },
           { label: t`Licensed in`, value: states.join(', ') },
-          { label: t`Reviews before closing`, value: merchant ? t`Yes` : t`No` },
+          { label: t`Partner review before closing`, value: merchant ? t`Yes` : t`No` },
           {
             label: t`People`,
             value: people.length > 0 ? people.map((text) => <div key={text}>{text}</div>) : t`None yet`,
-            note: invitations > 0 && t`Open invitations: ${invitations}`,
+            note: invitations > 0 && t`Pending invitations: ${invitations}`,
           },
         ]}
       />
@@ -133,7 +133,7 @@ function useBrokerageForm<T>(rules: FormRules<T, FormContext>, path: string, don
 function NewBrokerage({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const form = useBrokerageForm(brokerageForm, '', ({ email }) => {
-    toast(t`The brokerage is added, and the invitation to ${email} is sent`)
+    toast(t`Brokerage added. Invitation sent to ${email}.`)
     onDone()
   })
   return (
@@ -148,14 +148,11 @@ function NewBrokerage({ onDone }: { onDone: () => void }) {
         <Field name="states" label={t`States with a company license`} hint={t`Two-letter codes, such as CA, OR`}>
           <TextInput autoComplete="off" spellCheck={false} />
         </Field>
-        <Checkbox
-          name="merchant"
-          hint={t`The company confirms the work and the amount of each application before the borrower signs.`}
-        >
+        <Checkbox name="merchant" hint={t`The company confirms the work and the amount before the borrower signs.`}>
           <Trans>Reviews its applications before closing</Trans>
         </Checkbox>
         <h3>
-          <Trans>First loan originator, who manages the team</Trans>
+          <Trans>First loan originator and team manager</Trans>
         </h3>
         <OriginatorFields />
         <Stack gap={3}>
@@ -174,7 +171,7 @@ function NewBrokerage({ onDone }: { onDone: () => void }) {
 function NewOriginator({ uuid, states }: { uuid: string; states: readonly string[] }) {
   const { t } = useLingui()
   const form = useBrokerageForm(originatorForm, `/${uuid}/originators`, ({ email }) =>
-    toast(t`The invitation to ${email} is sent`),
+    toast(t`Invitation sent to ${email}`),
   )
   return (
     <Form form={form}>
@@ -202,7 +199,7 @@ function OriginatorFields({ states }: { states?: readonly string[] }) {
       <Field
         name="licensedStates"
         label={t`States with an originator license`}
-        hint={states ? t`From ${states.join(', ')}` : t`Two-letter codes, such as CA, OR`}
+        hint={states ? t`Choose from ${states.join(', ')}` : t`Two-letter codes, such as CA, OR`}
       >
         <TextInput autoComplete="off" spellCheck={false} />
       </Field>

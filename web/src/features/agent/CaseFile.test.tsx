@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
@@ -7,19 +7,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { Answers } from './Answers.tsx'
-import { enter, file, NOW, open, problem, review } from './testAgent.tsx'
+import { decide, enter, file, NOW, open, problem, review } from './testAgent.tsx'
 
 afterEach(cleanup)
 
 describe("an application's case file", () => {
   it('the case file shows review findings, rules with their values and units, and masked numbers', async () => {
     open(file({ reviews: [review({ wrote: 'A bigger house stands next door.' })] }))
-    expect(await screen.findByText('61 %')).toBeTruthy()
+    expect(await screen.findByText('61%')).toBeTruthy()
     expect(screen.getByText('A bigger house stands next door.')).toBeTruthy()
     expect(screen.getByText('••••6789')).toBeTruthy()
-    expect(screen.getByText('Monthly income: $10,000')).toBeTruthy()
-    expect(screen.getByText('Maximum: 80 %')).toBeTruthy()
-    expect(screen.getByText('Collateral insufficient')).toBeTruthy()
+    expect(screen.getAllByText('Monthly income: $10,000')).not.toHaveLength(0)
+    expect(screen.getAllByText('Maximum CLTV: 80%')).not.toHaveLength(0)
+    expect(screen.getAllByText('Insufficient collateral')).not.toHaveLength(0)
   })
 
   it("the case file shows all of the borrower's answers about the home, the job and the insurance", async () => {
@@ -53,7 +53,7 @@ describe("an application's case file", () => {
     expect(await shownFor('New debt')).toContain('Car Bank, $9,000')
     expect(await shownFor('Insurance')).toContain('Safe Mutual, P-77')
     expect(await shownFor('Insurance agent')).toContain('(212) 555-0142')
-    expect(await shownFor('No other liens, signed')).toContain('Rosa Quill')
+    expect(await shownFor('No other liens, attested by')).toContain('Rosa Quill')
   })
 
   it('the case file lists the answers to steps that only store an answer', async () => {
@@ -62,17 +62,17 @@ describe("an application's case file", () => {
     const shownFor = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
     expect(await shownFor('Roof age')).toContain('12')
     expect(await shownFor('Roof material')).toContain('Not sure')
-    expect(await shownFor('Pets')).toContain('no')
+    expect(await shownFor('Pets')).toContain('No')
     expect(screen.queryByText('Pool')).toBeNull()
   })
 
   it('an agent ends a review by choosing an outcome, filling in its fields and stating a reason', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByLabelText('Enter the right amount'))
-    await enter(user, 'Value of the home', '512000')
-    await enter(user, 'Why', 'Two sales next door say so.')
-    await user.click(screen.getByRole('button', { name: 'End the review' }))
-    const done = await screen.findByText('Nothing waits for the lender here')
+    await user.click(await screen.findByLabelText('Enter the correct value'))
+    await enter(user, 'Home value', '512000')
+    await enter(user, 'Reason', 'Two sales next door say so.')
+    expect(await decide(user, 'Enter the correct value')).toContain('The rules run again with this amount')
+    const done = await screen.findByText('No decisions waiting')
     // The form disappears after a decision, so focus must move to the list of items that still wait for the lender.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
@@ -84,11 +84,24 @@ describe("an application's case file", () => {
     ])
   })
 
+  it('a decision is sent only after the agent has confirmed it, and going back keeps the typed answers', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByLabelText('Accept this value'))
+    await enter(user, 'Reason', 'Two sales next door say so.')
+    await user.click(screen.getByRole('button', { name: 'Accept this value' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept this value?' }))
+    expect(dialog.getByText('The rules run with this value, and the application continues.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([])
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Two sales next door say so.')
+  })
+
   it('the review form rejects a meaningless reason', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
-    await enter(user, 'Why', 'ok')
-    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    await user.click(await screen.findByLabelText('Accept this value'))
+    await enter(user, 'Reason', 'ok')
+    await user.click(screen.getByRole('button', { name: 'Accept this value' }))
     expect(await screen.findAllByText('Please say why, in at least 10 characters')).not.toHaveLength(0)
     expect(sent).toEqual([])
   })
@@ -96,29 +109,28 @@ describe("an application's case file", () => {
   it('a decline requires a decline reason from the list', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Decline the application'))
-    await enter(user, 'Why', 'The roof is gone.')
-    const decline = screen.getByRole('button', { name: 'Decline the application' })
-    await user.click(decline)
+    await enter(user, 'Reason', 'The roof is gone.')
+    await user.click(screen.getByRole('button', { name: 'Decline the application' }))
     expect(await screen.findAllByText('Please choose the reason')).not.toHaveLength(0)
-    await user.selectOptions(screen.getByLabelText('Reason of the decline'), 'COLLATERAL_INSUFFICIENT')
-    await user.click(decline)
-    await screen.findByText('Nothing waits for the lender here')
+    await user.selectOptions(screen.getByLabelText('Reason for the decline'), 'COLLATERAL_INSUFFICIENT')
+    expect(await decide(user, 'Decline the application')).toContain('gets an adverse action notice')
+    await screen.findByText('No decisions waiting')
     expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
   })
 
   it('if another agent decides first, the review form keeps the typed answers and offers to reload the file', async () => {
     const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
-    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
-    await enter(user, 'Why', 'All is in order here.')
-    await user.click(screen.getByRole('button', { name: 'End the review' }))
-    expect(await screen.findByRole('button', { name: 'Look at it again' })).toBeTruthy()
-    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
+    await user.click(await screen.findByLabelText('Accept this value'))
+    await enter(user, 'Reason', 'All is in order here.')
+    await decide(user, 'Accept this value')
+    expect(await screen.findByRole('button', { name: 'Reload the file' })).toBeTruthy()
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'All is in order here.')
   })
 
   it('an agent who may not end a review sees a message that someone else decides it', async () => {
     open(file({ reviews: [review({ ways: [] })] }))
-    expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
-    expect(screen.queryByLabelText('Why')).toBeNull()
+    expect(await screen.findByText('Your role can’t decide this review')).toBeTruthy()
+    expect(screen.queryByLabelText('Reason')).toBeNull()
   })
 
   it('an agent retries a failed request and gives a reason', async () => {
@@ -128,9 +140,9 @@ describe("an application's case file", () => {
       work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
     })
     const { user, sent } = open(failed)
-    await enter(user, 'Why now', 'They are back since noon.')
-    await user.click(screen.getByRole('button', { name: 'Ask once more' }))
-    await screen.findByText('Nothing waits for the lender here')
+    await enter(user, 'Reason', 'They are back since noon.')
+    await decide(user, 'Send the request again')
+    await screen.findByText('No decisions waiting')
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
@@ -164,9 +176,9 @@ describe("an application's case file", () => {
       forIdentity: testUuid(1),
     } as const
     const { user, sent } = open(file({ reviews: [], work: [], conditions: [asked] }))
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
-    await enter(user, 'Why it is no longer wanted', 'The statement came by another way.')
-    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Withdraw request' }))
+    await enter(user, 'Reason', 'The statement came by another way.')
+    await decide(user, 'Withdraw request')
     await waitFor(() =>
       expect(sent).toEqual([
         { command: 'close', body: { version: 12, way: 'CLEAR', reason: 'The statement came by another way.' } },
@@ -176,15 +188,15 @@ describe("an application's case file", () => {
 
   it('an agent can request a document from the borrower', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    await user.click(await screen.findByRole('button', { name: 'New request' }))
     // The borrower is the only person on the application, so the form doesn't ask whom to choose.
-    expect(screen.queryByText('Whom do you ask?')).toBeNull()
-    await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
-    await enter(user, 'What the person reads', 'Please send the March statement.')
+    expect(screen.queryByText('Send to')).toBeNull()
+    await user.selectOptions(screen.getByLabelText('Type of request'), 'GENERIC_DOCUMENT_REQUEST')
+    await enter(user, 'Message to the person', 'Please send the March statement.')
     await user.click(screen.getByLabelText('Bank statement'))
-    await enter(user, 'Why', 'A large deposit in March.')
-    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
-    await screen.findByText('Nothing waits for the lender here')
+    await enter(user, 'Reason', 'A large deposit in March.')
+    await decide(user, 'Send request')
+    await screen.findByText('No decisions waiting')
     expect(sent[0]).toMatchObject({
       command: 'conditions',
       body: { category: 'GENERIC_DOCUMENT_REQUEST', documents: 'BANK_STATEMENT', number: '1' },
@@ -209,16 +221,16 @@ describe('the membership for the member discount', () => {
     const asked = review({ kind: 'MEMBERSHIP', found, ways: ['CLEAR', 'ASK', 'REPRICE'] })
     const due = { key: testUuid(20), queue: 'HELD', kind: 'MEMBERSHIP', since: NOW, due: asked.due } as const
     const { user, sent } = open(file({ membership: { stated: true }, reviews: [asked], work: [due] }))
-    expect(await screen.findByRole('heading', { name: 'Membership to confirm' })).toBeTruthy()
-    expect(screen.getByText('Member discount').nextElementSibling?.textContent).toBe('0.25 %')
+    expect(await screen.findByRole('heading', { name: 'Membership' })).toBeTruthy()
+    expect(screen.getByText('Member discount').nextElementSibling?.textContent).toBe('0.25%')
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Confirm the membership',
-      'Ask for something first',
-      'Not a member: offer the line without the discount',
+      'Confirm membership',
+      'Request more information',
+      'Not a member: reprice without the discount',
     ])
-    await user.click(screen.getByLabelText('Not a member: offer the line without the discount'))
-    await enter(user, 'Why', 'The register has no such name.')
-    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    await user.click(screen.getByLabelText('Not a member: reprice without the discount'))
+    await enter(user, 'Reason', 'The register has no such name.')
+    await decide(user, 'Not a member: reprice without the discount')
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'REPRICE' }))
   })
 
@@ -238,22 +250,22 @@ describe('the membership for the member discount', () => {
       Response.json(file({ version: 13, work: [], reviews: [], membership: { stated: true, confirmed: true } }))
     const { user, sent } = open(refused, confirmed)
     expect(await screen.findByText(/offer without the member discount until Sunday, December 20/)).toBeTruthy()
-    expect(screen.getByText('The borrower can take it until').nextElementSibling?.textContent).toBe('12/20/2026')
-    await user.click(screen.getByRole('button', { name: 'Confirm the membership' }))
-    await user.click(screen.getByRole('button', { name: 'Confirm the membership' }))
+    expect(screen.getByText('Expires').nextElementSibling?.textContent).toBe('12/20/2026')
+    await user.click(screen.getByRole('button', { name: 'Confirm membership' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm membership' }))
     expect(await screen.findAllByText('Please say why, in at least 10 characters')).not.toHaveLength(0)
     expect(sent).toEqual([])
-    await enter(user, 'Why', 'Listed under her maiden name.')
-    await user.click(screen.getByRole('button', { name: 'Confirm the membership' }))
+    await enter(user, 'Reason', 'Listed under her maiden name.')
+    await decide(user, 'Confirm membership')
     expect(await screen.findByText('Yes, confirmed by the lender')).toBeTruthy()
     expect(sent).toEqual([{ command: 'confirm', body: { version: 12, reason: 'Listed under her maiden name.' } }])
     expect(screen.queryByText('No membership found')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Ask for something' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'New request' })).toBeTruthy()
   })
 
   it("an agent doesn't see a button to reverse a membership refusal if the server doesn't allow the reversal", async () => {
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
-    expect(screen.queryByRole('button', { name: 'Confirm the membership' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Confirm membership' })).toBeNull()
   })
 
   it("the history shows each decision about the membership with the agent's reason", async () => {

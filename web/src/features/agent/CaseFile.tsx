@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice, Tag } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
 import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
+import { Evidence } from './Evidence.tsx'
 import { FileSections } from './FileSections.tsx'
 import { MembershipRefused } from './MembershipRefused.tsx'
 import { NoSeat } from './NoSeat.tsx'
@@ -19,12 +21,20 @@ import { fileQuery } from './queries.ts'
 import { RetryForm } from './RetryForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SendDocument } from './SendDocument.tsx'
+import { useShortcuts } from './shortcuts.ts'
 import { Due } from './Work.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Shows one application, with its open decisions on one side and all other data on the other. */
+/** Shows one application: the evidence first, then the open decisions, then all other data. */
 export function CaseFile({ uuid }: { uuid: string }) {
   const query = useQuery(fileQuery(uuid))
+  const navigate = useNavigate()
+  useShortcuts(
+    useMemo(() => {
+      const goTo = (id: string) => () => document.getElementById(id)?.focus()
+      return { d: goTo(DECISIONS), e: goTo('evidence'), u: () => void navigate(AGENT_WORK) }
+    }, [navigate]),
+  )
   return (
     <Loaded query={query} missing={() => <NoSeat />}>
       {(file) => <Opened file={file} />}
@@ -38,23 +48,38 @@ function Opened({ file }: { file: AgentFile }) {
   const { city, state } = file.property.address
   return (
     <QuestionPage
-      heading={t`Application ${file.loanNumber}`}
+      heading={file.people[0]?.name || t`Application ${file.loanNumber}`}
       width="wide"
       back={AGENT_WORK}
       lead={
-        <>
-          {city}, {state}. {named(STATUS_NAMES, file.status)}
-        </>
+        <span className={css.lead}>
+          <span>
+            <Trans>Loan {file.loanNumber}</Trans>
+          </span>
+          <span>
+            {city}, {state}
+          </span>
+          <Tag>{named(STATUS_NAMES, file.status)}</Tag>
+        </span>
       }
     >
       <div className={css.columns}>
-        <Decisions file={file} />
-        <FileSections file={file} />
+        <div className={css.evidence}>
+          <Evidence file={file} />
+        </div>
+        <div className={css.decisions}>
+          <Decisions file={file} />
+        </div>
+        <div className={css.sections}>
+          <FileSections file={file} />
+        </div>
       </div>
     </QuestionPage>
   )
 }
 
+/** The ID of the list of decisions. */
+const DECISIONS = 'decisions'
 const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
 /** The key of the form that reverses a refused membership. */
 const MEMBER = 'member'
@@ -85,11 +110,11 @@ function Decisions({ file }: { file: AgentFile }) {
   const other = chosen === WISH || chosen === SEND || isMember || unanswered.some(({ uuid }) => uuid === chosen)
   const open = other ? undefined : (work.find(({ key }) => key === chosen) ?? work[0])
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} id={DECISIONS} tabIndex={-1}>
       <Stack>
         {work.length === 0 && (
-          <Notice tone="good" live title={t`Nothing waits for the lender here`}>
-            <Trans>What was decided is in the record.</Trans>
+          <Notice tone="good" live title={t`No decisions waiting`}>
+            <Trans>Past decisions are in the history.</Trans>
           </Notice>
         )}
         {work.map((item) => {
@@ -99,7 +124,7 @@ function Decisions({ file }: { file: AgentFile }) {
           return (
             <Card key={item.key} title={title} corner={due}>
               <Button kind="secondary" onClick={() => setChosen(item.key)}>
-                <Trans>Look at it</Trans>
+                <Trans>Review</Trans>
               </Button>
             </Card>
           )
@@ -117,7 +142,7 @@ function Decisions({ file }: { file: AgentFile }) {
           <ConditionWish key={file.conditions.length} file={file} />
         ) : (
           <Button kind="secondary" onClick={() => setChosen(WISH)}>
-            <Trans>Ask for something</Trans>
+            <Trans>New request</Trans>
           </Button>
         )}
         {OVER.includes(file.status) ? null : chosen === SEND ? (

@@ -8,13 +8,13 @@ export function Changed({ uuid }: { uuid: string }) {
   const client = useQueryClient()
   return (
     <>
-      <Trans>This application has changed since you opened it. What you entered is still here.</Trans>{' '}
+      <Trans>This application has changed since you opened it. Your entries are still here.</Trans>{' '}
       <Button
         kind="secondary"
         type="button"
         onClick={() => void client.invalidateQueries({ queryKey: fileQuery(uuid).queryKey })}
       >
-        <Trans>Look at it again</Trans>
+        <Trans>Reload the file</Trans>
       </Button>
     </>
   )

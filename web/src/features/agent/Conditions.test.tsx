@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
-import { enter, file, NOW, open, problem, ROSA } from './testAgent.tsx'
+import { decide, enter, file, NOW, open, problem, ROSA } from './testAgent.tsx'
 
 afterEach(cleanup)
 
@@ -12,21 +12,21 @@ describe('requests to an additional signer', () => {
 
   it('an agent can choose the person to ask among the people on the application, and the borrower is listed first', async () => {
     const { user, sent } = open(shown)
-    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
-    const group = screen.getByRole('group', { name: 'Whom do you ask?' })
+    await user.click(await screen.findByRole('button', { name: 'New request' }))
+    const group = screen.getByRole('group', { name: 'Send to' })
     const choices = within(group).getAllByRole<HTMLInputElement>('radio')
     expect(choices.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
       [ROSA.identity, true, false],
       [DANA.identity, false, false],
       [LEE.identity, false, true],
     ])
-    expect(within(group).getByText(/Owner who does not borrow. Can be asked once they are invited/)).toBeTruthy()
+    expect(within(group).getByText(/Non-borrowing owner. Available after the borrower signs/)).toBeTruthy()
     await user.click(within(group).getByRole('radio', { name: /^Dana Quill/ }))
-    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A phone number')
-    await enter(user, 'What the person reads', 'Please tell us a number.')
-    await enter(user, 'Why', 'The notary wants to call.')
-    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
-    await screen.findByText('Nothing waits for the lender here')
+    await user.selectOptions(screen.getByLabelText('Type of request'), 'Phone number')
+    await enter(user, 'Message to the person', 'Please tell us a number.')
+    await enter(user, 'Reason', 'The notary wants to call.')
+    await decide(user, 'Send request')
+    await screen.findByText('No decisions waiting')
     expect(sent[0]).toMatchObject({
       command: 'conditions',
       body: { category: 'MISSING_PHONE_NUMBER', forIdentity: DANA.identity },
@@ -36,15 +36,15 @@ describe('requests to an additional signer', () => {
   it('if the server rejects the chosen person, the request form shows the error at the field where the person was chosen', async () => {
     const message = 'This person is not on the application'
     const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
-    await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
+    await user.click(await screen.findByRole('button', { name: 'New request' }))
     await user.click(screen.getByRole('radio', { name: /Dana Quill/ }))
-    await user.selectOptions(screen.getByLabelText('What is it about?'), 'A phone number')
-    await enter(user, 'What the person reads', 'Please tell us a number.')
-    await enter(user, 'Why', 'The notary wants to call.')
-    await user.click(screen.getByRole('button', { name: 'Ask for it' }))
-    const group = await screen.findByRole('group', { name: 'Whom do you ask?' })
+    await user.selectOptions(screen.getByLabelText('Type of request'), 'Phone number')
+    await enter(user, 'Message to the person', 'Please tell us a number.')
+    await enter(user, 'Reason', 'The notary wants to call.')
+    await decide(user, 'Send request')
+    const group = await screen.findByRole('group', { name: 'Send to' })
     expect(await within(group).findByText(message)).toBeTruthy()
-    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'The notary wants to call.')
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'The notary wants to call.')
   })
 
   it('the case file lists a sent request with its message', async () => {
@@ -58,12 +58,12 @@ describe('requests to an additional signer', () => {
       forIdentity: DANA.identity,
     } as const
     const { user } = open(file({ people: [ROSA, DANA], conditions: [asked] }))
-    expect(await screen.findByRole('heading', { name: 'A phone number' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Phone number' })).toBeTruthy()
     expect(screen.getByText('Dana Quill, Co-signer')).toBeTruthy()
     // Only one form is open at a time, so field names are unique on the page.
-    await user.click(screen.getByRole('button', { name: 'Ask for something' }))
+    await user.click(screen.getByRole('button', { name: 'New request' }))
     expect(screen.getAllByRole('textbox')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await user.click(screen.getByRole('button', { name: 'Withdraw request' }))
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
   })
 })

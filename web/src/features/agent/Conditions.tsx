@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { CONDITIONS } from 'domain/application/conditions/conditions.ts'
+import { CONDITION_CATEGORIES } from 'domain/application/conditions/types.ts'
 import { closeConditionForm, MOST_DOCUMENTS, wantConditionForm } from 'domain/forms/agent.ts'
 import { CONDITION_DOCUMENT_LABELS, CONDITION_DOCUMENTS } from 'domain/forms/condition.ts'
 import { checkForm } from 'domain/forms/form.ts'
@@ -54,33 +55,39 @@ export function ConditionForm({ file, condition, title, due }: ConditionFormProp
     <Card title={title} corner={due}>
       <Facts
         items={[
-          ...(person ? [{ label: t`Asked of`, value: person }] : []),
-          { label: t`Asked for`, value: condition.commentsToBorrower || '–' },
-          ...(wrote ? [{ label: t`What the borrower wrote`, value: wrote }] : []),
-          ...(condition.notes ? [{ label: t`Why`, value: condition.notes }] : []),
+          ...(person ? [{ label: t`Sent to`, value: person }] : []),
+          { label: t`Request`, value: condition.commentsToBorrower || '–' },
+          ...(wrote ? [{ label: t`Borrower’s comment`, value: wrote }] : []),
+          ...(condition.notes ? [{ label: t`Reason`, value: condition.notes }] : []),
         ]}
       />
-      <DocumentLinks file={file} documents={sent} label={t`What was sent`} />
-      <DecisionForm file={file} form={form}>
+      <DocumentLinks file={file} documents={sent} label={t`Documents received`} />
+      <DecisionForm
+        file={file}
+        form={form}
+        action={way === 'ASK' ? t`Request more` : way === 'CLEAR' ? t`Accept the answer` : t`Submit decision`}
+        consequence={
+          way === 'ASK'
+            ? t`The person gets an email with your message and must answer again.`
+            : way === 'CLEAR' && t`The request closes, and the application continues.`
+        }
+      >
         <RadioCards
           name="way"
-          legend={t`Will it do?`}
+          legend={t`Does this answer the request?`}
           options={[
-            { value: 'CLEAR', label: t`Yes, it is answered` },
-            { value: 'ASK', label: t`No, ask once more` },
+            { value: 'CLEAR', label: t`Yes, accept the answer` },
+            { value: 'ASK', label: t`No, request more` },
           ]}
           value={way}
           onValue={setWay}
         />
         {way === 'ASK' && (
-          <Field name="comments" label={t`What the person reads`}>
+          <Field name="comments" label={t`Message to the person`}>
             <TextArea />
           </Field>
         )}
         <Why />
-        <Button busy={form.busy}>
-          <Trans>End the condition</Trans>
-        </Button>
       </DecisionForm>
     </Card>
   )
@@ -101,21 +108,21 @@ export function OpenCondition({ file, condition, chosen, onChoose }: OpenConditi
       title={named(CATEGORY_NAMES, condition.category)}
       corner={
         <Tag>
-          <Trans>Not answered yet</Trans>
+          <Trans>Waiting for an answer</Trans>
         </Tag>
       }
     >
       <Facts
         items={[
-          ...(person ? [{ label: t`Asked of`, value: person }] : []),
-          { label: t`Asked for`, value: condition.commentsToBorrower || '–' },
+          ...(person ? [{ label: t`Sent to`, value: person }] : []),
+          { label: t`Request`, value: condition.commentsToBorrower || '–' },
         ]}
       />
       {chosen ? (
         <TakeBack file={file} condition={condition} />
       ) : (
         <Button kind="secondary" type="button" onClick={onChoose}>
-          <Trans>Take it back</Trans>
+          <Trans>Withdraw request</Trans>
         </Button>
       )}
     </Card>
@@ -129,14 +136,16 @@ function TakeBack({ file, condition }: Pick<ConditionFormProps, 'file' | 'condit
     checkForm(closeConditionForm, answers, context),
   )
   return (
-    <DecisionForm file={file} form={form}>
+    <DecisionForm
+      file={file}
+      form={form}
+      action={t`Withdraw request`}
+      consequence={t`The person no longer has to answer.`}
+    >
       <input type="hidden" name="way" value="CLEAR" />
-      <Field name="reason" label={t`Why it is no longer wanted`}>
+      <Field name="reason" label={t`Reason`} hint={t`For the lender’s records`}>
         <TextArea rows={2} />
       </Field>
-      <Button busy={form.busy}>
-        <Trans>Take it back</Trans>
-      </Button>
     </DecisionForm>
   )
 }
@@ -151,38 +160,44 @@ export function ConditionWish({ file }: { file: AgentFile }) {
   const context = { today: plainDate(file.today), actions: ACTIONS }
   const form = useDecisionForm(file, 'conditions', (answers) => checkForm(wantConditionForm, answers, context))
   return (
-    <Card title={t`Ask for something`}>
-      <DecisionForm file={file} form={form}>
-        <PersonField file={file} legend={t`Whom do you ask?`} />
-        <Field name="category" label={t`What is it about?`}>
+    <Card title={t`New request`}>
+      <DecisionForm
+        file={file}
+        form={form}
+        action={t`Send request`}
+        consequence={t`The person gets an email with your message. Their answer comes to the queue.`}
+      >
+        <PersonField file={file} legend={t`Send to`} />
+        <Field name="category" label={t`Type of request`}>
           <Select
-            placeholder={t`Please choose`}
+            placeholder={t`Choose a type`}
             value={category}
             onChange={(event) => setCategory(event.target.value)}
-            options={Object.keys(CONDITIONS).map((value) => ({ value, label: named(CATEGORY_NAMES, value) }))}
+            options={CONDITION_CATEGORIES.map((value) => ({ value, label: named(CATEGORY_NAMES, value) }))}
           />
         </Field>
-        <Field name="comments" label={t`What the person reads`}>
+        <Field name="comments" label={t`Message to the person`}>
           <TextArea />
         </Field>
         {ACTIONS[category] === 'UPLOAD' && (
           <>
-            <Fieldset name="documents" legend={t`Documents`} hint={t`Without any, those that are usual for it.`}>
+            <Fieldset
+              name="documents"
+              legend={t`Documents`}
+              hint={t`If you check none, we request the usual documents.`}
+            >
               {CONDITION_DOCUMENTS.map((type) => (
                 <Checkbox key={type} id={`wanted-${type}`} name="documents" value={type}>
                   {i18n._(CONDITION_DOCUMENT_LABELS[type])}
                 </Checkbox>
               ))}
             </Fieldset>
-            <Field name="number" label={t`How many files`} width="short">
+            <Field name="number" label={t`Number of files`} width="short">
               <TextInput inputMode="numeric" defaultValue="1" maxLength={String(MOST_DOCUMENTS).length} />
             </Field>
           </>
         )}
         <Why />
-        <Button busy={form.busy}>
-          <Trans>Ask for it</Trans>
-        </Button>
       </DecisionForm>
     </Card>
   )

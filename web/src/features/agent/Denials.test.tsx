@@ -33,8 +33,8 @@ it('compliance staff see each denial with its home, reasons, HMDA codes and how 
     '11/22/2026',
     '12 Elm Street, Columbus, OH 43215',
     'Rosa Quillfeather',
-    'Type of the home',
-    'action 3, reasons 4, occupancy 1, construction 2',
+    'Property type',
+    'Action 3, reasons 4, occupancy 1, construction 2',
     'Page and email',
   ])
     expect(table.getByText(text)).toBeDefined()

@@ -36,9 +36,7 @@ export function Denials() {
       heading={t`Registration denials`}
       width="wide"
       back={AGENT_WORK}
-      lead={
-        <Trans>Applications declined during registration, with the register’s HMDA codes. Each access is logged.</Trans>
-      }
+      lead={<Trans>Applications declined during registration, with the HMDA codes. Every view is logged.</Trans>}
     >
       <Loaded query={query} missing={() => <NoSeat />}>
         {({ denials }) => <Shown year={year} denials={denials} />}
@@ -72,7 +70,7 @@ function Shown({ year, denials }: { year: number; denials: readonly Registration
           key: 'codes',
           label: t`HMDA codes`,
           cell: (one) =>
-            t`action ${one.actionTaken}, reasons ${one.denialReasons.join(' ')}, occupancy ${one.occupancy}, construction ${one.constructionMethod}`,
+            t`Action ${one.actionTaken}, reasons ${one.denialReasons.join(' ')}, occupancy ${one.occupancy}, construction ${one.constructionMethod}`,
         },
         { key: 'notice', label: t`Notice`, cell: (one) => (one.noticeEmailed ? t`Page and email` : t`Page`) },
         {

@@ -25,7 +25,7 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
   if (documents.length === 0)
     return (
       <p className={css.small}>
-        <Trans>No documents.</Trans>
+        <Trans>No documents yet</Trans>
       </p>
     )
   return (
@@ -81,6 +81,6 @@ function Picture({ application, document }: { application: string; document: Doc
       if (made) URL.revokeObjectURL(made)
     }
   }, [application, uuid, mediaType])
-  if (failed) return <Notice tone="bad" live title={t`This document could not be loaded`} />
+  if (failed) return <Notice tone="bad" live title={t`We couldn’t load this document`} />
   return address ? <img className={css.picture} src={address} alt={title} /> : <Loading>{null}</Loading>
 }

@@ -40,12 +40,10 @@ it('compliance staff read a message to the CEO with its topic, consent, page and
   const list = within(await screen.findByRole('region', { name: 'Messages to the CEO' }))
   expect(list.getByRole('heading', { name: 'Give us a compliment' })).toBeTruthy()
   expect(list.getByText('The liens page was clear.')).toBeTruthy()
-  expect(list.getByText('May be published')).toBeTruthy()
-  expect(list.getByRole('link', { name: 'Open the application' }).getAttribute('href')).toBe(
-    `/agent/work/${testUuid(3)}`,
-  )
+  expect(list.getByText('OK to publish')).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Open application' }).getAttribute('href')).toBe(`/agent/work/${testUuid(3)}`)
   expect(list.getByRole('link', { name: 'Next page' }).getAttribute('href')).toContain('after=further')
-  expect(screen.getByText('We delete feedback after 25 months. Each access is logged.')).toBeTruthy()
+  expect(screen.getByText('Feedback is kept for 25 months. Every view is logged.')).toBeTruthy()
 })
 
 it('compliance staff read leave surveys with their reasons, and export all of them', async () => {
@@ -56,10 +54,10 @@ it('compliance staff read leave surveys with their reasons, and export all of th
   }, '/agent/feedback?kind=leave-survey')
   const list = within(await screen.findByRole('region', { name: 'Leave surveys' }))
   expect(list.getByRole('heading', { name: 'The rate or the amount is not what I hoped for' })).toBeTruthy()
-  expect(list.getByText(/at sign-out/)).toBeTruthy()
+  expect(list.getByText(/when signing out/)).toBeTruthy()
   const saved = vi.fn(() => 'blob:csv')
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} })
-  await user.click(screen.getByRole('button', { name: 'Export all as CSV' }))
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(asked.at(-1)).toBe('/service-agent/api/v1/feedback/leave-survey/export')
 })

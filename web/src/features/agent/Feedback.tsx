@@ -43,7 +43,7 @@ function NotForYou() {
   return (
     <QuestionPage heading={t`Feedback`} back={AGENT_WORK}>
       <Notice tone="info" title={t`Only compliance staff can read feedback`}>
-        <Trans>People may write about anything, including complaints. Ask your compliance team.</Trans>
+        <Trans>Feedback can include complaints. Ask your compliance team.</Trans>
       </Notice>
     </QuestionPage>
   )
@@ -61,7 +61,7 @@ function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage
       heading={t`Feedback`}
       width="wide"
       back={AGENT_WORK}
-      lead={<Trans>We delete feedback after {keptMonths} months. Each access is logged.</Trans>}
+      lead={<Trans>Feedback is kept for {keptMonths} months. Every view is logged.</Trans>}
     >
       <div className={css.work}>
         <div className={css.side}>
@@ -131,7 +131,7 @@ function Export({ kind }: { kind: FeedbackKind }) {
   }
   return (
     <Button kind="secondary" type="button" busy={busy} onClick={() => void save()}>
-      <Trans>Export all as CSV</Trans>
+      <Trans>Export CSV</Trans>
     </Button>
   )
 }
@@ -145,7 +145,7 @@ function Item({ item }: { item: FeedbackItem }) {
       corner={
         marketingConsent !== undefined && (
           <Tag tone={marketingConsent ? 'good' : 'info'}>
-            {marketingConsent ? <Trans>May be published</Trans> : <Trans>Don’t publish</Trans>}
+            {marketingConsent ? <Trans>OK to publish</Trans> : <Trans>Don’t publish</Trans>}
           </Tag>
         )
       }
@@ -156,16 +156,16 @@ function Item({ item }: { item: FeedbackItem }) {
         {occasion === 'SIGN_OUT' && (
           <>
             {', '}
-            <Trans>at sign-out</Trans>
+            <Trans>when signing out</Trans>
           </>
         )}
         {', '}
-        <Trans>page {page}</Trans>
+        <Trans>from {page}</Trans>
       </p>
       {applicationUuid && (
         <p>
           <Link href={agentApplicationPath(applicationUuid)} className={css.open}>
-            <Trans>Open the application</Trans>
+            <Trans>Open application</Trans>
           </Link>
         </p>
       )}

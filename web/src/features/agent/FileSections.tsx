@@ -3,7 +3,7 @@ import type { AgentFile } from 'domain/api/agent.ts'
 import { ASSET_LABELS } from 'domain/forms/assets.ts'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
-import { MARITAL_STATUS_LABELS, OWNERSHIP_LABELS, PROPERTY_CONDITION_LABELS } from 'domain/forms/moreInformation.ts'
+import { MARITAL_STATUS_LABELS, PROPERTY_CONDITION_LABELS } from 'domain/forms/moreInformation.ts'
 import { VALUE_GROUNDS_LABELS } from 'domain/forms/propertyQuestions.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
@@ -12,6 +12,7 @@ import { Card, type Fact, Facts, Table } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Answers } from './Answers.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
+import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
 import { DECISION_NAMES, LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
 import {
   BROKER_CONDITION_NAMES,
@@ -45,6 +46,20 @@ export function FileSections({ file }: { file: AgentFile }) {
   }
   return (
     <Stack>
+      <Card title={t`Rules`}>
+        <Facts
+          items={known(
+            { label: t`Decision`, value: named(DECISION_NAMES, decision.decision) },
+            { label: t`Largest line`, value: money(decision.maxLine) },
+            decision.reasons.length > 0 && {
+              label: t`Reasons`,
+              value: decision.reasons.map((one) => named(REASON_NAMES, one)).join('; '),
+            },
+            { label: t`Policy version`, value: decision.policyVersion || '–' },
+          )}
+        />
+        <Trace trace={decision.trace} />
+      </Card>
       <Card title={t`People`}>
         <Stack gap={8}>
           {file.people.map((person) => (
@@ -54,7 +69,10 @@ export function FileSections({ file }: { file: AgentFile }) {
                 { label: named(PART_NAMES, person.role), value: person.name || '–' },
                 person.role === 'BORROWER' &&
                   file.membership && { label: t`Member`, value: membershipWords(file.membership) },
-                !!person.born && { label: t`Born`, value: person.born.length > 4 ? day(person.born) : person.born },
+                !!person.born &&
+                  (person.born.length > 4
+                    ? { label: t`Date of birth`, value: day(person.born) }
+                    : { label: t`Birth year`, value: person.born }),
                 !!person.ssnMask && { label: t`Social Security number`, value: person.ssnMask },
                 !!person.email && { label: t`Email`, value: person.email },
                 !!person.phone && { label: t`Phone`, value: formatPhone(person.phone) },
@@ -67,23 +85,23 @@ export function FileSections({ file }: { file: AgentFile }) {
         <Facts
           items={known(
             { label: t`Address`, value: [street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ') },
-            { label: t`Use`, value: named(OCCUPANCY_LABELS, property.occupancy) },
-            !!property.type && { label: t`Type`, value: named(PROPERTY_TYPE_LABELS, property.type) },
+            { label: t`Occupancy`, value: named(OCCUPANCY_LABELS, property.occupancy) },
+            !!property.type && { label: t`Property type`, value: named(PROPERTY_TYPE_LABELS, property.type) },
             property.units !== undefined && property.units > 1 && { label: t`Units`, value: property.units },
             property.condition && {
               label: t`Condition`,
               value: named(PROPERTY_CONDITION_LABELS, property.condition),
-              note: t`in the borrower’s opinion`,
+              note: t`according to the borrower`,
             },
             bpo?.condition && {
               label: t`Condition`,
               value: named(BROKER_CONDITION_NAMES, bpo.condition),
-              note: t`in the broker’s opinion`,
+              note: t`according to the broker`,
             },
             { label: t`Title`, value: named(TITLE_NAMES, file.titleStatus) },
             ownership && {
-              label: t`Owned`,
-              value: named(OWNERSHIP_LABELS, ownership.type),
+              label: t`Ownership`,
+              value: named(OWNERSHIP_NAMES, ownership.type),
               note: ownership.entityName,
             },
             ownership?.maritalStatus && {
@@ -97,7 +115,7 @@ export function FileSections({ file }: { file: AgentFile }) {
                     : t`the spouse isn’t an owner`,
             },
             !!property.county && { label: t`County`, value: property.county },
-            !!property.parcel && { label: t`Parcel`, value: property.parcel },
+            !!property.parcel && { label: t`Parcel number`, value: property.parcel },
             !!property.recordedOwners?.length && {
               label: t`Owners on record`,
               value: property.recordedOwners.join(', '),
@@ -111,9 +129,9 @@ export function FileSections({ file }: { file: AgentFile }) {
               label: t`Value`,
               value: money(valuation.value),
               note: [
-                valuation.source === 'AVM' ? t`by model` : t`by a broker`,
+                named(VALUATION_SOURCES, valuation.source),
                 day(valuation.on),
-                valuation.confidence === undefined ? '' : t`confidence ${valuation.confidence} %`,
+                valuation.confidence === undefined ? '' : t`confidence ${valuation.confidence}%`,
               ]
                 .filter(Boolean)
                 .join(', '),
@@ -128,8 +146,13 @@ export function FileSections({ file }: { file: AgentFile }) {
             columns={[
               { key: 'lender', label: t`Lender`, cell: ({ lender }) => lender },
               { key: 'balance', label: t`Balance`, figure: true, cell: ({ balance }) => money(balance) },
-              { key: 'monthly', label: t`A month`, figure: true, cell: ({ monthlyPayment }) => money(monthlyPayment) },
-              { key: 'source', label: t`From`, cell: ({ source }) => named(LIEN_SOURCE_NAMES, source) },
+              {
+                key: 'monthly',
+                label: t`Monthly payment`,
+                figure: true,
+                cell: ({ monthlyPayment }) => money(monthlyPayment),
+              },
+              { key: 'source', label: t`Source`, cell: ({ source }) => named(LIEN_SOURCE_NAMES, source) },
             ]}
           />
         )}
@@ -137,22 +160,22 @@ export function FileSections({ file }: { file: AgentFile }) {
           <Facts
             items={known(
               rental && {
-                label: rental.state === 'LEASED' ? t`Rent a month, by the lease` : t`Expected rent a month`,
+                label: rental.state === 'LEASED' ? t`Monthly rent on the lease` : t`Expected monthly rent`,
                 value: money(rental.monthlyRent),
-                note: rental.product === 'HELOC' ? t`income decides` : t`the rent decides`,
+                note: rental.product === 'HELOC' ? t`qualifies by income` : t`qualifies by rent (DSCR)`,
               },
               rental && {
-                label: t`Taxes and insurance a year`,
+                label: t`Annual taxes and insurance`,
                 value: `${money(rental.annualTaxes)}, ${money(rental.annualInsurance)}`,
               },
               rental?.entity && {
-                label: t`Company that borrows`,
+                label: t`Borrowing company`,
                 value: `${rental.entity.name}, ${rental.entity.state}`,
                 note: rental.einMask,
               },
-              file.hoaDues > 0 && { label: t`Dues a month`, value: money(file.hoaDues) },
+              file.hoaDues > 0 && { label: t`Monthly HOA dues`, value: money(file.hoaDues) },
               bpo?.estimate !== undefined && {
-                label: t`Value, says the borrower`,
+                label: t`Value, according to the borrower`,
                 value: money(bpo.estimate),
                 note: [bpo.grounds && named(VALUE_GROUNDS_LABELS, bpo.grounds), bpo.wrote].filter(Boolean).join('. '),
               },
@@ -165,7 +188,7 @@ export function FileSections({ file }: { file: AgentFile }) {
               insurance && {
                 label: t`Insurance`,
                 value: `${insurance.carrier}, ${insurance.policyNumber}`,
-                note: t`until ${day(insurance.expires)}`,
+                note: t`expires ${day(insurance.expires)}`,
               },
               insurance?.flood && {
                 label: t`Flood coverage`,
@@ -176,7 +199,7 @@ export function FileSections({ file }: { file: AgentFile }) {
               },
               !!insurance?.agentPhone && { label: t`Insurance agent`, value: formatPhone(insurance.agentPhone) },
               file.lienAttestation && {
-                label: t`No other liens, signed`,
+                label: t`No other liens, attested by`,
                 value: file.lienAttestation.signature ?? '–',
                 note: day(file.lienAttestation.at.slice(0, 10)),
               },
@@ -189,27 +212,27 @@ export function FileSections({ file }: { file: AgentFile }) {
         <Facts
           items={known(
             {
-              label: t`Stated income of a year`,
+              label: t`Stated annual income`,
               value: money(income.annual),
               note: named(EMPLOYMENT_LABELS, income.employmentType),
             },
             income.other > 0 && { label: t`Other income`, value: money(income.other) },
             income.verifiedAnnual !== undefined && {
-              label: t`Verified`,
+              label: t`Verified annual income`,
               value: money(income.verifiedAnnual),
               note: [income.employer, named(INCOME_SOURCE_NAMES, income.source ?? 'UNKNOWN')]
                 .filter(Boolean)
                 .join(', '),
             },
             {
-              label: t`Employer’s confirmation`,
+              label: t`Employment verification`,
               value: named(BYPASS_NAMES, income.bypass),
               note: income.employerConfirmed && t`The employer confirmed the job.`,
             },
             job && {
               label: t`Job`,
               value: `${job.title}, ${job.employer}`,
-              note: t`since ${day(job.since)}, in the borrower’s words`,
+              note: t`since ${day(job.since)}, according to the borrower`,
             },
             employerContact && {
               label: t`Employer’s phone`,
@@ -231,7 +254,7 @@ export function FileSections({ file }: { file: AgentFile }) {
               value: credit.score,
               note: `${credit.scoreModel}, ${credit.bureau}, ${named(PULL_NAMES, credit.pull)}, ${day(credit.pulledOn)}`,
             },
-            credit && { label: t`Other debts a month`, value: money(credit.monthlyDebts) },
+            credit && { label: t`Other monthly debts`, value: money(credit.monthlyDebts) },
             !!credit?.keyFactors.length && { label: t`Key factors`, value: credit.keyFactors.join('; ') },
             ...accounts.map(
               ({ bankName, kind, mask, name }): Fact => ({
@@ -247,12 +270,12 @@ export function FileSections({ file }: { file: AgentFile }) {
         <Card title={t`Offer`}>
           <Facts
             items={[
-              { label: t`Line`, value: money(offer.amount) },
+              { label: t`Credit line`, value: money(offer.amount) },
               { label: t`First draw`, value: money(offer.draw) },
               { label: t`Term`, value: t`${offer.termYears} years, draw period ${offer.drawYears} years` },
               {
                 label: t`Rate`,
-                value: `${offer.rate} %`,
+                value: `${offer.rate}%`,
                 note: [
                   named(RATE_TYPE_NAMES, offer.rateType),
                   offer.memberDiscount && t`includes the member discount of ${offer.memberDiscount} points`,
@@ -260,7 +283,7 @@ export function FileSections({ file }: { file: AgentFile }) {
                   .filter(Boolean)
                   .join(', '),
               },
-              { label: t`A month`, value: money(offer.monthlyPayment) },
+              { label: t`Monthly payment`, value: money(offer.monthlyPayment) },
             ]}
           />
         </Card>
@@ -269,32 +292,18 @@ export function FileSections({ file }: { file: AgentFile }) {
         <Card title={t`Open counteroffer`}>
           <Facts
             items={[
-              { label: t`Line`, value: money(file.counterOffer.amount) },
-              { label: t`Rate`, value: `${file.counterOffer.rate} %` },
-              { label: t`A month`, value: money(file.counterOffer.monthlyPayment) },
-              { label: t`The borrower can take it until`, value: day(file.counterOffer.until) },
+              { label: t`Credit line`, value: money(file.counterOffer.amount) },
+              { label: t`Rate`, value: `${file.counterOffer.rate}%` },
+              { label: t`Monthly payment`, value: money(file.counterOffer.monthlyPayment) },
+              { label: t`Expires`, value: day(file.counterOffer.until) },
             ]}
           />
         </Card>
       )}
-      <Card title={t`Decision`}>
-        <Facts
-          items={known(
-            { label: t`Decision`, value: named(DECISION_NAMES, decision.decision) },
-            { label: t`Largest line`, value: money(decision.maxLine) },
-            decision.reasons.length > 0 && {
-              label: t`Reasons`,
-              value: decision.reasons.map((one) => named(REASON_NAMES, one)).join('; '),
-            },
-            { label: t`Policy`, value: decision.policyVersion || '–' },
-          )}
-        />
-        <Trace trace={decision.trace} />
-      </Card>
       <Card title={t`Documents`}>
         <DocumentLinks file={file} documents={file.documents} label={t`Documents`} />
       </Card>
-      <Card title={t`Record`}>
+      <Card title={t`History`}>
         <Timeline timeline={file.timeline} />
       </Card>
     </Stack>

@@ -23,19 +23,19 @@ export function MembershipRefused({ file, chosen, onChoose }: MembershipRefusedP
       <p>
         {counterOffer ? (
           <Trans>
-            The borrower has an offer without the member discount until {formatLongDate(counterOffer.until)}, and hasn’t
-            taken it yet.
+            The borrower has an offer without the member discount until {formatLongDate(counterOffer.until)} and hasn’t
+            accepted it yet.
           </Trans>
         ) : (
           <Trans>The borrower will get an offer without the member discount.</Trans>
         )}{' '}
-        <Trans>Was that a mistake? Then confirm the membership. The chosen offer and its rate apply again.</Trans>
+        <Trans>If this was a mistake, confirm the membership.</Trans>
       </p>
       {chosen ? (
         <Confirm file={file} />
       ) : (
         <Button kind="secondary" type="button" onClick={onChoose}>
-          <Trans>Confirm the membership</Trans>
+          <Trans>Confirm membership</Trans>
         </Button>
       )}
     </Card>
@@ -43,16 +43,23 @@ export function MembershipRefused({ file, chosen, onChoose }: MembershipRefusedP
 }
 
 function Confirm({ file }: Pick<MembershipRefusedProps, 'file'>) {
+  const { t } = useLingui()
   const context = { today: plainDate(file.today) }
   const form = useDecisionForm(file, 'membership/confirm', (answers) =>
     checkForm(confirmMembershipForm, answers, context),
   )
   return (
-    <DecisionForm file={file} form={form}>
+    <DecisionForm
+      file={file}
+      form={form}
+      action={t`Confirm membership`}
+      consequence={
+        file.counterOffer
+          ? t`The chosen offer and its member discount apply again. The borrower gets an email.`
+          : t`The member discount applies again.`
+      }
+    >
       <Why />
-      <Button type="submit" busy={form.busy}>
-        <Trans>Confirm the membership</Trans>
-      </Button>
     </DecisionForm>
   )
 }

@@ -10,7 +10,10 @@ import { QuestionPage } from '../../ui/Page.tsx'
 export function NoSeat() {
   const { t } = useLingui()
   return (
-    <QuestionPage heading={t`There is nothing here`} lead={<Trans>This page does not exist, or is not yours.</Trans>}>
+    <QuestionPage
+      heading={t`You can’t open this page`}
+      lead={<Trans>It doesn’t exist, or your account doesn’t have access to it.</Trans>}
+    >
       <LinkButton href={DASHBOARD} kind="secondary">
         <Trans>Go to your applications</Trans>
       </LinkButton>

@@ -41,7 +41,7 @@ export function Paper({ file, title, due }: PaperProps) {
         <Step file={file} paper={paper} />
       ) : (
         <p>
-          <Trans>Processors and underwriters handle signing on paper.</Trans>
+          <Trans>Processors and underwriters handle paper signing.</Trans>
         </p>
       )}
     </Card>
@@ -76,7 +76,12 @@ function Mailing({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const form = useStep(file)
   return (
-    <DecisionForm file={file} form={form}>
+    <DecisionForm
+      file={file}
+      form={form}
+      action={t`Mark as mailed`}
+      consequence={t`The borrower gets an email with the carrier and the tracking number.`}
+    >
       <p>
         <Trans>Print the package and mail it. The first page shows the borrower’s address.</Trans>
       </p>
@@ -87,24 +92,24 @@ function Mailing({ file }: { file: AgentFile }) {
       <Field name="tracking" label={t`Tracking number`} optional>
         <TextInput autoComplete="off" spellCheck={false} />
       </Field>
-      <Button busy={form.busy}>
-        <Trans>Mark as mailed</Trans>
-      </Button>
     </DecisionForm>
   )
 }
 
 function Receiving({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
   const form = useStep(file)
   return (
-    <DecisionForm file={file} form={form}>
+    <DecisionForm
+      file={file}
+      form={form}
+      action={t`Mark as received`}
+      consequence={t`The borrower sees that the signed papers have arrived.`}
+    >
       <p>
         <Trans>The borrower has the papers and mails them back.</Trans>
       </p>
       <input type="hidden" name="step" value="RECEIVED" />
-      <Button busy={form.busy}>
-        <Trans>Mark as received</Trans>
-      </Button>
     </DecisionForm>
   )
 }
@@ -122,32 +127,38 @@ function Uploading({ file }: { file: AgentFile }) {
     pdf.attached,
   )
   return (
-    <DecisionForm file={file} form={form}>
+    <DecisionForm
+      file={file}
+      form={form}
+      action={t`Upload signed papers`}
+      consequence={t`The scan is stored with the file. Next, confirm the signatures.`}
+    >
       <PdfPick pdf={pdf} label={t`Scan of the signed papers`} />
-      <Button busy={form.busy}>
-        <Trans>Upload the signed papers</Trans>
-      </Button>
     </DecisionForm>
   )
 }
 
 /** Sends papers back that can't be used, such as papers without a signature, before anyone scans them. */
 function Returning({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const form = useStep(file)
   if (!open)
     return (
       <Button kind="quiet" type="button" onClick={() => setOpen(true)}>
-        <Trans>Something is missing</Trans>
+        <Trans>Report a missing signature</Trans>
       </Button>
     )
   return (
-    <DecisionForm file={file} form={form}>
+    <DecisionForm
+      file={file}
+      form={form}
+      kind="secondary"
+      action={t`Request new signatures`}
+      consequence={t`The borrower must sign again and sees your message.`}
+    >
       <input type="hidden" name="step" value="RETURNED" />
       <Missing />
-      <Button kind="secondary" type="submit" busy={form.busy}>
-        <Trans>Ask for new signatures</Trans>
-      </Button>
     </DecisionForm>
   )
 }
@@ -155,7 +166,7 @@ function Returning({ file }: { file: AgentFile }) {
 function Missing() {
   const { t } = useLingui()
   return (
-    <Field name="comments" label={t`What is missing`} hint={t`The borrower reads this.`}>
+    <Field name="comments" label={t`Missing signatures or pages`} hint={t`The borrower sees this message.`}>
       <TextArea />
     </Field>
   )
@@ -166,10 +177,19 @@ function Confirming({ file }: { file: AgentFile }) {
   const form = useStep(file)
   const [step, setStep] = useState('')
   return (
-    <DecisionForm file={file} form={form}>
+    <DecisionForm
+      file={file}
+      form={form}
+      action={step === 'RETURNED' ? t`Request new signatures` : t`Confirm signatures`}
+      consequence={
+        step === 'RETURNED'
+          ? t`The borrower must sign again and sees your message.`
+          : t`The documents count as signed, and the application continues.`
+      }
+    >
       <RadioCards
         name="step"
-        legend={t`Are all signatures and initials there?`}
+        legend={t`Are all signatures and initials complete?`}
         options={[
           { value: 'CONFIRMED', label: t`Yes, and they match the names` },
           { value: 'RETURNED', label: t`No, the borrower must sign again` },
@@ -178,9 +198,6 @@ function Confirming({ file }: { file: AgentFile }) {
         onValue={setStep}
       />
       {step === 'RETURNED' && <Missing />}
-      <Button busy={form.busy}>
-        {step === 'RETURNED' ? <Trans>Ask for new signatures</Trans> : <Trans>Confirm signatures</Trans>}
-      </Button>
     </DecisionForm>
   )
 }

@@ -3,7 +3,7 @@ import type { AgentFile } from 'domain/api/agent.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
-import { enter, file, NOW, open, ROSA } from './testAgent.tsx'
+import { decide, enter, file, NOW, open, ROSA } from './testAgent.tsx'
 
 afterEach(cleanup)
 
@@ -35,14 +35,14 @@ describe('sending a document', () => {
   it('an agent sends a PDF file with a title and a message', async () => {
     const { user, forms } = opened({})
     await user.click(await screen.findByRole('button', { name: 'Send a document' }))
-    await user.click(screen.getByRole('button', { name: 'Send the document' }))
+    await user.click(screen.getByRole('button', { name: 'Send document' }))
     expect(await screen.findAllByText('Please choose a file')).not.toHaveLength(0)
     expect(screen.getAllByText('Enter the document’s title')).not.toHaveLength(0)
     await enter(user, 'Title', 'New servicing address')
     await enter(user, 'Message to the person', 'Use it from January on.')
     await user.upload(screen.getByLabelText('Choose a file'), PDF)
     expect(screen.getByText('letter.pdf')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Send the document' }))
+    await decide(user, 'Send document')
     await waitFor(() => expect(forms).toHaveLength(1))
     const [form] = forms
     expect([...(form?.keys() ?? [])].sort()).toEqual(['comments', 'file', 'title', 'version'])
@@ -70,20 +70,20 @@ describe('signing on paper', () => {
 
   it('an agent records that the package was mailed', async () => {
     const { user, sent } = at({ stage: 'PREPARED', at: times, package: package_.uuid })
-    expect(await screen.findByRole('heading', { name: 'Signing on paper' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Paper signing' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Mark as mailed' }))
     expect(await screen.findAllByText('Enter the carrier, such as USPS or UPS')).not.toHaveLength(0)
     await enter(user, 'Carrier', 'USPS')
-    await user.click(screen.getByRole('button', { name: 'Mark as mailed' }))
+    await decide(user, 'Mark as mailed')
     await waitFor(() => expect(sent).toMatchObject([{ command: 'paper', body: { step: 'SENT', carrier: 'USPS' } }]))
   })
 
   it('an agent uploads the scan, or asks for new signatures', async () => {
     const { user, forms, sent } = at({ stage: 'RECEIVED', at: times, package: package_.uuid })
-    await user.click(await screen.findByRole('button', { name: 'Upload the signed papers' }))
+    await user.click(await screen.findByRole('button', { name: 'Upload signed papers' }))
     expect(await screen.findAllByText('Please choose a file')).not.toHaveLength(0)
     await user.upload(screen.getByLabelText('Choose a file'), PDF)
-    await user.click(screen.getByRole('button', { name: 'Upload the signed papers' }))
+    await decide(user, 'Upload signed papers')
     await waitFor(() => expect(forms.map((form) => form.get('version'))).toEqual(['12']))
     expect(sent.map(({ command }) => command)).toEqual(['scan'])
   })
@@ -91,16 +91,16 @@ describe('signing on paper', () => {
   it('an agent confirms the signatures, or says what is missing', async () => {
     const { user, sent } = at({ stage: 'UPLOADED', at: times, package: package_.uuid, scan: testUuid(52) })
     await user.click(await screen.findByLabelText('No, the borrower must sign again'))
-    await user.click(screen.getByRole('button', { name: 'Ask for new signatures' }))
+    await user.click(screen.getByRole('button', { name: 'Request new signatures' }))
     expect(await screen.findAllByText('Tell the borrower what is missing')).not.toHaveLength(0)
     await user.click(screen.getByLabelText('Yes, and they match the names'))
-    await user.click(screen.getByRole('button', { name: 'Confirm signatures' }))
+    await decide(user, 'Confirm signatures')
     await waitFor(() => expect(sent).toMatchObject([{ command: 'paper', body: { step: 'CONFIRMED' } }]))
   })
 
   it('a compliance officer sees the stage but cannot take a step', async () => {
     at({ stage: 'SENT', at: times, carrier: 'USPS', tracking: '' }, { name: 'Odile', role: 'COMPLIANCE' })
-    expect(await screen.findByText('Processors and underwriters handle signing on paper.')).toBeTruthy()
+    expect(await screen.findByText('Processors and underwriters handle paper signing.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mark as received' })).toBeNull()
   })
 })

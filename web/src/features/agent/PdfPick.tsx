@@ -35,13 +35,7 @@ export function PdfPick({ pdf, label }: { pdf: ReturnType<typeof usePdf>; label:
   const messages = useFieldErrors(NAME).map((message) => i18n._(message))
   const { chosen, choose } = pdf
   return (
-    <FileField
-      id={id}
-      legend={label}
-      hint={t`PDF, at most 20 MB.`}
-      messages={messages}
-      onFiles={([file]) => choose(file)}
-    >
+    <FileField id={id} legend={label} hint={t`PDF, up to 20 MB`} messages={messages} onFiles={([file]) => choose(file)}>
       <DropTarget filled={chosen !== undefined} className={css.pdf}>
         <ChooseFile id={id} accept=".pdf" hinted invalid={messages.length > 0} onFiles={([file]) => choose(file)}>
           {chosen ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}

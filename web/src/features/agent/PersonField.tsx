@@ -9,7 +9,7 @@ export function usePerson() {
   const { t } = useLingui()
   const { named } = useAgentWords()
   return ({ name, role }: AgentFile['people'][number]) => ({
-    name: name || t`Name not given yet`,
+    name: name || t`Name not entered yet`,
     part: named(PART_NAMES, role),
   })
 }
@@ -32,7 +32,7 @@ export function PersonField({ file, legend }: { file: AgentFile; legend: string 
           value: person.identity,
           label: name,
           disabled: early,
-          description: early ? t`${part}. Can be asked once they are invited: the borrower signs first.` : part,
+          description: early ? t`${part}. Available after the borrower signs and we invite them.` : part,
         }
       })}
     />

@@ -4,7 +4,6 @@ import { retryForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
@@ -30,25 +29,27 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
     <Card title={title} corner={due}>
       {notice ? (
         <p>
-          <Trans>The law gives a last day for this notice, and it is not made yet.</Trans>
+          <Trans>Federal law sets a deadline for this notice, and we couldn’t prepare it yet.</Trans>
         </p>
       ) : (
         <p>
-          <Trans>All tries were used up. The person sees that it takes longer, and whom to call.</Trans>
+          <Trans>Every attempt failed. The borrower sees that this step is delayed and a number to call.</Trans>
         </p>
       )}
       {failed ? (
-        <DecisionForm file={file} form={form}>
-          <Field name="reason" label={t`Why now`} hint={t`For the record of the lender.`}>
+        <DecisionForm
+          file={file}
+          form={form}
+          action={t`Send the request again`}
+          consequence={t`We send the request again now. If it fails again, it comes back to the queue.`}
+        >
+          <Field name="reason" label={t`Reason`} hint={t`For the lender’s records`}>
             <TextArea rows={2} />
           </Field>
-          <Button busy={form.busy}>
-            <Trans>Ask once more</Trans>
-          </Button>
         </DecisionForm>
       ) : (
         <p>
-          <Trans>It is being tried right now.</Trans>
+          <Trans>An attempt is in progress.</Trans>
         </p>
       )}
     </Card>

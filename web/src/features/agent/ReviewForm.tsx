@@ -7,17 +7,17 @@ import { reasonText } from 'domain/rules/adverseAction.ts'
 import type { ReasonCode } from 'domain/rules/reasons.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextArea } from '../../ui/TextInput.tsx'
+import { consequenceOf } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
 import { REASON_NAMES, WAY_NAMES, WAY_OF } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
-import { figureText, spoken, useAgentWords } from './words.ts'
+import { useAgentWords } from './words.ts'
 
 interface ReviewFormProps {
   file: AgentFile
@@ -40,34 +40,41 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
     checkForm(resolveReviewForm, answers, context),
   )
   const facts = [
-    ...(review.referred ? [{ label: t`The partner’s objection`, value: review.referred }] : []),
-    ...(review.wrote ? [{ label: t`What the borrower wrote`, value: review.wrote }] : []),
+    ...(review.referred ? [{ label: t`Partner’s objection`, value: review.referred }] : []),
+    ...(review.wrote ? [{ label: t`Borrower’s comment`, value: review.wrote }] : []),
     ...(review.said ?? []).map((one) => ({
-      label: t`The borrower says: ${spoken(one.name)}`,
-      value: figureText(one),
+      label: t`${words.label(one)}, according to the borrower`,
+      value: words.value(one),
     })),
-    ...(review.found ?? []).map((one) => ({ label: spoken(one.name), value: figureText(one) })),
+    ...(review.found ?? []).map((one) => ({ label: words.label(one), value: words.value(one) })),
   ]
+  const wayName = (value: ReviewWay) => words.name(WAY_OF[review.kind]?.[value] ?? WAY_NAMES[value])
   const amounts: Partial<Record<typeof review.kind, string>> = {
-    HOME_VALUE: t`Value of the home`,
-    PAYSTUBS: t`Income of a year`,
-    RENT: t`Rent of a month`,
+    HOME_VALUE: t`Home value`,
+    PAYSTUBS: t`Annual income`,
+    RENT: t`Monthly rent`,
   }
   return (
     <Card title={title} corner={due}>
       {facts.length > 0 && <Facts items={facts} />}
       {review.ways.length === 0 ? (
-        <Notice title={t`Somebody else decides this`}>
-          <Trans>Your role may look at it. An underwriter, or compliance, ends it.</Trans>
+        <Notice title={t`Your role can’t decide this review`}>
+          <Trans>You can see the file. An underwriter or compliance decides.</Trans>
         </Notice>
       ) : (
-        <DecisionForm file={file} form={form}>
+        <DecisionForm
+          file={file}
+          form={form}
+          kind={way === 'DECLINE' ? 'danger' : 'primary'}
+          action={way ? wayName(way) : t`Submit decision`}
+          consequence={way && words.name(consequenceOf(review.kind, way))}
+        >
           <RadioCards
             name="way"
-            legend={t`How does it end?`}
+            legend={t`Decision`}
             options={review.ways.map((value) => ({
               value,
-              label: words.name(WAY_OF[review.kind]?.[value] ?? WAY_NAMES[value]),
+              label: wayName(value),
             }))}
             value={way ?? ''}
             onValue={(value) => setWay(value as ReviewWay)}
@@ -78,9 +85,13 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
             </Field>
           )}
           {way === 'DECLINE' && (
-            <Field name="declineFor" label={t`Reason of the decline`} hint={t`The notice names it in these words.`}>
+            <Field
+              name="declineFor"
+              label={t`Reason for the decline`}
+              hint={t`The adverse action notice states it in these words.`}
+            >
               <Select
-                placeholder={t`Please choose`}
+                placeholder={t`Choose a reason`}
                 options={context.reasons.map((value) => ({
                   value,
                   label: words.name(reasonText(value) ?? REASON_NAMES[value]),
@@ -89,14 +100,11 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
             </Field>
           )}
           {way === 'ASK' && (
-            <Field name="comments" label={t`What the person reads`}>
+            <Field name="comments" label={t`Message to the person`}>
               <TextArea />
             </Field>
           )}
           <Why />
-          <Button type="submit" busy={form.busy} kind={way === 'DECLINE' ? 'danger' : 'primary'}>
-            {way === 'DECLINE' ? <Trans>Decline the application</Trans> : <Trans>End the review</Trans>}
-          </Button>
         </DecisionForm>
       )}
     </Card>

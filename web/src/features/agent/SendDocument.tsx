@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { sendDocumentForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
@@ -29,11 +28,13 @@ export function SendDocument({ file }: { file: AgentFile }) {
   )
   return (
     <Card title={t`Send a document`}>
-      <p>
-        <Trans>The person gets an email and must read the document before they continue.</Trans>
-      </p>
-      <DecisionForm file={file} form={form}>
-        <PersonField file={file} legend={t`Who gets it?`} />
+      <DecisionForm
+        file={file}
+        form={form}
+        action={t`Send document`}
+        consequence={t`The person gets an email and must read the document before they can continue.`}
+      >
+        <PersonField file={file} legend={t`Send to`} />
         <Field name="title" label={t`Title`} hint={t`The person sees this title.`}>
           <TextInput autoComplete="off" />
         </Field>
@@ -41,9 +42,6 @@ export function SendDocument({ file }: { file: AgentFile }) {
           <TextArea />
         </Field>
         <PdfPick pdf={pdf} label={t`Document`} />
-        <Button busy={form.busy}>
-          <Trans>Send the document</Trans>
-        </Button>
       </DecisionForm>
     </Card>
   )

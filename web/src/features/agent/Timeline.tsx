@@ -31,18 +31,18 @@ const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescript
 
 /** Shows the application's events, newest first as the server sends them. */
 export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
-  const { named } = useAgentWords()
+  const { name, named } = useAgentWords()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const subject = (type: string, about: string): string => {
-    const [, table] = ABOUT.find(([types]) => types.test(type)) ?? []
-    return table ? named(table, about) : about
+    const named = ABOUT.find(([types]) => types.test(type))?.[1][about]
+    return named ? name(named) : about
   }
   return (
     <ol className={css.timeline} reversed>
       {timeline.map(({ seq, type, at, by, who, about, way, failed, reasons = [], note }) => (
         <li key={seq}>
           <span className={css.what}>
-            {failed ? <Trans>Not answered</Trans> : named(EVENT_NAMES, type)}
+            {failed ? <Trans>Request failed</Trans> : named(EVENT_NAMES, type)}
             {about && `: ${subject(type, about)}`}
           </span>
           {way && <span className={css.note}>{named(ENDED_NAMES, way)}</span>}

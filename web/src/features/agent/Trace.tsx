@@ -5,25 +5,43 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Tag, type Tone } from '../../ui/Notice.tsx'
 import css from './Agent.module.css'
 import { REASON_NAMES, RULE_NAMES } from './names.ts'
-import { figureText, spoken, useAgentWords } from './words.ts'
+import { useAgentWords } from './words.ts'
 
-const RESULT_TONES: Readonly<Record<AgentFile['decision']['trace'][number]['result'], Tone>> = {
-  pass: 'good',
-  fail: 'bad',
-  info: 'info',
+type RuleRecord = AgentFile['decision']['trace'][number]
+
+const RESULT_TONES: Readonly<Record<RuleRecord['result'], Tone>> = { pass: 'good', fail: 'bad', info: 'info' }
+/** Rules in the order of attention: failed rules first. */
+const RESULTS = ['fail', 'info', 'pass'] as const satisfies readonly RuleRecord['result'][]
+
+/** The inputs of a rule, each with its name and value. */
+export function Inputs({ inputs }: Pick<RuleRecord, 'inputs'>) {
+  const { label, value } = useAgentWords()
+  return (
+    <ul className={css.figures}>
+      {inputs.map((one, index) => (
+        // A rule can have several inputs with the same name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <li key={index}>
+          {label(one)}: {value(one)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-/** Shows every rule of a decision, with its inputs, limit and result. */
+/** Shows every rule of a decision, with its inputs, limit and result. Failed rules come first. */
 export function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   const { t } = useLingui()
-  const { named } = useAgentWords()
+  const { named, label, value } = useAgentWords()
   if (trace.length === 0) return null
-  const results = { pass: t`passed`, fail: t`failed`, info: t`noted` }
-  const rows = trace.map((record, index) => ({ ...record, index }))
+  const results = { pass: t`Passed`, fail: t`Failed`, info: t`Noted` }
+  const rows = RESULTS.flatMap((result) =>
+    trace.map((record, index) => ({ ...record, index })).filter((record) => record.result === result),
+  )
   return (
-    <Disclosure summary={<Trans>Rules that were applied</Trans>} open>
+    <Disclosure summary={<Trans>All rules applied</Trans>} open>
       <Table
-        caption={t`Rules that were applied`}
+        caption={t`All rules applied`}
         hideCaption
         rows={rows}
         rowKey={({ index }) => String(index)}
@@ -31,23 +49,10 @@ export function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
           { key: 'rule', label: t`Rule`, cell: ({ rule }) => named(RULE_NAMES, rule) },
           {
             key: 'inputs',
-            label: t`Looked at`,
-            cell: ({ inputs }) =>
-              inputs.length === 0 ? undefined : (
-                <ul className={css.figures}>
-                  {inputs.map((one) => (
-                    <li key={one.name}>
-                      {spoken(one.name)}: {figureText(one)}
-                    </li>
-                  ))}
-                </ul>
-              ),
+            label: t`Inputs`,
+            cell: ({ inputs }) => (inputs.length === 0 ? undefined : <Inputs inputs={inputs} />),
           },
-          {
-            key: 'limit',
-            label: t`Limit`,
-            cell: ({ limit }) => limit && `${spoken(limit.name)}: ${figureText(limit)}`,
-          },
+          { key: 'limit', label: t`Limit`, cell: ({ limit }) => limit && `${label(limit)}: ${value(limit)}` },
           {
             key: 'result',
             label: t`Result`,

@@ -2,17 +2,21 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { enter, problem, WORK } from './testAgent.tsx'
 import { Work } from './Work.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 describe('queues', () => {
   it('the list of queues shows how many items are waiting and how many are overdue', async () => {
     showPage(<Work />, '/agent/work', () => Response.json(WORK))
     const queues = await screen.findByRole('navigation', { name: 'Queues' })
     expect(within(queues).getByRole('link', { name: /Held applications 3 .*1 overdue/ })).toBeTruthy()
-    expect(within(queues).getByRole('link', { name: /Paystubs none/ })).toBeTruthy()
+    expect(within(queues).getByRole('link', { name: /Paystubs 0/ })).toBeTruthy()
     const rows = screen.getAllByRole('row').slice(1)
     const said = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
     expect(said).toEqual(['Overdue by 3 days', 'Due today', 'Due 11/30/2026'])
@@ -46,7 +50,101 @@ describe('queues', () => {
 
   it("a borrower can't see any queues", async () => {
     showPage(<Work />, '/agent/work', () => problem(404, {}))
-    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You can’t open this page' })).toBeTruthy()
+  })
+})
+
+describe('the list of work items', () => {
+  it('the queue names each borrower and links to the file', async () => {
+    const [first, ...others] = WORK.items
+    const erased = { ...first, borrowerName: '' }
+    showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, items: [erased, ...others] }))
+    const links = within(await screen.findByRole('table')).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['HL261100001', 'Person 2', 'Person 4'])
+    expect(links[1]?.getAttribute('href')).toBe(`/agent/work/${testUuid(2)}`)
+  })
+
+  it('the filter is in the URL and limits what the server returns', async () => {
+    const asked: string[] = []
+    const { user, router } = showPage(<Work />, '/agent/work?queue=HELD', (_, __, ___, query) => {
+      asked.push(query.toString())
+      return Response.json({ ...WORK, items: [], next: undefined })
+    })
+    await user.selectOptions(await screen.findByLabelText('Deadline'), 'OVERDUE')
+    await user.selectOptions(await screen.findByLabelText('State'), 'OH')
+    await waitFor(() => expect(router.state.location.search).toBe('?queue=HELD&due=OVERDUE&state=OH'))
+    await waitFor(() => expect(asked.at(-1)).toBe('queue=HELD&due=OVERDUE&state=OH'))
+    expect(await screen.findByText('No work matches this filter.')).toBeTruthy()
+  })
+
+  it('an agent saves the filter under a name, and removes it', async () => {
+    const saved = { uuid: testUuid(60), name: 'Overdue in Ohio', due: 'OVERDUE', state: 'OH' }
+    const { user, sent } = showPage(<Work />, '/agent/work?due=OVERDUE&state=OH', (_, path) => {
+      if (path.endsWith('/filters')) return Response.json({ filters: [saved] })
+      return Response.json(path.endsWith('/remove') ? { filters: [] } : WORK)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Save filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this filter' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findAllByText('Enter a name for this filter')).not.toHaveLength(0)
+    await user.type(dialog.getByLabelText('Name'), 'Overdue in Ohio')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const filters = within(await screen.findByRole('navigation', { name: 'Saved filters' }))
+    expect(filters.getByRole('link', { name: 'Overdue in Ohio', current: 'page' }).getAttribute('href')).toBe(
+      '/agent/work?due=OVERDUE&state=OH',
+    )
+    expect(sent[0]?.body).toEqual({ due: 'OVERDUE', state: 'OH', filterName: 'Overdue in Ohio' })
+    await user.click(filters.getByRole('button', { name: 'Remove filter Overdue in Ohio' }))
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved filters' })).toBeNull())
+  })
+})
+
+describe('keyboard shortcuts', () => {
+  const shown = () =>
+    showPage(
+      <>
+        <ShortcutHelp />
+        <Work />
+      </>,
+      '/agent/work',
+      () => Response.json(WORK),
+    )
+  const focused = () => document.activeElement?.textContent
+
+  it('keys move between the files of the queue and to the search, but do nothing while the agent types', async () => {
+    const { user } = shown()
+    await screen.findByRole('table')
+    await user.keyboard('j')
+    expect(focused()).toBe('Person 1')
+    await user.keyboard('jjjj')
+    expect(focused()).toBe('Person 4')
+    await user.keyboard('k')
+    expect(focused()).toBe('Person 2')
+    await user.keyboard('/')
+    const search = screen.getByLabelText('Find a loan by number')
+    expect(document.activeElement).toBe(search)
+    await user.keyboard('jk?')
+    expect(search).toHaveProperty('value', 'jk?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('the question mark lists the shortcuts, and the agent can turn them off', async () => {
+    const { user } = shown()
+    await screen.findByRole('table')
+    await user.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    await user.click(dialog.getByRole('checkbox', { name: /Use keyboard shortcuts/ }))
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Shortcuts' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    await user.click(again.getByRole('checkbox', { name: /Use keyboard shortcuts/ }))
+    await user.click(again.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('j')
+    expect(focused()).toBe('Person 1')
   })
 })
 
@@ -62,7 +160,7 @@ describe('finding a loan', () => {
       asked.push(loanNumber)
       return Response.json({ uuid: testUuid(7) })
     })
-    await enter(user, 'Find a loan by its number', 'HL2611000007')
+    await enter(user, 'Find a loan by number', 'HL2611000007')
     await user.click(screen.getByRole('button', { name: 'Find' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/agent/work/${testUuid(7)}`))
     expect(asked).toEqual(['HL2611000007'])
@@ -72,10 +170,10 @@ describe('finding a loan', () => {
     'the page says that no application has the loan number on status %i, and keeps the typed text',
     async (status) => {
       const { user, router } = find(() => problem(status, {}))
-      await enter(user, 'Find a loan by its number', 'HL999')
+      await enter(user, 'Find a loan by number', 'HL999')
       await user.click(screen.getByRole('button', { name: 'Find' }))
       const field = await screen.findByRole('textbox', {
-        name: 'Find a loan by its number',
+        name: 'Find a loan by number',
         description: 'No application has this loan number',
       })
       expect(field).toHaveProperty('value', 'HL999')

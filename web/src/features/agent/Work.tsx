@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type AgentWork, WORK_COUNT_LIMIT } from 'domain/api/agent.ts'
+import { type AgentWork, WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
 import { mayReadFeedback } from 'domain/application/views/agents.ts'
-import { WORK_QUEUES } from 'domain/application/views/work.ts'
-import { AGENT_DENIALS, AGENT_FEEDBACK, AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { AGENT_DENIALS, AGENT_FEEDBACK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
+import { type Ref, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Table } from '../../ui/Card.tsx'
+import { DenseTable } from '../../ui/DenseTable.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { useForm } from '../../ui/form.ts'
+import { fieldId, useForm } from '../../ui/form.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Tag } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
@@ -22,31 +22,41 @@ import css from './Agent.module.css'
 import { NoSeat } from './NoSeat.tsx'
 import { AGENT_ROLE_NAMES } from './names.ts'
 import { findFile, workQuery } from './queries.ts'
+import { moveFocus, useShortcuts } from './shortcuts.ts'
+import { SavedFilters, WorkFilters } from './WorkFilters.tsx'
 import { useAgentWords } from './words.ts'
+import { partsOf, workAddress } from './workQuery.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-const queueAddress = (queue: string | undefined, after?: string): string => {
-  const search = new URLSearchParams({ ...(queue && { queue }), ...(after && { after }) }).toString()
-  return search ? `${AGENT_WORK}?${search}` : AGENT_WORK
-}
 
 /** Shows the agents' queues, the items of one queue sorted by deadline, and a search for an application. */
 export function Work() {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const queue = WORK_QUEUES.find((name) => name === search.get('queue'))
-  const query = useQuery(workQuery(queue, search.get('after') ?? undefined))
+  const parts = partsOf(search)
+  const query = useQuery(workQuery(parts, search.get('after') ?? undefined))
+  const list = useRef<HTMLTableElement>(null)
+  useShortcuts(
+    useMemo(() => {
+      const files = () => list.current?.querySelectorAll<HTMLElement>('tbody a') ?? []
+      return {
+        j: () => moveFocus(files(), 1),
+        k: () => moveFocus(files(), -1),
+        '/': () => document.getElementById(fieldId('loanNumber'))?.focus(),
+      }
+    }, []),
+  )
   return (
     <Loaded query={query} missing={() => <NoSeat />}>
       {(work) => {
         const { name } = work.seat
         return (
-          <QuestionPage heading={t`Work`} width="wide" lead={<Role work={work} name={name} />}>
+          <QuestionPage heading={t`Work queue`} width="wide" lead={<Role work={work} name={name} />}>
             <div className={css.work}>
               <div className={css.side}>
                 <FindLoan />
-                <Queues work={work} chosen={queue} />
+                <Queues work={work} parts={parts} />
+                <SavedFilters work={work} parts={parts} />
                 {mayReadFeedback(work.seat.role) && (
                   <Link href={AGENT_FEEDBACK} className={css.open}>
                     <Trans>Messages to the CEO and leave surveys</Trans>
@@ -58,7 +68,10 @@ export function Work() {
                   </Link>
                 )}
               </div>
-              <Items work={work} queue={queue} />
+              <div className={css.items}>
+                <WorkFilters work={work} parts={parts} />
+                <Items work={work} parts={parts} list={list} />
+              </div>
             </div>
           </QuestionPage>
         )
@@ -101,7 +114,7 @@ function FindLoan() {
   return (
     <search>
       <Form form={form}>
-        <Field name="loanNumber" label={t`Find a loan by its number`}>
+        <Field name="loanNumber" label={t`Find a loan by number`}>
           <TextInput
             autoComplete="off"
             spellCheck={false}
@@ -117,9 +130,10 @@ function FindLoan() {
   )
 }
 
-function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined }) {
+function Queues({ work, parts }: { work: AgentWork; parts: WorkParts }) {
   const { t } = useLingui()
   const { queues, due } = useAgentWords()
+  const chosen = parts.queue
   const total = work.queues.reduce((sum, { count }) => sum + count, 0)
   const late = work.queues.reduce((sum, { overdue }) => sum + overdue, 0)
   // The server stops counting a queue's items at a limit.
@@ -136,9 +150,13 @@ function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined 
       <ul className={css.queues}>
         {rows.map(({ queue, label, count, overdue, due: nearest }) => (
           <li key={label} data-empty={(count === 0 && queue !== chosen) || undefined}>
-            <Link href={queueAddress(queue)} className={css.queue} aria-current={queue === chosen ? 'page' : undefined}>
+            <Link
+              href={workAddress({ ...parts, queue })}
+              className={css.queue}
+              aria-current={queue === chosen ? 'page' : undefined}
+            >
               <span className={css.queueName}>{label}</span>{' '}
-              <span className={css.count}>{count === 0 ? <Trans>none</Trans> : shown('count', count, queue)}</span>{' '}
+              <span className={css.count}>{shown('count', count, queue)}</span>{' '}
               {overdue > 0 && (
                 <span className={css.small}>
                   <Tag tone="bad">
@@ -157,51 +175,65 @@ function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined 
   )
 }
 
-function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[number] | undefined }) {
+interface ItemsProps {
+  readonly work: AgentWork
+  readonly parts: WorkParts
+  readonly list: Ref<HTMLTableElement>
+}
+
+function Items({ work, parts, list }: ItemsProps) {
   const { t } = useLingui()
   const words = useAgentWords()
   const [search] = useSearchParams()
   if (work.items.length === 0)
     return (
       <p className={css.empty}>
-        <Trans>You’re all caught up. New work appears here automatically.</Trans>
+        {parts.due || parts.state ? (
+          <Trans>No work matches this filter.</Trans>
+        ) : (
+          <Trans>You’re all caught up. New work appears here automatically.</Trans>
+        )}
       </p>
     )
+  const name = parts.queue ? words.queues[parts.queue] : t`All`
   return (
-    <section className={css.items} aria-label={queue ? words.queues[queue] : t`All`}>
-      <Table
-        caption={queue ? words.queues[queue] : t`All`}
-        hideCaption
+    <section aria-label={name}>
+      <DenseTable
+        ref={list}
+        caption={name}
         rows={work.items}
         rowKey={({ application, key }) => `${application} ${key}`}
         columns={[
           {
-            key: 'loan',
-            label: t`Application`,
-            cell: ({ application, loanNumber }) => (
-              <Link href={agentApplicationPath(application)} className={css.open}>
-                {loanNumber}
+            key: 'borrower',
+            label: t`Borrower`,
+            phone: 'start',
+            cell: ({ application, borrowerName, loanNumber }) => (
+              <Link href={agentApplicationPath(application)} className={css.file}>
+                {borrowerName || loanNumber}
               </Link>
             ),
           },
-          { key: 'kind', label: t`What`, cell: words.work },
-          { key: 'home', label: t`Home`, cell: ({ city, state }) => `${city}, ${state}` },
+          { key: 'kind', label: t`Task`, phone: 'line', cell: words.work },
+          { key: 'loan', label: t`Loan`, phone: 'start', cell: ({ loanNumber }) => loanNumber },
+          { key: 'home', label: t`Home`, phone: 'end', cell: ({ city, state }) => `${city}, ${state}` },
           {
             key: 'since',
-            label: t`Since`,
+            label: t`Received`,
+            phone: 'start',
             cell: ({ since }) => relativeTime(instant(since), instant(work.now), here).words,
           },
-          { key: 'due', label: t`Deadline`, cell: ({ due }) => <Due date={due} today={work.today} /> },
+          { key: 'due', label: t`Deadline`, phone: 'end', cell: ({ due }) => <Due date={due} today={work.today} /> },
         ]}
       />
       <p className={css.pages}>
         {search.has('after') && (
-          <Link href={queueAddress(queue)} className={css.open}>
+          <Link href={workAddress(parts)} className={css.open}>
             <Trans>First page</Trans>
           </Link>
         )}
         {work.next && (
-          <Link href={queueAddress(queue, work.next)} className={css.open}>
+          <Link href={workAddress(parts, work.next)} className={css.open}>
             <Trans>Next page</Trans>
           </Link>
         )}

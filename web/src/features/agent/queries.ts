@@ -1,6 +1,6 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
+import type { AgentFile, AgentWork, SavedFilters, WorkParts } from 'domain/api/agent.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { FeedbackKind, FeedbackPage } from 'domain/api/staffFeedback.ts'
@@ -11,15 +11,32 @@ const BASE = '/service-agent/api/v1'
 /** Milliseconds between refetches while the queues are visible. */
 const EVERY_MS = 60_000
 
-export const workQuery = (queue: string | undefined, after: string | undefined) => ({
+const WORK = ['agent', 'work'] as const
+
+export const workQuery = ({ queue, due, state }: WorkParts, after: string | undefined) => ({
   ...retried,
-  queryKey: ['agent', 'work', queue ?? '', after ?? ''],
+  queryKey: [...WORK, queue ?? '', due ?? '', state ?? '', after ?? ''],
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: 'always' as const,
   refetchInterval: EVERY_MS,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, after } }),
+    call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, due, state, after } }),
 })
+
+/**
+ * Returns functions that save and remove the agent's filters.
+ * @throws ApiError with the form's messages
+ */
+export function useFilterChange() {
+  const client = useQueryClient()
+  const changed = ({ filters }: SavedFilters) =>
+    client.setQueriesData<AgentWork>({ queryKey: WORK }, (work) => work && { ...work, filters })
+  return {
+    save: async (body: object) => changed(await call<SavedFilters>('POST', `${BASE}/filters`, { body })),
+    remove: async (uuid: string) =>
+      changed(await call<SavedFilters>('POST', `${BASE}/filters/${uuid}/remove`, { body: {} })),
+  }
+}
 
 export const fileQuery = (uuid: string) => ({
   ...retried,

@@ -12,7 +12,7 @@ export const TITLE_NAMES: Names<TitleStatus> = {
   UNKNOWN_TITLE_STATUS: msg`Not searched yet`,
   PREQUAL_TITLE_PROCESSING: msg`Lien search in progress`,
   PREQUAL_TITLE_COMPLETE: msg`Lien search complete`,
-  TITLE_REQUIRED: msg`Title report to be ordered`,
+  TITLE_REQUIRED: msg`Title report not ordered yet`,
   FINAL_TITLE_PROCESSING: msg`Title report in progress`,
   FINAL_TITLE_COMPLETE: msg`Title report complete`,
   TITLE_NOT_REQUIRED: msg`No title report needed`,
@@ -32,13 +32,13 @@ export const INCOME_SOURCE_NAMES: Names<IncomeSource> = {
 }
 
 export const BYPASS_NAMES: Names<Bypass> = {
-  WAITING: msg`After income is verified`,
+  WAITING: msg`Pending income verification`,
   BYPASS: msg`Not needed`,
   NO_BYPASS: msg`Required`,
 }
 
 export const BROKER_CONDITION_NAMES: Names<FoundCondition> = {
-  NOT_AVAILABLE: msg`Not seen well enough`,
+  NOT_AVAILABLE: msg`Not visible enough to judge`,
   POOR: msg`Poor`,
   FAIR: msg`Fair`,
   AVERAGE: msg`Average`,

@@ -1,6 +1,6 @@
 /** Test data: a lender's queues and one application, as shown to an underwriter. */
 
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { instant, type PlainDate, plainDate } from 'domain/values/dates.ts'
@@ -8,6 +8,9 @@ import { dollars, ZERO } from 'domain/values/money.ts'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { CaseFile } from './CaseFile.tsx'
+
+// Load the dialog's code before the tests, because the app loads it lazily.
+await import('../../ui/DialogParts.tsx')
 
 const UUID = testUuid(3)
 export const NOW = instant('2026-11-23T15:00:00.000Z')
@@ -20,6 +23,7 @@ export const item = (n: number, due: PlainDate) => ({
   kind: 'FACTA_ALERT' as const,
   since: instant('2026-11-21T15:00:00.000Z'),
   due,
+  borrowerName: `Person ${n}`,
   loanNumber: `HL26110000${n}`,
   city: 'Fresno',
   state: 'CA',
@@ -32,6 +36,7 @@ export const WORK: AgentWork = {
     queue === 'HELD' ? { queue, count: 3, overdue: 1, due: plainDate('2026-11-20') } : { queue, count: 0, overdue: 0 },
   ),
   items: [item(1, plainDate('2026-11-20')), item(2, plainDate('2026-11-23')), item(4, plainDate('2026-11-30'))],
+  filters: [],
   next: 'further',
 }
 
@@ -84,7 +89,7 @@ export const file = (change: Partial<AgentFile> = {}): AgentFile => ({
       {
         rule: 'CLTV',
         inputs: [{ name: 'monthlyIncome', value: 1_000_000, unit: 'cents' }],
-        limit: { name: 'maximum', value: 80, unit: 'percent' },
+        limit: { name: 'cltvCap', value: 80, unit: 'percent' },
         result: 'fail',
         reason: 'COLLATERAL_INSUFFICIENT',
       },
@@ -112,6 +117,15 @@ export const open = (
   showPage(<CaseFile uuid={UUID} />, `/agent/work/${UUID}`, (method) =>
     method === 'GET' ? Response.json(shown) : answer(),
   )
+
+/** Presses the button of a decision form, and confirms the decision in the dialog. Returns the dialog's text. */
+export async function decide(user: ReturnType<typeof open>['user'], action: string): Promise<string> {
+  await user.click(screen.getByRole('button', { name: action }))
+  const dialog = await screen.findByRole('dialog', { name: `${action}?` })
+  const text = dialog.textContent
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  return text
+}
 
 /** Pastes text into the field with the given label. */
 export async function enter(user: ReturnType<typeof open>['user'], label: string, text: string): Promise<void> {

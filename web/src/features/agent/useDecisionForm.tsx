@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { Checked } from 'domain/forms/form.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Answers, type FormState, useForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -9,29 +9,43 @@ import { useDecision } from './queries.ts'
 
 const INVALID = 422
 
+export interface DecisionState extends FormState {
+  /** Answers the question whether to send the decision. Set while the agent is asked. */
+  readonly confirm: ((isSent: boolean) => void) | undefined
+}
+
 /**
- * The state of a decision form. It sends the file that `attached` returns, if any. It validates answers with the server's rules and sends the application version that the
- * agent saw.
+ * The state of a decision form. Validates the answers with the server's rules, and then asks the agent to confirm the
+ * decision. Sends the answers, the file that `attached` returns, if any, and the application version that the agent saw.
  */
 export function useDecisionForm<T extends object>(
   file: AgentFile,
   path: string,
   check: (answers: Answers) => Checked<T>,
   attached?: () => File | undefined,
-): FormState {
+): DecisionState {
   const { t } = useLingui()
   const decide = useDecision(file)
   const typed = useRef<Answers>({})
-  return useForm({
+  const [confirm, setConfirm] = useState<(isSent: boolean) => void>()
+  const isConfirmed = () =>
+    new Promise<boolean>((resolve) =>
+      setConfirm(() => (isSent: boolean) => {
+        setConfirm(undefined)
+        resolve(isSent)
+      }),
+    )
+  const form = useForm({
     check: (answers) => {
       typed.current = answers
       return check(answers)
     },
     submit: async () => {
+      if (!(await isConfirmed())) return undefined
       try {
         await decide(path, typed.current, attached?.())
         // The form disappears after the decision, so announce the saved decision to screen readers in a toast.
-        toast(t`Done. It is in the record.`)
+        toast(t`Saved to the file’s history`)
         return undefined
       } catch (error) {
         if (error instanceof ApiError && error.status === INVALID) return error.fieldErrors
@@ -39,4 +53,5 @@ export function useDecisionForm<T extends object>(
       }
     },
   })
+  return { ...form, confirm }
 }

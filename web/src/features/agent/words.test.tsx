@@ -3,20 +3,21 @@ import type { AgentFile } from 'domain/api/agent.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
+import { spoken } from './Answers.tsx'
+import { Inputs } from './Trace.tsx'
 import { enter, file, item, NOW, open, WORK } from './testAgent.tsx'
 import { Work } from './Work.tsx'
-import { figureText, spoken } from './words.ts'
 
 afterEach(cleanup)
 
 describe('words', () => {
   it('the reason field rejects SSNs and other numbers that belong in their own field, but keeps the typed text', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
-    await enter(user, 'Why', 'SSN 123-45-6789 is hers.')
-    await user.click(screen.getByRole('button', { name: 'End the review' }))
+    await user.click(await screen.findByLabelText('Accept this value'))
+    await enter(user, 'Reason', 'SSN 123-45-6789 is hers.')
+    await user.click(screen.getByRole('button', { name: 'Accept this value' }))
     expect(await screen.findAllByText(/Please leave out Social Security, card and account numbers/)).not.toHaveLength(0)
-    expect(screen.getByLabelText('Why')).toHaveProperty('value', 'SSN 123-45-6789 is hers.')
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'SSN 123-45-6789 is hers.')
     expect(sent).toEqual([])
   })
   it('the case file shows event names from the name tables', async () => {
@@ -30,9 +31,9 @@ describe('words', () => {
     open(file({ timeline: record }))
     const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     for (const words of [
-      'DeclinedCredit score too low; Use of the home',
-      'Review ended: TitleClearedAll is well.',
-      'Not answered: Title report',
+      'DeclinedCredit score too low; Occupancy',
+      'Review ended: Title exceptionsClearedAll is well.',
+      'Request failed: Title report',
       'Document uploaded: My SCAN.pdf',
     ])
       expect(items).toContainEqual(expect.stringContaining(words))
@@ -45,23 +46,40 @@ describe('words', () => {
     showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, items: both }))
     const rows = (await screen.findAllByRole('row')).slice(1)
     const kinds = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
-    expect(kinds).toEqual(['Title', 'Title report'])
+    expect(kinds).toEqual(['Title exceptions', 'Title report'])
   })
-  it('code names are expanded into words', () => {
+  it('code names of unknown answers are expanded into words', () => {
     expect([spoken('CLTV_AFTER_LINE'), spoken('monthlyIncome'), spoken('ReviewOpened')]).toEqual([
       'CLTV after line',
       'Monthly income',
       'Review opened',
     ])
   })
-  it('rule values appear with their units', () => {
-    const figures = [
-      { value: 1_234_500, unit: 'cents' },
-      { value: 43, unit: 'percent' },
-      { value: true, unit: 'flag' },
-      { value: '2026-11-23', unit: 'date' },
-      { value: 120, unit: 'months' },
-    ] as const
-    expect(figures.map(figureText)).toEqual(['$12,345', '43 %', 'yes', '11/23/2026', '120 months'])
+  it('figures of rules appear with their names, the names of their codes and their units', async () => {
+    const inputs: AgentFile['decision']['trace'][number]['inputs'] = [
+      { name: 'liens', value: 1_234_500, unit: 'cents' },
+      { name: 'dtiLimit', value: 43, unit: 'percent' },
+      { name: 'delinquent', value: true, unit: 'flag' },
+      { name: 'acquiredOn', value: '2026-11-23', unit: 'date' },
+      { name: 'depletionMonths', value: 120, unit: 'months' },
+      { name: 'recentPurchaseDays', value: 1, unit: 'days' },
+      { name: 'source', value: 'AVM', unit: 'text' },
+      { name: 'propertyType', value: 'TWO_TO_FOUR_UNITS', unit: 'text' },
+      { name: 'note', value: 'The roof leaks.', unit: 'text' },
+      { name: 'lien', value: 90_000, unit: 'cents', of: 'Roofing' },
+    ]
+    showPage(<Inputs inputs={inputs} />, '/agent', () => Response.json({}))
+    expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'Existing liens: $12,345',
+      'Maximum DTI: 43%',
+      'Past-due accounts: Yes',
+      'Acquired on: 11/23/2026',
+      'Asset depletion period: 120 months',
+      'Wait after a purchase: 1 day',
+      'Value from: Automated valuation',
+      'Property type: 2-4 units',
+      'Broker’s note: The roof leaks.',
+      'Lien, Roofing: $900',
+    ])
   })
 })

@@ -23,7 +23,10 @@ export default function AgentSignInPage() {
         </Link>
       }
     >
-      <QuestionPage heading={t`Sign in to work`} lead={<Trans>For the people of the lender.</Trans>}>
+      <QuestionPage
+        heading={t`Staff sign-in`}
+        lead={<Trans>For the lender’s underwriters, processors and compliance staff.</Trans>}
+      >
         <Form form={form}>
           <Field name="email" label={t`Email`}>
             <TextInput type="email" inputMode="email" autoComplete="username" />

@@ -1,0 +1,94 @@
+/** Tests of the borrowers' names in the agents' queue, and of the agents' filters. */
+import { MOST_FILTERS, type SavedFilters } from 'domain/api/agent.ts'
+import { openReview } from 'domain/application/reviews/reviews.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEEDED_AGENTS } from '../sandbox/agents.ts'
+import { readKeys, shareQueue } from '../storage/agents.ts'
+import { statement } from '../storage/transactions.ts'
+import { BASE, signInAgent, startAgentProgram, work } from '../testing/agents.ts'
+import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
+import { actFor } from '../usecases/agents/act.ts'
+
+let program: TestProgram
+let underwriter: Browser
+let processor: Browser
+let waiting: Account
+beforeAll(async () => {
+  ;({ program, underwriter, processor } = await startAgentProgram())
+  waiting = await register(program, { email: 'waiting@example.com' })
+  await actFor(program.server.services, { application: waiting.uuid, by: 'test' }, 'test', (a, context) =>
+    openReview(a, 'OWNERSHIP', context, {}),
+  )
+})
+afterAll(() => program.stop())
+
+const views = statement<{ what: string }>('test_queue_views', 'select what from access_log where actor = $1')
+const agentOf = (actor: string) => ({ mode: 'AGENT', org: 'FIGURE', actor }) as const
+async function identityOf(browser: Browser): Promise<string> {
+  const { body } = await browser.call<{ uuid: string }>('GET', '/identity-broker/agent/secure/api/v3/self/figureinfo')
+  return body.uuid
+}
+
+test('the queue names the borrower of each work item, and the server logs the view', async () => {
+  const { items } = await work(underwriter)
+  expect(items.find(({ application }) => application === waiting.uuid)?.borrowerName).toBe('Rosa Quillfeather')
+  const actor = await identityOf(underwriter)
+  const [logged] = await program.server.services.db.read({ mode: 'ACTOR', org: 'FIGURE', actor }, views(actor))
+  expect(logged).toContainEqual({ what: 'work items, by the lender' })
+})
+
+test("an agent can't use the key of a borrower without open work", async () => {
+  const idle = await register(program, { email: 'idle@example.com' })
+  const actor = await identityOf(underwriter)
+  const people = [idle.identity, waiting.identity]
+  const { db } = program.server.services
+  const [, keys] = await db.read(agentOf(actor), shareQueue(people), readKeys(people))
+  expect(keys.map(({ identity }) => identity)).toEqual([waiting.identity])
+  // Without a seat at the lender, the function shares nothing.
+  const [, none] = await db.read(agentOf(idle.identity), shareQueue(people), readKeys(people))
+  expect(none.map(({ identity }) => identity)).toEqual([idle.identity])
+})
+
+test('the queue can be limited to a state and to a deadline', async () => {
+  const listed = async (query: string) =>
+    (await work(underwriter, query)).items.some(({ application }) => application === waiting.uuid)
+  expect(await listed('?state=CA')).toBe(true)
+  expect(await listed('?state=TX')).toBe(false)
+  expect(await listed('?due=WEEK&queue=HELD&state=CA')).toBe(true)
+  expect(await listed('?due=OVERDUE')).toBe(false)
+  const { status } = await underwriter.call('GET', `${BASE}/work?state=California`)
+  expect(status).toBe(400)
+})
+
+const save = (browser: Browser, body: object) =>
+  browser.call<SavedFilters & { errors?: { field: string }[] }>('POST', `${BASE}/filters`, { body })
+
+test('an agent saves filters, sees them on another device, and removes them', async () => {
+  const given = { filterName: 'Overdue in Ohio', due: 'OVERDUE', state: 'OH' }
+  const { status, body } = await save(underwriter, given)
+  expect(status).toBe(200)
+  expect(body.filters).toMatchObject([{ name: 'Overdue in Ohio', due: 'OVERDUE', state: 'OH' }])
+  const other = await signInAgent(program, SEEDED_AGENTS[0].email)
+  const [filter] = (await work(other)).filters
+  expect(filter).toMatchObject({ name: 'Overdue in Ohio', due: 'OVERDUE', state: 'OH' })
+  expect((await work(processor)).filters).toEqual([])
+
+  const path = `${BASE}/filters/${filter?.uuid}/remove`
+  expect((await processor.call('POST', path, { body: {} })).status).toBe(200)
+  expect((await work(other)).filters).toHaveLength(1)
+  expect((await other.call<SavedFilters>('POST', path, { body: {} })).body.filters).toEqual([])
+})
+
+test('a filter needs a name, and an agent can save only so many', async () => {
+  const unnamed = await save(processor, { queue: 'HELD', filterName: ' ' })
+  expect(unnamed.status).toBe(422)
+  expect(unnamed.body.errors?.map(({ field }) => field)).toEqual(['filterName'])
+  expect((await save(processor, { filterName: 'Odd', queue: 'NONE' })).status).toBe(400)
+  for (let n = 0; n < MOST_FILTERS; n++) expect((await save(processor, { filterName: `Filter ${n}` })).status).toBe(200)
+  expect((await save(processor, { filterName: 'One more' })).status).toBe(422)
+  expect((await work(processor)).filters).toHaveLength(MOST_FILTERS)
+})
+
+test("a borrower can't save a filter", async () => {
+  expect((await save(waiting.browser, { filterName: 'Mine' })).status).toBe(404)
+})

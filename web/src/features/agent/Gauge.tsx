@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Tag } from '../../ui/Notice.tsx'
+import css from './Gauge.module.css'
+import type { Measure } from './measures.ts'
+
+/** Width and height of the drawing, in its own units. */
+const WIDTH = 240
+const HEIGHT = 28
+const TRACK = { y: 10, height: 8 }
+
+/** The scale's lowest and highest value. The range of scores is that of the common scoring models. */
+const SCALES: Readonly<Record<Measure['kind'], readonly [number, number]>> = {
+  SCORE: [300, 850],
+  CLTV: [0, 100],
+  DTI: [0, 60],
+  DSCR: [0, 2],
+}
+
+const round = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+
+/** Shows a measure beside its limit: the value on a scale, with the part of the scale beyond the limit in color. */
+export function Gauge({ measure: { kind, value, limit, isWithin, line } }: { measure: Measure }) {
+  const { t } = useLingui()
+  const labels = { SCORE: t`Credit score`, CLTV: t`CLTV`, DTI: t`DTI`, DSCR: t`DSCR` }
+  const lines = { CHOSEN: t`with the chosen line`, LARGEST: t`at the largest line`, NONE: t`before this line` }
+  const isMinimum = kind === 'SCORE' || kind === 'DSCR'
+  const unit = kind === 'CLTV' || kind === 'DTI' ? '%' : ''
+  const [low, high] = SCALES[kind]
+  // A value beyond the scale extends the scale.
+  const top = Math.max(high, value, limit)
+  const x = (of: number): number => ((Math.min(Math.max(of, low), top) - low) / (top - low)) * WIDTH
+  const [label, shown, bound] = [labels[kind], `${round(value)}${unit}`, `${round(limit)}${unit}`]
+  const note = kind === 'SCORE' ? undefined : lines[line]
+  const limitText = isMinimum ? t`Minimum ${bound}` : t`Maximum ${bound}`
+  return (
+    <figure className={css.gauge}>
+      <figcaption className={css.caption}>
+        <span className={css.label}>
+          {label}
+          {note && <span className={css.note}> {note}</span>}
+        </span>
+        <span className={css.value}>{shown}</span>
+        <span className={css.limit}>{limitText}</span>
+        <Tag tone={isWithin ? 'good' : 'bad'}>
+          {isWithin ? <Trans>Within limit</Trans> : <Trans>Outside limit</Trans>}
+        </Tag>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className={css.drawing}
+        role="img"
+        aria-label={t`${label} ${shown} on a scale from ${round(low)}${unit} to ${round(top)}${unit}. ${limitText}.`}
+      >
+        <rect {...TRACK} width={WIDTH} rx={4} className={css.track} />
+        <rect
+          {...TRACK}
+          x={isMinimum ? 0 : x(limit)}
+          width={isMinimum ? x(limit) : WIDTH - x(limit)}
+          rx={4}
+          className={css.beyond}
+        />
+        <path d={`M${x(limit)} 4V24`} className={css.bound} />
+        <circle
+          cx={Math.min(Math.max(x(value), 7), WIDTH - 7)}
+          cy={14}
+          r={6}
+          className={css.dot}
+          data-within={isWithin}
+        />
+      </svg>
+    </figure>
+  )
+}

@@ -1,0 +1,45 @@
+/** What each outcome of a review leads to, as shown to the agent before the decision. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
+
+const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
+  CLEAR: msg`The review ends, and the application continues.`,
+  AGAIN: msg`We send the request again. If the problem remains, a new review opens.`,
+  VALUE: msg`The rules run again with this amount. Offers can change.`,
+  ASK: msg`The person gets an email with your request. This review ends, and the answer comes to the queue.`,
+  REPRICE: msg`The rules run again without the member discount. The borrower must accept the new terms.`,
+  DECLINE: msg`The application is declined, and the borrower gets an adverse action notice. You can’t undo this.`,
+}
+
+/** Consequences that differ in one type of review. */
+const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>>> = {
+  UNDERWRITING: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
+  DELINQUENCY: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
+  HOME_VALUE: { CLEAR: msg`The rules run with this value, and the application continues.` },
+  FLOOD: { CLEAR: msg`The home counts as outside flood hazard areas. No flood insurance is required.` },
+  MERCHANT: { CLEAR: msg`The work and the amount count as confirmed, and the borrower can sign.` },
+  MEMBERSHIP: { CLEAR: msg`The member discount stays, and the application continues.` },
+  PAYSTUBS: { VALUE: msg`This becomes the verified income. The rules run again, and the terms can change.` },
+  RENT: { VALUE: msg`The rules run again with this rent. The terms can change.` },
+  INSURANCE: { CLEAR: msg`The policy counts as proof of insurance.` },
+  BANK_ACCOUNT: { CLEAR: msg`The account can receive the funds.` },
+  IDENTITY: { CLEAR: msg`The person’s identity counts as verified, and the application continues.` },
+  SIGNED_DOCUMENTS: {
+    CLEAR: msg`The signatures stand, and the documents are sealed.`,
+    AGAIN: msg`The person gets an email and must sign again.`,
+  },
+  NOTARY: { AGAIN: msg`The review ends, and the borrower can schedule another session.` },
+  PAYOFF: {
+    CLEAR: msg`We pay the amounts that the lienholders demand. The borrower gets the rest of the draw.`,
+    AGAIN: msg`We ask the lienholders again for their payoff amounts.`,
+  },
+  INCOMPLETE: {
+    AGAIN: msg`The person gets another notice, with the same number of days to answer.`,
+    DECLINE: msg`The application is declined as incomplete. The borrower gets an adverse action notice. You can’t undo this.`,
+  },
+}
+
+/** Returns the consequence of ending this kind of review with the outcome. */
+export const consequenceOf = (kind: ReviewKind, way: ReviewWay): MessageDescriptor =>
+  CONSEQUENCES_OF[kind]?.[way] ?? CONSEQUENCES[way]

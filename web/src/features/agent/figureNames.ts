@@ -1,0 +1,186 @@
+/**
+ * The names of figures in decision traces and reviews, and of the codes that some figures have as values. Each table is
+ * exhaustive, so adding a figure or a code without a name causes a compile error.
+ */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { NotaryFailure } from 'domain/application/closing/types.ts'
+import type { NoReport } from 'domain/application/credit/results.ts'
+import type { CreditFile } from 'domain/application/credit/types.ts'
+import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
+import type { OwnershipType } from 'domain/forms/moreInformation.ts'
+import type { RIGHT_SIDES } from 'domain/forms/propertyQuestions.ts'
+import type { FigureName } from 'domain/rules/figures.ts'
+import type { Stale } from 'domain/rules/freshness.ts'
+import type { Holding } from 'domain/rules/ownership.ts'
+import type { PropertyDifference } from 'domain/rules/propertyRecord.ts'
+import type { UnderwritingDecision } from 'domain/rules/underwriting.ts'
+import type { Valuation } from 'domain/rules/underwritingInput.ts'
+import { STATE_NAMES } from 'domain/values/address.ts'
+import { BROKER_CONDITION_NAMES } from './stateNames.ts'
+
+type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
+
+export const FIGURE_LABELS: Names<FigureName> = {
+  acquiredOn: msg`Acquired on`,
+  acquiredRecently: msg`Recent purchase, as stated`,
+  age: msg`Age`,
+  alert: msg`Alert`,
+  amount: msg`Line`,
+  anotherOwner: msg`Another owner on title`,
+  answer: msg`Bureau’s answer`,
+  automatedValue: msg`Automated value`,
+  balance: msg`Total balance`,
+  bpoTolerance: msg`Allowed difference`,
+  bureau: msg`Credit bureau`,
+  bureauAddress: msg`Bureau’s address`,
+  bureauPhone: msg`Bureau’s phone`,
+  cltv: msg`CLTV`,
+  cltvCap: msg`Maximum CLTV`,
+  coSignersFile: msg`Co-signer’s credit file`,
+  coSignersScore: msg`Co-signer’s score`,
+  condition: msg`Home condition`,
+  confidence: msg`Confidence`,
+  creditFile: msg`Credit file`,
+  delinquent: msg`Past-due accounts`,
+  depletionMonths: msg`Asset depletion period`,
+  differs: msg`Mismatch`,
+  disputed: msg`Disputed by the borrower`,
+  dti: msg`DTI with this line`,
+  dtiBefore: msg`DTI before this line`,
+  dtiLimit: msg`Maximum DTI`,
+  entityName: msg`Name of the trust or company`,
+  heldBy: msg`Title held by`,
+  holding: msg`How the borrower owns the home`,
+  largestLine: msg`Largest line`,
+  largestPayment: msg`Room for a new monthly payment`,
+  lastDay: msg`Answer was due`,
+  lien: msg`Lien`,
+  lienBalance: msg`Balance on file`,
+  liens: msg`Existing liens`,
+  limitedBy: msg`Limited by`,
+  liquidAssets: msg`Liquid assets`,
+  listedForSale: msg`Listed for sale`,
+  maximumLine: msg`Maximum line`,
+  memberDiscount: msg`Member discount`,
+  minimumAge: msg`Minimum age`,
+  minimumConfidence: msg`Minimum confidence`,
+  minimumLine: msg`Minimum line`,
+  minimumRatio: msg`Minimum DSCR`,
+  minimumScore: msg`Minimum score`,
+  minimumTradelines: msg`Minimum credit accounts`,
+  monthlyIncome: msg`Monthly income`,
+  monthlyObligations: msg`Monthly obligations`,
+  monthlyPayment: msg`Total monthly payment`,
+  monthlyRent: msg`Monthly rent`,
+  newDebts: msg`New debts`,
+  notaryFailure: msg`Why the session failed`,
+  note: msg`Broker’s note`,
+  occupancy: msg`Occupancy`,
+  offers: msg`Offers`,
+  payoffDemand: msg`Payoff demand`,
+  policyRejection: msg`Why the policy was rejected`,
+  primaryIncomeSource: msg`Main income source`,
+  propertyExpense: msg`Monthly property expense`,
+  propertyType: msg`Property type`,
+  ratioBefore: msg`DSCR before this line`,
+  recentPurchaseDays: msg`Wait after a purchase`,
+  recordedAs: msg`Owner type on record`,
+  recordedAsOwnerOccupied: msg`Owner-occupied on record`,
+  recordedOwners: msg`Number of owners on record`,
+  recordedType: msg`Property type on record`,
+  rent: msg`Monthly rent`,
+  right: msg`Which is right`,
+  saidOccupancy: msg`Occupancy, as stated`,
+  saidOwnership: msg`Ownership, as stated`,
+  saidType: msg`Property type, as stated`,
+  score: msg`Credit score`,
+  signatureMismatch: msg`What the check found`,
+  skipped: msg`Offers left out`,
+  source: msg`Value from`,
+  stale: msg`Out of date`,
+  state: msg`State`,
+  statedIncome: msg`Stated annual income`,
+  term: msg`Term`,
+  tradelines: msg`Credit accounts`,
+  type: msg`Property type`,
+  value: msg`Home value`,
+}
+
+const ENTITIES: Names<'TRUST' | 'LLC' | 'PERSON'> = { TRUST: msg`Trust`, LLC: msg`Company`, PERSON: msg`Person` }
+const FILES: Names<NoReport['kind']> = {
+  NO_FILE: msg`No file found`,
+  NOT_SURE: msg`No certain match`,
+  MINOR: msg`File of a minor`,
+  FROZEN: msg`Frozen`,
+  LOCKED: msg`Locked`,
+  ERROR: msg`No answer`,
+}
+
+export const OWNERSHIP_NAMES: Names<OwnershipType> = {
+  SOLE: msg`Sole owner`,
+  JOINT: msg`Jointly with others`,
+  TRUST: msg`Held by a trust`,
+  LLC: msg`Held by a company (LLC)`,
+}
+
+export const VALUATION_SOURCES: Names<Valuation['source']> = {
+  AVM: msg`Automated valuation`,
+  BPO: msg`Broker price opinion`,
+  APPRAISAL: msg`Appraisal`,
+}
+const ALERTS: Names<NonNullable<CreditFile['alert']>> = {
+  FRAUD: msg`Fraud alert`,
+  ACTIVE_DUTY: msg`Active duty alert`,
+}
+const DIFFERENCES: Names<PropertyDifference> = { TYPE: msg`Property type`, OCCUPANCY: msg`Occupancy` }
+const HOLDINGS: Names<Holding> = {
+  TRUST: msg`Through a trust, as trustee`,
+  LLC: msg`Through a company (LLC)`,
+  MARRIED: msg`Under an earlier name`,
+  INHERITED: msg`Inherited or received as a gift`,
+  OTHER: msg`Another way`,
+}
+const LIMITS: Names<NonNullable<UnderwritingDecision['limitedBy']>> = {
+  CLTV: msg`CLTV`,
+  MAXIMUM: msg`Largest line the lender offers`,
+  DTI: msg`DTI`,
+  ASSETS: msg`Assets`,
+  DSCR: msg`DSCR`,
+}
+const NOTARY_FAILURES: Names<NotaryFailure> = {
+  ID_REFUSED: msg`The notary rejected the ID`,
+  CONNECTION: msg`The connection was lost`,
+  STOPPED: msg`The notary stopped the session`,
+  MISSED: msg`The signer missed the session`,
+}
+const SIDES: Names<(typeof RIGHT_SIDES)[number]> = { MINE: msg`The borrower`, RECORD: msg`The county record` }
+const STALE: Names<Stale> = { CREDIT: msg`Credit file`, VALUATION: msg`Valuation`, TITLE: msg`Title report` }
+
+/** The names of the codes that a figure can have as its value. Other figures have numbers or plain text as values. */
+export const VALUE_NAMES: Readonly<Partial<Record<FigureName, Readonly<Record<string, MessageDescriptor | string>>>>> =
+  {
+    alert: ALERTS,
+    answer: FILES,
+    coSignersFile: FILES,
+    condition: BROKER_CONDITION_NAMES,
+    creditFile: FILES,
+    differs: DIFFERENCES,
+    heldBy: ENTITIES,
+    holding: HOLDINGS,
+    limitedBy: LIMITS,
+    notaryFailure: NOTARY_FAILURES,
+    occupancy: OCCUPANCY_LABELS,
+    primaryIncomeSource: EMPLOYMENT_LABELS,
+    propertyType: PROPERTY_TYPE_LABELS,
+    recordedAs: ENTITIES,
+    recordedType: PROPERTY_TYPE_LABELS,
+    right: SIDES,
+    saidOccupancy: OCCUPANCY_LABELS,
+    saidOwnership: OWNERSHIP_NAMES,
+    saidType: PROPERTY_TYPE_LABELS,
+    source: VALUATION_SOURCES,
+    stale: STALE,
+    state: STATE_NAMES,
+    type: PROPERTY_TYPE_LABELS,
+  }
