@@ -11,7 +11,7 @@ import { BadArguments, runCommand, withKeys } from './commandLine.ts'
 import { readConfig } from './config.ts'
 import { loadOrganizations } from './organizations.ts'
 import { SeatTaken } from './usecases/agents/seats.ts'
-import { brokeragesOf, createBrokerage } from './usecases/brokers/brokerages.ts'
+import { brokeragesOf, createBrokerage, NmlsTaken } from './usecases/brokers/brokerages.ts'
 
 const USAGE = `npm run brokers add "COMPANY" -- --nmls NUMBER --states CA,OR --email EMAIL --name "First Last" \\
   --originator-nmls NUMBER --licensed CA,OR [--phone NUMBER] [--merchant] [--org CODE]
@@ -73,4 +73,4 @@ async function main(args: readonly string[]): Promise<string> {
     : `Added ${brokerageName}. ${email} manages it and signs in at /auth/login with the account's password.`
 }
 
-await runCommand(main, SeatTaken)
+await runCommand(main, SeatTaken, NmlsTaken)

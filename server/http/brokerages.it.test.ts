@@ -5,7 +5,7 @@ import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { BASE, signInAgent } from '../testing/agents.ts'
 import { type Browser, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { SeatTaken } from '../usecases/agents/seats.ts'
-import { createBrokerage } from '../usecases/brokers/brokerages.ts'
+import { createBrokerage, NmlsTaken } from '../usecases/brokers/brokerages.ts'
 
 const mails: { to: string; text: string }[] = []
 let program: TestProgram
@@ -85,6 +85,17 @@ describe('brokerages', () => {
     })
   })
 
+  test('adding a brokerage twice is rejected, and its originator is invited only once', async () => {
+    const twice = { nmls: '2048114', email: 'twice@example.com' }
+    const answers = await Promise.all([add(underwriter, twice), add(underwriter, twice)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.body.errors).toMatchObject([{ field: 'nmls' }])
+    await expect.poll(() => mails.filter(({ to }) => to === 'twice@example.com')).toHaveLength(1)
+    const { brokerages } = (await underwriter.call<BrokerageList>('GET', PATH)).body
+    expect(brokerages.filter(({ nmls }) => nmls === '2048114')).toHaveLength(1)
+  })
+
   test('an underwriter invites another originator, who is licensed and does not manage the team', async () => {
     const uuid = (await underwriter.call<BrokerageList>('GET', PATH)).body.brokerages[0]?.uuid
     const invite = (body: object) =>
@@ -131,6 +142,8 @@ describe('brokerages', () => {
     cleo.token = (await cleo.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body })).body.jwt
     expect(await seatOf(cleo)).toMatchObject({ canManage: true, brokerage: { name: 'Cleo Loans' } })
     await expect(createBrokerage({ db, keyring }, 'FIGURE', company)).rejects.toThrow(SeatTaken)
+    const other = { ...company, manager: { ...manager, email: 'other@example.com' } }
+    await expect(createBrokerage({ db, keyring }, 'FIGURE', other)).rejects.toThrow(NmlsTaken)
   })
 })
 
@@ -150,7 +163,7 @@ describe('the referrer parameter of an application', () => {
       }
       const company = {
         name: `Loans ${n}`,
-        nmls: '9',
+        nmls: `90${n}`,
         states: ['OH', 'NV'],
         merchant: false,
         password: PASSWORD,

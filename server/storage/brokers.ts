@@ -42,9 +42,11 @@ export const readPublishedAvatar = statement<{ published: Buffer }>(
 export const readSeat = statement<SeatRow>('seat_read', `${SEAT} and s.identity = $1`)
 export const listSeats = statement<SeatRow>('seat_list', `${SEAT} and s.brokerage = $1 order by s.created_at, s.uuid`)
 
-export const insertBrokerage = statement(
+/** Adds a brokerage. Returns no row if the organization already has a brokerage with this UUID or NMLS number. */
+export const insertBrokerage = statement<{ uuid: string }>(
   'brokerage_insert',
-  'insert into brokerage (uuid, org_code, name, nmls, states, merchant) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+  `insert into brokerage (uuid, org_code, name, nmls, states, merchant) values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing returning uuid`,
 )
 export const insertSeat = statement(
   'seat_insert',

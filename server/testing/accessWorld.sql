@@ -75,7 +75,7 @@ insert into application_experiment (application, name, variation, identity) sele
 insert into session_replay (application, link, identity, at) select application, '', borrower, now() from app;
 
 insert into brokerage (uuid, org_code, name, nmls, states) values
-  (pg_temp.u('e0'), 'A', '', '', '{}'), (pg_temp.u('e5'), 'A', '', '', '{}'), (pg_temp.u('e9'), 'B', '', '', '{}');
+  (pg_temp.u('e0'), 'A', '', '0', '{}'), (pg_temp.u('e5'), 'A', '', '5', '{}'), (pg_temp.u('e9'), 'B', '', '9', '{}');
 insert into broker_seat (uuid, identity, org_code, brokerage, role, can_manage, display, removed_at)
   select pg_temp.u(p), pg_temp.u(p), o, pg_temp.u(b), r, p in ('e1', 'e8'), '{}', case p when 'e4' then now() end
   from (values ('e1', 'A', 'e0', 'ORIGINATOR'), ('e2', 'A', 'e0', 'ORIGINATOR'), ('e3', 'A', 'e0', 'PROCESSOR'),

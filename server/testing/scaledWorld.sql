@@ -35,7 +35,7 @@ insert into tracking_session (uuid, org_code, tracker, platform, referrer, query
   select u(5, n), 'A', u(5, n), 'web', '', '{}' from n;
 insert into flag (key, org_code, enabled) select 'flag ' || n, 'A', true from n where n <= 10;
 
-insert into brokerage (uuid, org_code, name, nmls, states) values (u(6, 1), 'A', '', '', '{}'), (u(6, 2), 'A', '', '', '{}');
+insert into brokerage (uuid, org_code, name, nmls, states) values (u(6, 1), 'A', '', '1', '{}'), (u(6, 2), 'A', '', '2', '{}');
 insert into broker_seat (uuid, identity, org_code, brokerage, role, display)
   values (u(7, 1), u(1, 1), 'A', u(6, 1), 'PROCESSOR', '{}'), (u(7, 2), u(1, 2), 'A', u(6, 2), 'ORIGINATOR', '{}');
 insert into pipeline_file (application, org_code, brokerage, originator, borrower, data, ciphertext)

@@ -8,7 +8,8 @@ create table brokerage (
   nmls text not null,
   states text[] not null,
   originators_see_all boolean not null default false,
-  merchant boolean not null default false
+  merchant boolean not null default false,
+  unique (org_code, nmls)
 );
 comment on column brokerage.states is 'The states in which the company is licensed, as two letters.';
 comment on column brokerage.merchant is 'Whether the brokerage reviews each of its applications before closing.';

@@ -42,7 +42,7 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
   const identity = known?.uuid ?? randomUUID()
   const scope = { mode: 'AGENTS', org } as const
   const [[seated]] = await db.read(scope, readAgentSeat(identity))
-  if (seated) throw new SeatTaken('This address has a seat already.')
+  if (seated) throw new SeatTaken('This email already has a seat.')
   if (!known) {
     const key = newPersonKey()
     const hash = await hashPassword(agent.password)

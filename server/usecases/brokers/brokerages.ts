@@ -137,6 +137,8 @@ async function invitation(
   return [call, entering(mail.scope), mail.call, addMail({ uuid: mail.uuid, org })] as const
 }
 
+const NMLS_TAKEN = 'There’s already a brokerage with this NMLS number'
+
 /** Adds a brokerage and invites its first originator, who manages it. @throws Refusal, NotFound */
 export async function addBrokerage(services: Services, scope: ActorScope, body: unknown): Promise<BrokerageList> {
   const { key } = await managing(services, scope)
@@ -146,7 +148,10 @@ export async function addBrokerage(services: Services, scope: ActorScope, body: 
   const invited = { brokerage, brokerName: brokerageName, originator: answers, manages: true }
   const invite = await invitation(services, scope, key, invited)
   const add = insertBrokerage(brokerage, scope.org, brokerageName, nmls, states, merchant)
-  await services.db.change({ mode: 'BROKERS', org: scope.org }, [add], (_, transaction) => transaction.later(...invite))
+  await services.db.change({ mode: 'BROKERS', org: scope.org }, [add], ([[added]], transaction) => {
+    if (!added) throw new Refusal('INVALID', NMLS_TAKEN, [{ field: 'nmls', message: NMLS_TAKEN }])
+    transaction.later(...invite)
+  })
   return readBrokerages(services, scope)
 }
 
@@ -178,6 +183,9 @@ interface Dependencies {
   readonly keyring: Keyring
 }
 
+/** Thrown if the organization already has a brokerage with this NMLS number. */
+export class NmlsTaken extends Error {}
+
 interface NewBrokerage {
   readonly name: string
   readonly nmls: string
@@ -191,7 +199,7 @@ interface NewBrokerage {
 /**
  * Adds a brokerage and gives its manager a seat. Creates the manager's account if it doesn't exist.
  * @returns whether the account was created
- * @throws SeatTaken if the manager already has a seat
+ * @throws SeatTaken if the manager already has a seat, NmlsTaken if another brokerage has the NMLS number
  */
 export async function createBrokerage(
   { db, keyring }: Dependencies,
@@ -203,25 +211,26 @@ export async function createBrokerage(
   const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
   const identity = known?.uuid ?? randomUUID()
   const [[seated]] = await db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
-  if (seated) throw new SeatTaken('This address has a seat already.')
-  if (!known) {
-    const key = newPersonKey()
-    const name = { firstName, middleName: '', lastName, suffix: '' }
-    const hash = await hashPassword(password)
-    const made = [
-      newKey(keyring, org, identity, key),
-      insertIdentity(keyring, org, identity, key, hash, { name, email }),
-    ]
-    await db.change({ mode: 'ACTOR', org, actor: identity }, made, () => undefined)
-  }
+  if (seated) throw new SeatTaken('This email already has a seat.')
+  const brokers = { mode: 'BROKERS', org } as const
   const brokerage = randomUUID()
+  const key = newPersonKey()
+  const own = { name: { firstName, middleName: '', lastName, suffix: '' }, email }
+  const hash = known ? '' : await hashPassword(password)
   const card = { json: { ...cardOf(manager), name: `${firstName} ${lastName}`, email } }
   const { name, nmls, states, merchant } = company
-  const added = [
-    insertBrokerage(brokerage, org, name, nmls, states, merchant),
-    insertSeat(randomUUID(), identity, org, brokerage, 'ORIGINATOR', true, card),
-  ]
-  await db.change({ mode: 'BROKERS', org }, added, () => undefined)
+  const add = insertBrokerage(brokerage, org, name, nmls, states, merchant)
+  await db.change(brokers, [add], ([[added]], transaction) => {
+    if (!added) throw new NmlsTaken(`${NMLS_TAKEN}.`)
+    if (!known)
+      transaction.later(
+        entering({ mode: 'ACTOR', org, actor: identity }),
+        newKey(keyring, org, identity, key),
+        insertIdentity(keyring, org, identity, key, hash, own),
+        entering(brokers),
+      )
+    transaction.later(insertSeat(randomUUID(), identity, org, brokerage, 'ORIGINATOR', true, card))
+  })
   return !known
 }
 
