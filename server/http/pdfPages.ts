@@ -23,13 +23,15 @@ let running = 0
 const waiting: (() => void)[] = []
 
 export async function countPages(bytes: Uint8Array): Promise<PdfPages> {
-  if (running >= MOST) await new Promise<void>((go) => waiting.push(go))
-  running++
+  if (running < MOST) running++
+  else await new Promise<void>((go) => waiting.push(go))
   try {
     return await askWorker(bytes)
   } finally {
-    running--
-    waiting.shift()?.()
+    // Pass this place on to the next PDF. If it were freed first, a new PDF could also take it.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
   }
 }
 
