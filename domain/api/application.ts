@@ -4,6 +4,7 @@ import { ACTOR_KINDS } from '../application/core/command.ts'
 import { commandPath } from '../application/core/commandPath.ts'
 import type { Command } from '../application/core/commandTable.ts'
 import { PREVIEWABLE } from '../application/views/preview.ts'
+import { fundedLine } from '../application/views/schemas/offer.ts'
 import { ownerRole } from '../application/views/schemas/parts.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
 import { BORROWER_COMMANDS } from '../journey/borrowerNames.ts'
@@ -67,6 +68,8 @@ export const listApplications = contract({
       role: ownerRole,
       property: z.object({ street1: z.string(), city: z.string(), state: z.string() }),
       amount: z.optional(z.number()),
+      /** The funded line. Only its borrower sees it. */
+      line: z.optional(fundedLine),
       /** Path of the screen on which the borrower or signer continues the application. */
       screen: z.string(),
       /** The event, response or action that the application is waiting for. `by` is YOU if the caller must act. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRescissionBusinessDay } from '../values/businessDays.ts'
 import { addDays, plainDate } from '../values/dates.ts'
-import { hasRescissionRight, mayStillRescind, noticeCopies, rescissionPeriod } from './rescission.ts'
+import { hasRescissionRight, mayStillRescind, noticeCopies, rescissionDays, rescissionPeriod } from './rescission.ts'
+import { texasRescission } from './texas.ts'
 
 const period = (opened: string, notice = opened, disclosures = opened) =>
   rescissionPeriod({
@@ -59,5 +60,32 @@ describe('right to rescind', () => {
 
   it('each owner gets two paper copies of the notice, or one electronic copy', () => {
     expect([noticeCopies('paper'), noticeCopies('electronic')]).toEqual([2, 1])
+  })
+})
+
+describe('days of the right to cancel', () => {
+  it('the days of the right to cancel leave out the day of signing, Sundays and holidays', () => {
+    const opened = plainDate('2026-11-24')
+    expect(rescissionDays({ opened, expires: period('2026-11-24').expires })).toEqual([
+      { date: '2026-11-24', excluded: 'OPENED' },
+      { date: '2026-11-25', counted: 1 },
+      { date: '2026-11-26', excluded: 'HOLIDAY', holiday: 'Thanksgiving Day' },
+      { date: '2026-11-27', counted: 2 },
+      { date: '2026-11-28', counted: 3 },
+    ])
+    const overSunday = { opened: plainDate('2026-10-15'), expires: period('2026-10-15').expires }
+    expect(rescissionDays(overSunday).at(-2)).toEqual({ date: '2026-10-18', excluded: 'SUNDAY' })
+  })
+
+  it('the days of the right to cancel always contain three counted days, in Texas too', () => {
+    const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
+    fc.assert(
+      fc.property(anyDate, (opened) => {
+        for (const { expires } of [period(opened), texasRescission(opened)]) {
+          const counted = rescissionDays({ opened, expires }).flatMap((day) => day.counted ?? [])
+          expect(counted).toEqual([1, 2, 3])
+        }
+      }),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { addRescissionBusinessDays } from '../values/businessDays.ts'
+import { addRescissionBusinessDays, isRescissionBusinessDay, legalHoliday } from '../values/businessDays.ts'
 import type { PlainDate } from '../values/dates.ts'
 import { addDays, latest } from '../values/dates.ts'
 
@@ -30,6 +30,31 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   const startsFrom = latest(events.accountOpened, events.noticeDelivered, events.disclosuresDelivered)
   const expires = addRescissionBusinessDays(startsFrom, BUSINESS_DAYS)
   return { startsFrom, expires, earliestDisbursement: addDays(expires, 1) }
+}
+
+/** One calendar day from the opening of the line to the last day of the right to cancel. */
+export interface RescissionDay {
+  readonly date: PlainDate
+  /** The number of the business day, from 1; absent if the day doesn't count. */
+  readonly counted?: number
+  /** Why the day doesn't count. A holiday's name is its legal name (5 U.S.C. 6103(a)). */
+  readonly excluded?: 'OPENED' | 'SUNDAY' | 'HOLIDAY'
+  readonly holiday?: string
+}
+
+/**
+ * Returns the days of the right to cancel in order, with the reason if a day doesn't count: the day on which the line
+ * opens, Sundays and the actual dates of legal public holidays (12 CFR 1026.15(a)(3), 1026.2(a)(6)).
+ */
+export function rescissionDays({ opened, expires }: { opened: PlainDate; expires: PlainDate }): RescissionDay[] {
+  const days: RescissionDay[] = [{ date: opened, excluded: 'OPENED' }]
+  let counted = 0
+  for (let date = addDays(opened, 1); date <= expires; date = addDays(date, 1)) {
+    const holiday = legalHoliday(date)
+    if (isRescissionBusinessDay(date)) days.push({ date, counted: ++counted })
+    else days.push(holiday ? { date, excluded: 'HOLIDAY', holiday } : { date, excluded: 'SUNDAY' })
+  }
+  return days
 }
 
 /**

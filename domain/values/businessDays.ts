@@ -66,10 +66,13 @@ export function holidays(year: number): readonly Holiday[] {
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 
 /**
- * Whether a date is the actual date of a legal public holiday. If the holiday is observed on a different day, that day
- * doesn't count.
+ * Returns the name of the legal public holiday on its actual date, or undefined. If the holiday is observed on a
+ * different day, that day doesn't count.
  */
-const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
+export const legalHoliday = (date: PlainDate): string | undefined =>
+  holidays(yearOf(date)).find((h) => h.date === date)?.name
+
+const isLegalHoliday = (date: PlainDate): boolean => legalHoliday(date) !== undefined
 
 /**
  * Whether federal offices close for a holiday on the given date. This includes December 31 if New Year's Day is

@@ -1,5 +1,6 @@
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
+import { fundedLine } from 'domain/application/funding/line.ts'
 import { validityOf } from 'domain/application/offers/refresh.ts'
 import { dated } from 'domain/application/views/forecast.ts'
 import { waitFor } from 'domain/application/views/waits.ts'
@@ -41,6 +42,7 @@ export async function listOwn(services: Services, scope: ActorScope): Promise<Re
       role,
       property: { street1, city, state },
       amount: data.offer?.amount,
+      line: role === 'BORROWER' ? fundedLine(data, organization.pricing.lineTerms) : undefined,
       screen: carryingWallet(allowedNow(data, participantOf(row)).location, data.walletAddress),
       wait: { ...wait, by: mine ? ('YOU' as const) : wait.by, ...(names.length > 0 && { names }) },
       createdDate: data.createdAt,

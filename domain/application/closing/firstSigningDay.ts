@@ -1,6 +1,6 @@
 import { floodEarliestClosing } from '../../rules/flood.ts'
 import { texasEarliestClosing } from '../../rules/texas.ts'
-import { dateIn, latest, type PlainDate } from '../../values/dates.ts'
+import { dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
 import { zonesOf } from '../../values/timeZones.ts'
 import type { Application } from '../types.ts'
 
@@ -19,4 +19,14 @@ export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undef
       : undefined
   const flood = a.flood?.inHazardArea ? floodEarliestClosing(applied) : undefined
   return texas && flood ? latest(texas, flood) : (texas ?? flood)
+}
+
+/**
+ * Returns the day on which the closing documents say that the line opens, if they're prepared at `at`. The dates in the
+ * credit agreement count from this day.
+ */
+export function plannedOpening(a: Applied, at: Instant): PlainDate {
+  const day = dateIn(zonesOf(a.property.address.state).first, at)
+  const earliest = firstSigningDay(a, day)
+  return earliest ? latest(day, earliest) : day
 }

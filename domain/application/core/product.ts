@@ -16,3 +16,7 @@ export const hasRightToCancel = (a: Pick<Application, 'product' | 'property'>): 
 /** Returns the company that borrows in place of the person, or undefined if no company borrows. */
 export const borrowingEntity = (a: Pick<Application, 'product' | 'rental'>) =>
   isCarriedByRent(a) ? a.rental?.entity : undefined
+
+/** Whether the home is a homestead in Texas, whose constitution restricts the line's terms. */
+export const isTexasHomestead = ({ property }: Pick<Application, 'property'>): boolean =>
+  property.address.state === 'TX' && property.occupancy === 'PRIMARY'

@@ -27,3 +27,6 @@ export function disbursementDay({ notary, rescission, property }: Closed, today:
  */
 export const announcedFundingDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
   a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : disbursementDay(a, today)
+
+/** Returns the day on which money sent on `sentOn` arrives, which is the next business day. */
+export const arrivalDay = (sentOn: PlainDate): PlainDate => addBusinessDays(sentOn, 1)

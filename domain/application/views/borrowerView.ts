@@ -10,6 +10,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import { fundedLine } from '../funding/line.ts'
 import { incomeSourcesOf } from '../income/employment.ts'
 import { decisionNow } from '../offers/decisionNow.ts'
 import { rateTypeOf } from '../offers/rateType.ts'
@@ -97,6 +98,7 @@ export function applicationView(
     rescission: a.rescission,
     recording: a.recording,
     funding: a.funding,
+    line: fundedLine(a, pricing.lineTerms),
     cancelled: a.cancelled,
     refresh: a.refresh,
     refreshed: a.refreshed,

@@ -74,7 +74,7 @@ async function offer(person: Person): Promise<void> {
   const fee = feeOption === 0 ? 'No fee' : formatPercent(percent(feeOption), 2)
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${fee.replace('.', '\\.')}`) }))
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${term} years`) }).and(page.locator('[name=term]')))
-  const again = page.getByRole('group', { name: /For how long would you like to draw again/ })
+  const again = page.getByRole('group', { name: 'How long do you want to be able to draw?' })
   await hands.choose(again.getByRole('radio', { name: `${drawPeriod} years` }))
   if (persona.choice.interestOnly) await hands.choose(page.getByRole('radio', { name: /^Interest only/ }))
   if (persona.payment === 'MANUAL') await page.getByRole('checkbox', { name: 'Pay automatically' }).uncheck()

@@ -11,7 +11,7 @@ import {
   securityInstrument,
 } from 'domain/application/core/documents.ts'
 import { floodCoverageFor } from 'domain/application/core/insured.ts'
-import { isCarriedByRent } from 'domain/application/core/product.ts'
+import { isCarriedByRent, isTexasHomestead } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { noticeOf, silentBureau } from 'domain/application/decline/decline.ts'
 import type { BankAccount } from 'domain/application/funding/types.ts'
@@ -34,7 +34,7 @@ import { texasRescission } from 'domain/rules/texas.ts'
 import { addDays, dateIn, latest, type PlainDate } from 'domain/values/dates.ts'
 import { add, ZERO } from 'domain/values/money.ts'
 import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
-import { costsOf, isTexasHomestead, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
+import { costsOf, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
 /** Returns the dates of the right to cancel for a line opened on the given day, including the dates under Texas law. */

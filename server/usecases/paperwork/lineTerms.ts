@@ -1,11 +1,12 @@
 /** Composes a line's terms for its documents, from the chosen offer and the terms promised with the offer. */
 
+import { isTexasHomestead } from 'domain/application/core/product.ts'
+import { lineDates } from 'domain/application/funding/line.ts'
 import { isMembershipOpen } from 'domain/application/offers/memberDiscount.ts'
 import { choiceOf } from 'domain/application/offers/reprice.ts'
 import type { Application, ChosenOffer } from 'domain/application/types.ts'
 import { chargesOf, indexOn, marginOf, type PromisedTerms } from 'domain/organization/lineTerms.ts'
 import type { Organization } from 'domain/organization/organization.ts'
-import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import type { ThirdPartyCost, ThirdPartyCostKind } from 'domain/rules/thirdPartyCosts.ts'
 import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
@@ -30,9 +31,6 @@ export function offerOf(a: Application): ChosenOffer {
   return a.offer
 }
 
-export const isTexasHomestead = (a: Application): boolean =>
-  a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
-
 /** Returns the terms of the chosen offer. If no offer is chosen yet, returns the organization's current terms. */
 export const promisedIn = ({
   application,
@@ -51,7 +49,7 @@ export function lineTerms(promised: Promised): LineTerms {
   const index = indexOn(today.index.name === terms.index.name ? today : terms, day(at))
   const autopayDiscount = (a.quote?.rates ?? organization.pricing).discounts.autopay
   const charges = chargesOf(terms, isTexasHomestead(a))
-  const drawEndsOn = addMonths(openedOn, 12 * offer.drawYears)
+  const { firstPaymentOn, drawEndsOn } = lineDates(offer, a.bank, openedOn)
   return {
     creditLimit: offer.amount,
     initialDraw: offer.draw,
@@ -82,7 +80,7 @@ export function lineTerms(promised: Promised): LineTerms {
     returnedPayment: terms.returnedPayment,
     annualFee: charges.annualFee,
     terminationFee: charges.terminationFee,
-    firstPaymentOn: firstPaymentOn(openedOn, a.bank.payType === 'AUTOPAY' ? a.bank.autopayDay : undefined),
+    firstPaymentOn,
     drawEndsOn,
     // The borrower may draw until the last day of the draw period. If only interest is due in the draw period, all
     // draws are repaid during the rest of the term.

@@ -3,12 +3,12 @@
  * the notary adds.
  */
 
-import { firstSigningDay } from 'domain/application/closing/firstSigningDay.ts'
+import { plannedOpening } from 'domain/application/closing/firstSigningDay.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { hasRightToCancel, isCarriedByRent } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
-import { dateIn, type Instant, latest } from 'domain/values/dates.ts'
+import { dateIn, type Instant } from 'domain/values/dates.ts'
 import { zonesOf } from 'domain/values/timeZones.ts'
 import { mergeDocuments, renderDocument } from '../../documents/press.ts'
 import type { NotarialAct } from '../../documents/signing/marks.ts'
@@ -41,9 +41,7 @@ const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property
 
 function materialOf(task: Task, openedAt = askedAt(task)): Material {
   const { application, personal, organization } = task
-  const day = dayAtProperty(application, openedAt)
-  const earliest = firstSigningDay(application, day)
-  return { application, personal, organization, at: askedAt(task), openedOn: earliest ? latest(day, earliest) : day }
+  return { application, personal, organization, at: askedAt(task), openedOn: plannedOpening(application, openedAt) }
 }
 
 const SUMMARY: readonly DocumentTypeId[] = [

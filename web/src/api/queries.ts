@@ -3,6 +3,7 @@
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PROFILE } from 'domain/api/paths.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
+import type { FundedLine } from 'domain/application/funding/line.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ApplicationView, SignerApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -74,6 +75,8 @@ export interface ApplicationSummary {
   readonly status: string
   readonly property: { readonly street1: string; readonly city: string; readonly state: string }
   readonly amount?: number
+  /** The funded line, for its borrower only. */
+  readonly line?: FundedLine
   readonly role: Owner['role']
   /** The path of the person's current screen. */
   readonly screen: string

@@ -123,8 +123,12 @@ export interface TimelineItem {
   readonly date?: ReactNode | undefined
   /** The milestone's date as yyyy-MM-dd, for the time element's dateTime attribute. */
   readonly dateTime?: string | undefined
+  /** Marks the date as an estimate. */
+  readonly estimate?: boolean
   readonly title: ReactNode
   readonly detail?: ReactNode
+  /** Content below the detail, such as a calendar. */
+  readonly below?: ReactNode
   readonly state: 'done' | 'current' | 'next'
 }
 
@@ -144,14 +148,28 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
           <div>
             {item.date && (
               <p className={css.date}>
+                {item.estimate && <Estimated />}
                 <time dateTime={item.dateTime}>{item.date}</time>
               </p>
             )}
             <p className={css.label}>{item.title}</p>
             {item.detail && <p className={css.detail}>{item.detail}</p>}
+            {item.below}
           </div>
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Marks the date after it as an estimate. */
+export function Estimated() {
+  const { t } = useLingui()
+  return (
+    <>
+      <abbr className={css.estimate} title={t`Estimated`}>
+        <Trans>Est.</Trans>
+      </abbr>{' '}
+    </>
   )
 }

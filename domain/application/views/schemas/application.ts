@@ -32,6 +32,7 @@ import {
   chosenOffer,
   counterOffer,
   forecast,
+  fundedLine,
   membership,
   outcome,
   qualifyingChange,
@@ -246,6 +247,8 @@ export const applicationView = z.object({
   rescission: z.optional(rescission),
   recording: z.optional(z.object({ instrument: z.string(), on: dateSchema })),
   funding,
+  /** What is left to draw and when the payments begin, once the money has been sent. */
+  line: z.optional(fundedLine),
   cancelled: z.optional(cancelled),
   refresh: z.optional(refresh),
   refreshed: z.optional(refreshed),

@@ -72,6 +72,23 @@ export const chosenOffer = z.object({
   memberDiscount: z.optional(percentSchema),
 })
 
+/** A line whose money has been sent. Amounts are in cents. */
+export const fundedLine = z.object({
+  sent: centsSchema,
+  sentOn: dateSchema,
+  arrivesOn: dateSchema,
+  /** The part of the credit limit that the initial draw left. */
+  available: centsSchema,
+  minimumDraw: centsSchema,
+  drawEndsOn: dateSchema,
+  /** The monthly payment on the initial draw. For an interest-only line, the payment in the draw period. */
+  payment: centsSchema,
+  interestOnly: z.boolean(),
+  firstPaymentOn: dateSchema,
+  /** The account from which autopay takes the payments; absent without autopay. */
+  autopay: z.optional(z.object({ bankName: z.string(), mask: z.string() })),
+})
+
 /**
  * Whether the borrower claims to be a member, and whether the lender found the membership. Undefined if the borrower
  * wasn't asked.

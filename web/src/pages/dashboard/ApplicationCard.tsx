@@ -25,13 +25,11 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
   const since = formatLongDate(dateIn(timeZone, instant(wait.since)))
   const facts: Fact[] = [
     ...(wait.next ? [words.next(wait.next)] : []),
-    ...(role === 'BORROWER'
-      ? []
-      : [{ label: t`Your part`, value: role === 'CO_SIGNER' ? t`Co-signer` : t`Owner who signs` }]),
+    ...(role === 'BORROWER' ? [] : [{ label: t`Your role`, value: role === 'CO_SIGNER' ? t`Co-signer` : t`Owner` }]),
     ...(amount === undefined ? [] : [{ label: t`Credit line`, value: formatMoney(cents(amount)) }]),
     { label: t`Loan number`, value: loanNumber },
   ]
-  const link = (over ? t`See the application` : action) ?? t`See where it stands`
+  const link = (over ? t`See the application` : action) ?? t`See the status`
   return (
     <Card title={`${property.street1}, ${property.city}, ${property.state}`} level={over ? 3 : 2} marked={mine}>
       <div>
@@ -52,7 +50,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
         </LinkButton>
         {role === 'BORROWER' && !over && (
           <LinkButton href={applicationPath(uuid, 'status')} kind="quiet">
-            <Trans>All dates</Trans>
+            <Trans>Timeline</Trans>
           </LinkButton>
         )}
       </ButtonRow>

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
 import { WAIT_HOLDERS, WAIT_KINDS } from 'domain/application/views/waits.ts'
 import { plainDate } from 'domain/values/dates.ts'
+import { cents, dollars, ZERO } from 'domain/values/money.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { token } from '../../api/client.ts'
@@ -99,19 +100,19 @@ describe('dashboard', () => {
     ])
     const county = await cardOf(main, '3 Linden Terrace, Fresno, CA')
     expect(county.textContent).toContain('Waiting for the county')
-    expect(rowsOf(county)).toMatchObject({ 'We expect to send the money': 'Wednesday, December 2' })
-    expect(within(county).getByRole('link', { name: 'See where it stands' })).toBeTruthy()
+    expect(rowsOf(county)).toMatchObject({ 'Funds expected (Est.)': 'Wednesday, December 2' })
+    expect(within(county).getByRole('link', { name: 'See the status' })).toBeTruthy()
     expect((await cardOf(main, '4 Linden Terrace, Fresno, CA')).textContent).toContain('Waiting for Dana and Carlos')
     expect(rowsOf(await cardOf(main, '5 Linden Terrace, Fresno, CA'))).toMatchObject({
-      'The notary comes': 'Monday, November 30 at 9:30 a.m.',
+      'Notary appointment': 'Monday, November 30 at 9:30 a.m.',
     })
     expect(rowsOf(await cardOf(main, '6 Linden Terrace, Fresno, CA'))).toMatchObject({
-      'You can cancel until the end of': 'Friday, November 27',
+      'You can cancel until midnight on': 'Friday, November 27',
     })
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
   })
 
-  test("the dashboard lists the person's own tasks first and finished applications last", async () => {
+  test("the dashboard lists the person's own tasks first and closed applications last", async () => {
     const over = { what: 'FUNDED', by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } as const
     const main = show([
       application(3, { wait: over }),
@@ -123,7 +124,7 @@ describe('dashboard', () => {
       'Your applications',
       '5 Linden Terrace, Fresno, CA',
       '4 Linden Terrace, Fresno, CA',
-      'Finished',
+      'Your lines of credit',
       '3 Linden Terrace, Fresno, CA',
     ])
     const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
@@ -131,12 +132,42 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'See the application' })).toBeTruthy()
   })
 
+  test('the dashboard shows what is left to draw and the first payment of a funded line', async () => {
+    const wait = { what: 'FUNDED', by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } as const
+    const line = {
+      sent: cents(6_990_050),
+      sentOn: plainDate('2026-11-23'),
+      arrivesOn: plainDate('2026-11-24'),
+      available: dollars(20_000),
+      minimumDraw: dollars(500),
+      drawEndsOn: plainDate('2031-11-23'),
+      payment: cents(93_612),
+      interestOnly: false,
+      firstPaymentOn: plainDate('2026-12-23'),
+      autopay: { bankName: 'Valley Bank', mask: '••••4417' },
+    }
+    const main = show([application(3, { amount: 9_000_000, wait, line })])
+    const text = (await cardOf(main, '3 Linden Terrace, Fresno, CA')).textContent
+    expect(text).toContain('Available credit$20,000Draw at least $500 at a time until 11/23/2031.')
+    expect(text).toContain('First payment$936.12Due 12/23/2026')
+    expect(text).toContain('AutopayOnValley Bank ••••4417')
+    expect(text).toContain('Sent to you$69,900.50On 11/23/2026')
+    expect(main.getByRole('link', { name: 'See your line and documents' })).toBeTruthy()
+    cleanup()
+    queryClient.clear()
+    const { autopay: _, ...manual } = line
+    const other = show([application(3, { wait, line: { ...manual, available: ZERO } })])
+    const withoutAutopay = (await cardOf(other, '3 Linden Terrace, Fresno, CA')).textContent
+    expect(withoutAutopay).toContain('Available credit$0You can draw what you pay back until 11/23/2031.')
+    expect(withoutAutopay).toContain('AutopayOffYou send each payment yourself')
+  })
+
   test('the dashboard shows an application to be signed, with a link to sign', async () => {
     const screenPath = `/account/heloc/heloc-signer/sign?application=${testUuid(3)}`
     const wait = { what: 'SIGNER_SIGNATURE', by: 'YOU', since: '2026-11-23T20:00:00.000Z' } as const
     const main = show([application(3, { role: 'CO_SIGNER', screen: screenPath, wait })])
     const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
-    expect(rowsOf(card)).toMatchObject({ 'Your part': 'Co-signer' })
+    expect(rowsOf(card)).toMatchObject({ 'Your role': 'Co-signer' })
     expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
   })
 
@@ -152,7 +183,7 @@ describe('dashboard', () => {
   })
 
   test("the dashboard shows an error if the applications can't be loaded", async () => {
-    expect(await show(500).findByText('Your applications could not be loaded')).toBeTruthy()
+    expect(await show(500).findByText('We couldn’t load your applications')).toBeTruthy()
   })
 
   test('the dashboard has wording for each type of wait and for each party that can act', async () => {

@@ -12,6 +12,7 @@ import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import css from './Dashboard.module.css'
+import { LineCard } from './LineCard.tsx'
 
 // The pipeline's code loads separately, because only brokers use it.
 const Pipeline = lazy(async () => ({ default: (await import('../../features/broker/Pipeline.tsx')).Pipeline }))
@@ -58,8 +59,8 @@ function Dashboard() {
         {data ? (
           <Applications applications={data} broker={broker} />
         ) : error ? (
-          <Notice tone="bad" live title={t`Your applications could not be loaded`}>
-            <Trans>Check your connection and load the page again.</Trans>
+          <Notice tone="bad" live title={t`We couldn’t load your applications`}>
+            <Trans>Check your connection and reload the page.</Trans>
           </Notice>
         ) : (
           <Loading>
@@ -72,34 +73,44 @@ function Dashboard() {
 }
 
 function Applications({ applications, broker }: { applications: readonly ApplicationSummary[]; broker: boolean }) {
+  const { t } = useLingui()
   if (applications.length === 0) return broker ? null : <Empty />
-  const finished = applications.filter(({ wait }) => isOver(wait))
   // List the applications that are waiting for this person first.
   const open = applications
     .filter(({ wait }) => !isOver(wait))
     .sort((a, b) => Number(b.wait.by === 'YOU') - Number(a.wait.by === 'YOU'))
-  const cards = (some: readonly ApplicationSummary[]) =>
-    some.map((application) => <ApplicationCard key={application.uuid} application={application} />)
+  const funded = applications.filter(({ wait }) => wait.what === 'FUNDED')
+  const closed = applications.filter(({ wait }) => isOver(wait) && wait.what !== 'FUNDED')
   return (
     <Stack>
-      {broker && (
-        <h2 className={css.section}>
-          <Trans>Your own applications</Trans>
-        </h2>
-      )}
-      {cards(open)}
-      {finished.length > 0 && (
-        <>
-          <h2 className={css.section}>
-            <Trans>Finished</Trans>
-          </h2>
-          {cards(finished)}
-        </>
-      )}
+      <Group heading={broker ? t`Your own applications` : undefined} applications={open} />
+      <Group heading={t`Your lines of credit`} applications={funded} />
+      <Group heading={t`Closed`} applications={closed} />
       <LinkButton href={APPLY_AGAIN} kind="quiet">
         <Trans>Apply for another home</Trans>
       </LinkButton>
     </Stack>
+  )
+}
+
+interface GroupProps {
+  heading: string | undefined
+  applications: readonly ApplicationSummary[]
+}
+
+function Group({ heading, applications }: GroupProps) {
+  if (applications.length === 0) return null
+  return (
+    <>
+      {heading && <h2 className={css.section}>{heading}</h2>}
+      {applications.map((application) =>
+        application.line ? (
+          <LineCard key={application.uuid} application={application} line={application.line} />
+        ) : (
+          <ApplicationCard key={application.uuid} application={application} />
+        ),
+      )}
+    </>
   )
 }
 
@@ -108,8 +119,8 @@ function Empty() {
     <Stack>
       <p>
         <Trans>
-          You have no application yet. A few questions about your home and your income show what you could borrow, and
-          do not touch your credit score.
+          You don’t have an application yet. Answer a few questions about your home and your income to see what you can
+          borrow. It doesn’t affect your credit score.
         </Trans>
       </p>
       <LinkButton href={REGISTER_V2} kind="primary">

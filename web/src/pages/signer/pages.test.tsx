@@ -157,7 +157,7 @@ describe('afterwards', () => {
     const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
     showSigner(<SignerCancelledPage />, signersView('insured', { also }))
     expect(screen.getByText(/An owner ended it/)).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'Receipt of your cancellation' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Cancellation receipt' })).toBeDefined()
     // The page doesn't reveal which owner canceled.
     expect(screen.queryByText('From')).toBeNull()
   })

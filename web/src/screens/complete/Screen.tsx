@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
-import { formatMoney } from 'domain/values/money.ts'
+import { formatMoney, subtract } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Card, KeyFigure } from '../../ui/Card.tsx'
+import { KeyFigure, KeyFigures } from '../../ui/Card.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
-import { Timeline } from '../../ui/Progress.tsx'
+import { Moment } from '../../widgets/closing/Moment.tsx'
 import { arrivalDay, type Holder, holderOf, milestones } from '../../widgets/closing/milestones.ts'
 import { Receipt } from '../../widgets/closing/Receipt.tsx'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'
@@ -16,9 +17,11 @@ import { KeptDocuments } from '../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
+import { exactMoney } from '../../widgets/offer/exactMoney.ts'
+import { Milestones } from '../../widgets/progress/Milestones.tsx'
 import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
-import { useTimeline } from '../../widgets/progress/timeline.ts'
 import css from './Complete.module.css'
+import { Funded } from './Funded.tsx'
 
 /**
  * The timeline from signing to funding. It shows past and future milestones with their dates, and the party that must
@@ -34,36 +37,19 @@ export default function CompleteScreen() {
 function Way() {
   const { t } = useLingui()
   const { view } = useJourney()
-  const funded = view.funding.fundedAt !== undefined
-  const arrival = arrivalDay(view)
-  const items = useTimeline(view, milestones(view))
+  const { line, offer } = view
   return (
     <StepPage
-      heading={funded ? t`Your line of credit is funded` : t`All signed. Your money is on its way.`}
-      lead={<Holding holder={holderOf(view)} funded={funded} />}
+      heading={line ? t`Your line of credit is funded` : t`All signed. Your money is on its way.`}
+      lead={<Holding holder={holderOf(view)} funded={line !== undefined} />}
     >
-      {view.offer && arrival && (
-        <Card>
-          <KeyFigure
-            size="large"
-            label={funded ? t`Sent to your account ${account(view)}` : t`To your account ${account(view)}`}
-            value={formatMoney(view.offer.cashToHand)}
-            note={
-              funded ? (
-                <Trans>Your bank usually shows it by {formatLongDate(arrival)}.</Trans>
-              ) : (
-                <Trans>At your bank by {formatLongDate(arrival)}. If this date moves, we tell you.</Trans>
-              )
-            }
-          />
-        </Card>
-      )}
+      {line ? <Funded view={view} line={line} /> : offer && <OnItsWay view={view} offer={offer} />}
       <Stack gap={4}>
         <h2>
           <Trans>Your timeline</Trans>
         </h2>
-        <Timeline items={items} label={t`From signing to funding`} />
-        {!funded && (
+        <Milestones view={view} milestones={milestones(view)} label={t`From signing to funding`} />
+        {!line && (
           <p>
             <StatusLink />
           </p>
@@ -83,20 +69,43 @@ function Way() {
   )
 }
 
-const account = (view: ApplicationView): string => view.disburseAccount?.mask ?? ''
+/** The moment after signing: the amount that is on its way, and the day on which it arrives. */
+function OnItsWay({ view, offer }: { view: ApplicationView; offer: NonNullable<ApplicationView['offer']> }) {
+  const { t } = useLingui()
+  const arrival = arrivalDay(view)
+  const account = view.disburseAccount?.mask ?? ''
+  return (
+    <Moment
+      label={t`To your account ${account}`}
+      figure={exactMoney(offer.cashToHand)}
+      note={
+        arrival && (
+          <Trans>At your bank by {formatLongDate(arrival)} (Est.). If this date changes, we’ll let you know.</Trans>
+        )
+      }
+    >
+      <KeyFigures>
+        <KeyFigure label={t`Monthly payment`} value={formatMoney(offer.monthlyPayment, 2)} />
+        <KeyFigure label={t`APR, fixed`} value={formatPercent(offer.rate, 2)} />
+        <KeyFigure label={t`Available credit`} value={formatMoney(subtract(offer.amount, offer.draw))} />
+      </KeyFigures>
+    </Moment>
+  )
+}
 
 function Holding({ holder, funded }: { holder: Holder; funded: boolean }) {
-  if (funded) return <Trans>Everything is done. Your documents stay here for you.</Trans>
+  if (funded) return <Trans>You’re all set. Your documents stay here for you.</Trans>
   const texts: Record<Holder, ReactNode> = {
-    you: <Trans>It is your turn.</Trans>,
+    you: <Trans>It’s your turn.</Trans>,
     nobody: (
       <Trans>
-        Now the law gives you time to think it over. You need not do anything: when it is over, we go on by ourselves.
+        You have three business days to change your mind. You don’t need to do anything. We’ll continue when they’re
+        over.
       </Trans>
     ),
-    county: <Trans>Now it is with the county, which records your deed. You need not do anything.</Trans>,
-    lenders: <Trans>Now we pay off the loans that you chose. You need not do anything.</Trans>,
-    bank: <Trans>Now it is with our bank, which sends the money. You need not do anything.</Trans>,
+    county: <Trans>The county is recording your deed. You don’t need to do anything.</Trans>,
+    lenders: <Trans>We’re paying off the loans you chose. You don’t need to do anything.</Trans>,
+    bank: <Trans>Our bank is sending your money. You don’t need to do anything.</Trans>,
   }
   return texts[holder]
 }
@@ -112,9 +121,9 @@ function CancelledPage() {
       heading={cancelled.why === 'RESCINDED' ? t`Your line of credit is cancelled` : t`Your application is withdrawn`}
       lead={
         cancelled.why === 'RESCINDED' ? (
-          <Trans>You used your right to cancel. That ends the line for every owner.</Trans>
+          <Trans>You used your right to cancel. The line is canceled for all owners.</Trans>
         ) : (
-          <Trans>You took your application back before the line was open.</Trans>
+          <Trans>You withdrew your application before the line was open.</Trans>
         )
       }
     >

@@ -18,7 +18,7 @@ export function Moves({ moved }: Pick<Forecast, 'moved'>) {
   return (
     <Stack gap={4}>
       <h2>
-        <Trans>Why the date moved</Trans>
+        <Trans>Why the date changed</Trans>
       </h2>
       <List>
         {moved.toReversed().map((move) => (
@@ -33,27 +33,17 @@ export function Moves({ moved }: Pick<Forecast, 'moved'>) {
 
 function Moved({ move }: { move: Move }) {
   const { date } = useMoment()
-  const [from, to] = [formatLongDate(move.from), formatLongDate(move.to)]
+  const from = formatLongDate(move.from)
   return (
     <>
       <p>
-        <b>
-          {move.to > move.from ? (
-            <Trans>
-              Later: from {from} to {to}
-            </Trans>
-          ) : (
-            <Trans>
-              Earlier: from {from} to {to}
-            </Trans>
-          )}
-        </b>
+        <b>{move.to > move.from ? <Trans>Later. It was {from}.</Trans> : <Trans>Earlier. It was {from}.</Trans>}</b>
       </p>
       <p>
         <Why move={move} />
       </p>
       <p className={css.soft}>
-        {move.at ? <Trans>Told on {formatLongDate(date(move.at))}</Trans> : <Trans>As it looks today</Trans>}
+        {move.at ? <Trans>We told you on {formatLongDate(date(move.at))}</Trans> : <Trans>As of today</Trans>}
       </p>
     </>
   )
@@ -62,15 +52,15 @@ function Moved({ move }: { move: Move }) {
 function Why({ move: { because, by, from, to } }: { move: Move }) {
   const { t } = useLingui()
   const { says } = useWaitWords().of(because)
-  if (to < from) return <Trans>What came before went faster than we had counted on.</Trans>
+  if (to < from) return <Trans>Earlier steps finished ahead of schedule.</Trans>
   const texts: Partial<Record<Move['by'], string>> = {
-    BORROWER: t`A step of yours was open for longer than we had counted on: “${says}”.`,
-    SIGNER: t`The other owners have to sign, and that takes longer than we had counted on.`,
-    LENDER: t`Our part takes longer than we had counted on: “${says}”.`,
-    BANK: t`The bank takes longer than we had counted on.`,
-    EMPLOYER: t`Your employer takes longer to answer than we had counted on.`,
-    NOTARY: t`The day of the notary sets the date.`,
-    COUNTY: t`The county takes longer to record than we had counted on.`,
+    BORROWER: t`A step of yours took longer than expected: “${says}”.`,
+    SIGNER: t`The other owners’ signatures take longer than expected.`,
+    LENDER: t`Our part takes longer than expected: “${says}”.`,
+    BANK: t`The bank takes longer than expected.`,
+    EMPLOYER: t`Your employer takes longer to answer than expected.`,
+    NOTARY: t`The notary appointment sets the date.`,
+    COUNTY: t`The county takes longer to record than expected.`,
   }
-  return texts[by] ?? t`This takes longer than we had counted on: “${says}”.`
+  return texts[by] ?? t`This takes longer than expected: “${says}”.`
 }

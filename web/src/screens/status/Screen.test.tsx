@@ -9,44 +9,61 @@ import StatusScreen from './Screen.tsx'
 afterEach(cleanup)
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-const timeline = () => within(screen.getByRole('list', { name: 'From your application to the money' }))
+const timeline = () => within(screen.getByRole('list', { name: 'From your application to your money' }))
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
 
 describe('status page', () => {
   it('the status page shows the funding date, the party that must act, and the start of the wait', () => {
     showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
     expect(heading()).toBe('Funds expected Monday, November 30')
+    expect(screen.getByText('Until we send your money').parentElement?.textContent).toMatch(/7 days Est\./)
     expect(screen.getByText(/This is an estimate/)).toBeDefined()
-    expect(card('Waiting for the county')).toMatch(/The county records your line.*SinceMonday, November 23/)
+    expect(card('Waiting for the county')).toMatch(/The county is recording your deed.*SinceMonday, November 23/)
     expect(card('Waiting for the county')).toContain('Nothing for now')
     const item = timeline().getByText('The county records your deed').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
-    expect(item?.textContent).toContain('About Monday, November 30')
-    // Federal law fixes the end of the right to cancel, so the page shows this date without 'about'.
-    expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toContain(
-      'Friday, November 27',
+    expect(item?.textContent).toMatch(/^Est\.\s*Monday, November 30/)
+    // Federal law fixes the end of the right to cancel, so the page doesn't mark this date as an estimate.
+    expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toMatch(
+      /^Friday, November 27/,
     )
     expect(screen.getByRole('link', { name: 'Back to my application' }).getAttribute('href')).toMatch(/complete$/)
   })
 
-  it('the status page shows the last day on which the owner can cancel', () => {
+  it('the status page shows on a calendar which days of the right to cancel count', () => {
     showScreen(<StatusScreen />, closingView('insured'))
-    expect(card('Nobody has to do anything')).toContain('cancel until midnight on Friday, November 27')
+    expect(card('Nothing to do right now')).toContain('If you change your mind, you can cancel at no cost.')
+    const item = within(timeline().getByText('Your right to cancel ends at midnight').closest('li') as HTMLElement)
+    const calendar = within(item.getByRole('table', { name: /November 2026$/ }))
+    const cells = calendar.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells.slice(1, 6)).toEqual([
+      'Monday, November 2323You signed. This day doesn’t count.–',
+      'Tuesday, November 2424Day 1',
+      'Wednesday, November 2525Day 2',
+      'Thursday, November 2626Thanksgiving Day doesn’t count.–',
+      'Friday, November 2727Day 3',
+    ])
+  })
+
+  it("the status page's timeline doesn't repeat the funding date of the heading", () => {
+    showScreen(<StatusScreen />, closingView('expired'))
+    expect(heading()).toContain('Monday, November 30')
+    expect(timeline().getByText('We send your money').closest('li')?.querySelector('time')).toBeNull()
   })
 
   it("the status page links to the borrower's next task", () => {
     const view = testView('moreProfile')
     showScreen(<StatusScreen />, view)
     expect(heading()).toMatch(/^Funds expected /)
-    expect(card('Your turn')).toContain('We need to know who owns the home')
+    expect(card('Your turn')).toContain('We need a few details about the home and its owners')
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toMatch(/start\/contact$/)
-    expect(timeline().getAllByText('When you are ready').length).toBeGreaterThan(0)
+    expect(timeline().getAllByText('When you’re ready').length).toBeGreaterThan(0)
   })
 
   it('the status page shows no funding date before an offer is chosen', () => {
     showScreen(<StatusScreen />, testView('product'))
-    expect(heading()).toBe('Where your application stands')
-    expect(screen.getByText(/There is no date for your money yet.*about 5 business days/)).toBeDefined()
+    expect(heading()).toBe('Your application’s status')
+    expect(screen.getByText(/After you choose an offer, it usually takes about 5 business days/)).toBeDefined()
     const days = timeline()
       .getAllByRole('listitem')
       .map((one) => one.querySelector('time')?.dateTime)
@@ -60,19 +77,19 @@ describe('status page', () => {
       event('ForecastMoved', { from: plainDate('2026-12-01'), to, because: 'HOLD', by: 'LENDER' }),
     ]
     showScreen(<StatusScreen />, closingView('insured', { also, today: plainDate('2026-12-03') }))
-    const list = screen.getByRole('heading', { name: 'Why the date moved' }).parentElement as HTMLElement
+    const list = screen.getByRole('heading', { name: 'Why the date changed' }).parentElement as HTMLElement
     const items = within(list).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Later: from Wednesday, December 2 to Thursday, December 3.*As it looks today$/),
+      expect.stringMatching(/^Later\. It was Wednesday, December 2\..*As of today$/),
       expect.stringMatching(
-        /^Later: from Tuesday, December 1 to Wednesday, December 2Our part takes longer.*closer look.*Told on Monday, November 23$/,
+        /^Later\. It was Tuesday, December 1\.Our part takes longer.*closer look.*We told you on Monday, November 23$/,
       ),
     ])
   })
 
   it('the status page shows no list of changes if the funding date never changed', () => {
     showScreen(<StatusScreen />, closingView('insured'))
-    expect(screen.queryByRole('heading', { name: 'Why the date moved' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Why the date changed' })).toBeNull()
   })
 
   it('the status page names the other people for whom the application is waiting', () => {
@@ -85,7 +102,7 @@ describe('status page', () => {
     [
       'cancelled',
       closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] }),
-      'Your application is cancelled',
+      'Your application is canceled',
       'See the receipt',
     ],
     [
@@ -101,7 +118,7 @@ describe('status page', () => {
       expect(heading()).toBe(words)
       expect(screen.getByRole('link', { name: link })).toBeDefined()
       expect(screen.getByText(/Questions\? Call/)).toBeDefined()
-      expect(timeline().queryByText(/^About/)).toBeNull()
+      expect(timeline().queryByText('Est.')).toBeNull()
       expect(view.journey.screens).toContain('status')
       expect(view.journey.screen).not.toBe('status')
     },

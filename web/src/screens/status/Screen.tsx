@@ -1,28 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { Milestone } from 'domain/application/views/forecast.ts'
 import { isOver } from 'domain/application/views/waits.ts'
 import { applicationPath, CONTACT, DASHBOARD } from 'domain/routes/routes.ts'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { daysBetween, formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Card, Facts } from '../../ui/Card.tsx'
+import { Card, Facts, KeyFigure } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
-import { Timeline } from '../../ui/Progress.tsx'
+import { Estimated } from '../../ui/Progress.tsx'
 import { useMoment } from '../../widgets/closing/useMoment.ts'
 import { journeyPath, useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
-import { useTimeline } from '../../widgets/progress/timeline.ts'
+import { Milestones } from '../../widgets/progress/Milestones.tsx'
 import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import { Moves } from './Moves.tsx'
 import css from './Status.module.css'
 
 /**
- * The status page. It shows the expected funding date, the party that must act, all milestones, and the reasons for
- * date changes.
+ * The status page. It counts the days to the funding date and shows the party that must act, all milestones, and the
+ * reasons for date changes.
  */
 export default function StatusScreen() {
   const { t } = useLingui()
@@ -30,7 +31,8 @@ export default function StatusScreen() {
   useWatch(applicationQuery(uuid).queryKey)
   const { forecast } = view
   const over = isOver(forecast.wait)
-  const items = useTimeline(view, forecast.milestones)
+  // The heading states the funding date, so the timeline doesn't repeat it.
+  const milestones = forecast.milestones.map((one) => (one.kind === 'FUNDING' ? { ...one, on: undefined } : one))
   const body = (
     <>
       {!over && <Now view={view} />}
@@ -38,14 +40,15 @@ export default function StatusScreen() {
         <h2>
           <Trans>Your timeline</Trans>
         </h2>
+        <Milestones view={view} milestones={milestones} label={t`From your application to your money`} />
         {forecast.funding && (
           <p className={css.soft}>
             <Trans>
-              A day with “about” is what we expect as it looks today. A day without it is done, booked or set by law.
+              <Estimated />
+              means an estimate as of today. All other dates are final.
             </Trans>
           </p>
         )}
-        <Timeline items={items} label={t`From your application to the money`} />
       </Stack>
       <Moves moved={forecast.moved} />
       <Help loanNumber={view.loanNumber} />
@@ -60,28 +63,58 @@ export default function StatusScreen() {
     </>
   )
   if (over) return <Ended view={view}>{body}</Ended>
+  const { funding, about } = forecast
   return (
     <StepPage
-      heading={
-        forecast.funding ? t`Funds expected ${formatLongDate(forecast.funding)}` : t`Where your application stands`
+      heading={funding ? t`Funds expected ${formatLongDate(funding)}` : t`Your application’s status`}
+      lead={
+        !funding &&
+        about !== undefined && (
+          <Trans>After you choose an offer, it usually takes about {about} business days to get your money.</Trans>
+        )
       }
-      lead={<Estimate view={view} />}
     >
+      {funding && <Countdown today={view.today} funding={funding} milestones={milestones} />}
       {body}
     </StepPage>
   )
 }
 
-/** States how certain the expected funding date is. */
-function Estimate({ view: { forecast } }: { view: ApplicationView }) {
-  const { about, funding } = forecast
-  if (funding) return <Trans>This is an estimate, as it looks today. If the day moves, you see here why.</Trans>
-  if (about === undefined) return null
+interface CountdownProps {
+  today: PlainDate
+  funding: PlainDate
+  milestones: readonly Milestone[]
+}
+
+/** The days that are left until the money is sent, and a bar with the milestones done so far. */
+function Countdown({ today, funding, milestones }: CountdownProps) {
+  const { t } = useLingui()
+  const days = daysBetween(today, funding)
+  const left = days === 0 ? t`Today` : days === 1 ? t`1 day` : t`${days} days`
+  const done = milestones.filter(({ state }) => state === 'DONE').length
+  const all = milestones.length
   return (
-    <Trans>
-      There is no date for your money yet. Once you have chosen an offer and gone through the steps, it takes about{' '}
-      {about} business days.
-    </Trans>
+    <Card>
+      <KeyFigure
+        size="large"
+        label={days === 0 ? t`We plan to send your money` : t`Until we send your money`}
+        value={left}
+        unit={<Estimated />}
+        note={<Trans>This is an estimate. If the date changes, you’ll see why on this page.</Trans>}
+      />
+      <div>
+        <div className={css.bar} aria-hidden="true">
+          {milestones.map(({ kind, state }) => (
+            <i key={kind} data-state={state} />
+          ))}
+        </div>
+        <p className={css.soft}>
+          <Trans>
+            {done} of {all} milestones reached
+          </Trans>
+        </p>
+      </div>
+    </Card>
   )
 }
 
@@ -96,7 +129,6 @@ function Now({ view }: { view: ApplicationView }) {
     signers.includes(identityUuid) && name ? [name.firstName] : [],
   )
   const { says, action } = words.of(what)
-  const cancelUntil = what === 'RESCISSION' ? view.rescission?.expires : undefined
   return (
     <Card title={words.holder({ by: mine ? 'YOU' : by, names })} marked={mine}>
       <p className={css.what}>{says}</p>
@@ -105,12 +137,12 @@ function Now({ view }: { view: ApplicationView }) {
         items={[
           { label: t`Since`, value: formatLongDate(date(since)) },
           {
-            label: t`What you can do`,
+            label: t`What to do`,
             value: mine
               ? (action ?? says)
-              : cancelUntil
-                ? t`Nothing, or cancel until midnight on ${formatLongDate(cancelUntil)}.`
-                : t`Nothing for now. It goes on by itself.`,
+              : what === 'RESCISSION'
+                ? t`Nothing. If you change your mind, you can cancel at no cost.`
+                : t`Nothing for now. We’ll continue automatically.`,
           },
         ]}
       />
@@ -135,17 +167,21 @@ function Ended({ view, children }: { view: ApplicationView; children: ReactNode 
       link: t`See your line`,
     },
     CANCELLED: {
-      heading: t`Your application is cancelled`,
-      lead: <Trans>It ended on {day}. No money goes out, and you owe nothing.</Trans>,
+      heading: t`Your application is canceled`,
+      lead: <Trans>You owe nothing, and we won’t send any money. It ended on {day}.</Trans>,
       link: t`See the receipt`,
     },
     DECLINED: {
       heading: t`Your application is closed`,
-      lead: <Trans>We could not approve it. We decided on {day}.</Trans>,
+      lead: <Trans>We couldn’t approve it. We decided on {day}.</Trans>,
       link: t`See the reasons`,
     },
   }
-  const { heading, lead, link } = texts[what] ?? { heading: t`Your application is closed`, lead: null, link: t`See it` }
+  const { heading, lead, link } = texts[what] ?? {
+    heading: t`Your application is closed`,
+    lead: null,
+    link: t`See your application`,
+  }
   return (
     <QuestionPage heading={heading} lead={lead}>
       <div data-print="none">
@@ -163,7 +199,7 @@ function Help({ loanNumber }: { loanNumber: string }) {
   return (
     <p>
       <Trans>
-        Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {loanNumber}, or see{' '}
+        Questions? Call <a href={`tel:${phone}`}>{phone}</a> with your loan number, {loanNumber}, or see{' '}
         <Link href={CONTACT}>how to reach us</Link>.
       </Trans>
     </p>

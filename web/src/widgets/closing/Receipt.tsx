@@ -25,7 +25,7 @@ export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
   const day = date(cancelled.at)
   const rescinded = cancelled.why === 'RESCINDED'
   return (
-    <Card title={rescinded ? <Trans>Receipt of your cancellation</Trans> : <Trans>Withdrawn</Trans>}>
+    <Card title={rescinded ? <Trans>Cancellation receipt</Trans> : <Trans>Withdrawn</Trans>}>
       <Facts
         items={[
           { label: t`Received`, value: full(cancelled.at) },
@@ -34,7 +34,7 @@ export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
           ...(rescinded
             ? [
                 {
-                  label: t`All given back by`,
+                  label: t`Everything returned by`,
                   value: formatDate(addDays(day, GIVE_BACK_DAYS)),
                 },
               ]
@@ -44,8 +44,8 @@ export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
       <p>
         {rescinded ? (
           <Trans>
-            By then we give back all that was paid and release the lien. You owe nothing. We sent this to every owner by
-            email as well. Questions? Call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+            You owe nothing. By then, we return everything you paid and release the lien. We also emailed this receipt
+            to every owner. Questions? Call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
           </Trans>
         ) : (
           <Trans>

@@ -30,20 +30,21 @@ export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
     <Card title={<Trans>Your right to cancel</Trans>}>
       <p>
         <Trans>
-          You may cancel this line of credit without cost until <b>midnight on {until}</b>. Any owner can do so for all.
-          If you do, we release the lien on your home and give back all that was paid, within 20 days. You owe nothing.
+          You can cancel this line of credit at no cost until <b>midnight on {until}</b>. Any owner can cancel for all
+          owners. If you cancel, you owe nothing. Within 20 days, we release the lien on your home and return everything
+          you paid.
         </Trans>
       </p>
       <p>
         <Trans>
-          You can also cancel in writing: sign the notice among your documents and send it by then to {companyName},{' '}
+          You can also cancel in writing. Sign the notice in your documents and send it by then to {companyName},{' '}
           {companyAddress}, or to <a href={`mailto:${email}`}>{email}</a>.
         </Trans>
       </p>
       <div data-print="none">
         <Form form={form}>
           <p>
-            <Trans>One press is enough, for all owners. It cannot be taken back; you get a receipt at once.</Trans>
+            <Trans>This cancels for all owners and can’t be undone. You get a receipt right away.</Trans>
           </p>
           <Button kind="danger" type="submit" busy={form.busy}>
             <Trans>Cancel this line of credit</Trans>

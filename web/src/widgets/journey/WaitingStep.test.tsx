@@ -36,7 +36,7 @@ it('when polling stops, the waiting page explains the long wait and offers a sta
   expect(screen.getByText(/soft report/)).toBeDefined()
   expect(screen.getByText(/The loans on your home, for you to check/)).toBeDefined()
   expect(screen.getByText(/more than 5 minutes, we’ll email you/)).toBeDefined()
-  const links = screen.getAllByRole('link', { name: 'See all dates and who is working on it' })
+  const links = screen.getAllByRole('link', { name: 'See your timeline and all dates' })
   expect(links.at(-1)?.getAttribute('href')).toMatch(/\/status$/)
   expect(screen.getByText(/after a business day/).textContent).toMatch(/888-819-6388.*HL-260001/)
   await user.click(screen.getByRole('button', { name: 'Check again' }))

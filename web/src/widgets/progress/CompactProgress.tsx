@@ -28,7 +28,7 @@ export function CompactProgress({ steps, registration, narrow, children }: Compa
         <span className={css.now}>
           {done === steps.length ? (
             <b>
-              <Trans>All {done} steps are done</Trans>
+              <Trans>All {done} steps done</Trans>
             </b>
           ) : (
             <>

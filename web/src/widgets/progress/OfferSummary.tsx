@@ -7,6 +7,7 @@ import { formatPercent } from 'domain/values/rates.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
+import { useJourney } from '../journey/journey.ts'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
 /** Screens to which the offer summary links, if the journey allows the borrower to open them. */
@@ -18,14 +19,17 @@ const LINKS = ['product/offer-package', 'start/changes', 'insurance/requirements
  */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
-  const { property, rescission } = view
+  const { screen } = useJourney()
+  const { property } = view
+  // These screens show the right to cancel themselves.
+  const rescission = screen === 'status' || screen === 'complete' ? undefined : view.rescission
   // Hide the chosen offer if the lender denied its member discount. The counteroffer page shows the amounts that still
   // apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer
   const { street1, city, state, zip } = property.address
   const names: Record<(typeof LINKS)[number], string> = {
-    'product/offer-package': t`The whole offer`,
-    'start/changes': t`Change something`,
+    'product/offer-package': t`Full offer`,
+    'start/changes': t`Make a change`,
     'insurance/requirements': t`Upload insurance`,
   }
   const links = LINKS.flatMap((screen) =>

@@ -8,7 +8,7 @@ export function StatusLink() {
   const { uuid } = useJourney()
   return (
     <Link href={applicationPath(uuid, 'status')}>
-      <Trans>See all dates and who is working on it</Trans>
+      <Trans>See your timeline and all dates</Trans>
     </Link>
   )
 }

@@ -80,7 +80,7 @@ describe('progress keys', () => {
     const view = testView('liens')
     showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress: 'COMPLETE' } })
     expect(steps().every((step) => step?.endsWith(', done'))).toBe(true)
-    expect(screen.getByRole('button', { name: /All 7 steps are done/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /All 7 steps done/ })).toBeTruthy()
   })
 })
 

@@ -8,10 +8,10 @@ type Words = Pick<TimelineItem, 'title' | 'detail'>
 
 const STATES = { DONE: 'done', NOW: 'current', AHEAD: 'next' } as const
 
-/** Describes each milestone with its date. The word 'about' precedes an expected date. */
+/** Describes each milestone with its date, and marks expected dates as estimates. */
 export function useTimeline(view: ApplicationView, milestones: readonly Milestone[]): TimelineItem[] {
   const { t } = useLingui()
-  const { notary, recording, funding, insurance, rescission } = view
+  const { notary, recording, funding, insurance } = view
   const { journal } = notary
   const carrier = insurance.carrier
   const paid = view.liens.filter((lien) => lien.payOff).map((lien) => lien.lender)
@@ -22,22 +22,23 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
       case 'APPLIED':
         return { title: t`You applied` }
       case 'OFFER':
-        return { title: done ? t`You chose your offer` : t`You choose your offer` }
+        return { title: done ? t`You chose your offer` : t`Choose your offer` }
       case 'SUMMARY':
-        return { title: done ? t`You accepted the summary` : t`You give the details and accept the summary` }
+        return { title: done ? t`You accepted your application summary` : t`Review your application summary` }
       case 'INCOME':
-        return { title: done ? t`Your income is shown` : t`You show your income` }
+        return { title: done ? t`Income verified` : t`Verify your income` }
       case 'ACCOUNT':
-        return { title: done ? t`Your bank account is set` : t`You choose the account for your money` }
+        return { title: done ? t`Bank account added` : t`Add your bank account` }
       case 'IDENTITY':
-        return { title: done ? t`Your ID is checked` : t`You show your ID` }
+        return { title: done ? t`Identity verified` : t`Verify your identity` }
       case 'DOCUMENTS':
-        return { title: done ? t`Your documents were ready` : t`We prepare your documents` }
+        return { title: done ? t`Closing documents ready` : t`We prepare your closing documents` }
       case 'SIGNING':
-        if (done) return { title: t`You signed`, detail: t`Your documents are sealed against any change.` }
+        if (done)
+          return { title: t`You signed`, detail: t`Your signed documents are sealed, so nobody can change them.` }
         return basis === 'FIXED'
-          ? { title: t`You sign`, detail: t`The law of your state lets you sign from this day on.` }
-          : { title: t`You sign` }
+          ? { title: t`Sign your documents`, detail: t`This is the first day you can sign.` }
+          : { title: t`Sign your documents` }
       case 'OTHERS':
         return { title: done ? t`The other owners signed` : t`The other owners sign` }
       case 'NOTARY':
@@ -47,16 +48,13 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
             detail: journal && t`${journal.notary}, commission ${journal.commission}, journal entry ${journal.entry}`,
           }
         return basis === 'FIXED'
-          ? { title: t`The notary comes`, detail: t`Booked.` }
-          : { title: t`You meet the notary` }
+          ? { title: t`Notary visit`, detail: t`Your appointment is booked.` }
+          : { title: t`Sign with a notary` }
       case 'INSURANCE':
-        return { title: done ? t`Your home insurance is accepted` : t`You show that your home is insured` }
+        return { title: done ? t`Home insurance accepted` : t`Submit proof of home insurance` }
       case 'RIGHT_TO_CANCEL':
         if (done) return { title: t`Your right to cancel ended`, detail: t`At midnight` }
-        return {
-          title: rescission ? t`Your right to cancel lasts until midnight` : t`Your right to cancel ends`,
-          detail: t`No money goes out before it is over: that protects you.`,
-        }
+        return { title: t`Your right to cancel ends at midnight`, detail: t`We don’t send any money before then.` }
       case 'RECORDING':
         return done
           ? { title: t`The county recorded your deed`, detail: recording && t`Instrument ${recording.instrument}` }
@@ -69,25 +67,24 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
       case 'FUNDING':
         return done
           ? { title: t`We sent your money`, detail: funding.trace && t`Trace number ${funding.trace}` }
-          : { title: t`We send your money`, detail: t`It arrives on the same or the next banking day.` }
+          : { title: t`We send your money`, detail: t`It arrives the same day or the next business day.` }
     }
   }
 
-  const date = ({ state, on, basis, holder }: Milestone): string | undefined => {
-    if (state === 'DONE') return on ? formatLongDate(on) : t`Done`
+  const date = ({ state, on, basis, holder }: Milestone): Pick<TimelineItem, 'date' | 'estimate'> => {
+    if (state === 'DONE') return { date: on ? formatLongDate(on) : t`Done` }
     // Don't show today's date for the borrower's tasks, because the borrower can do them at any time.
-    if (holder === 'BORROWER' && on === view.today) return state === 'NOW' ? t`Now` : t`When you are ready`
-    if (!on) return state === 'NOW' ? t`Now` : undefined
-    if (on === view.today && basis === 'ESTIMATE') return state === 'NOW' ? t`Now` : t`Right after that`
-    const day = formatLongDate(on)
-    return basis === 'FIXED' ? day : t`About ${day}`
+    if (holder === 'BORROWER' && on === view.today) return { date: state === 'NOW' ? t`Now` : t`When you’re ready` }
+    if (!on) return state === 'NOW' ? { date: t`Now` } : {}
+    if (on === view.today && basis === 'ESTIMATE') return { date: state === 'NOW' ? t`Now` : t`Right after that` }
+    return { date: formatLongDate(on), estimate: basis === 'ESTIMATE' }
   }
 
   return milestones.map((milestone) => ({
     key: milestone.kind,
     state: STATES[milestone.state],
     dateTime: milestone.on,
-    date: date(milestone),
+    ...date(milestone),
     ...words(milestone),
   }))
 }

@@ -1,88 +1,93 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Quote } from 'domain/rules/offers.ts'
-import { formatDate, type PlainDate } from 'domain/values/dates.ts'
-import { type Cents, formatMoney, subtract } from 'domain/values/money.ts'
+import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
+import { formatMoney, subtract } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
-import { Card, type Fact, Facts, KeyFigure, KeyFigures } from '../../../ui/Card.tsx'
+import type { ReactNode } from 'react'
+import { Card, type Fact, Facts, KeyFigure } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { exactMoney } from '../../../widgets/offer/exactMoney.ts'
 import css from './Select.module.css'
-
-const exact = (amount: Cents): string => formatMoney(amount, amount % 100 === 0 ? 0 : 2)
 
 interface FiguresProps {
   quote: Quote
-  funding: PlainDate
-  /** Whether to show only the secondary amounts, because the page shows the main amounts elsewhere. */
-  rest?: boolean
+  /** The day on which the money is usually sent if the borrower chooses this offer today. */
+  funding: PlainDate | undefined
+  /** The button that chooses the offer. */
+  children: ReactNode
 }
 
-/** Shows the rate, payment and other amounts for the borrower's choice. */
-export function Figures({ quote, funding, rest }: FiguresProps) {
+/** The borrower's offer: the payment and the cash first, then the button, then how the cash is worked out. */
+export function Figures({ quote, funding, children }: FiguresProps) {
   const { t } = useLingui()
-  const { amount, draw, interestOnly, drawPeriod } = quote.choice
+  const { amount, draw, term, interestOnly, drawPeriod } = quote.choice
   const later = formatMoney(quote.paymentAfterDrawPeriod, 2)
+  const apr = formatPercent(quote.apr, 2)
+  const sent = funding && formatLongDate(funding)
   const items: Fact[] = [
     { label: t`Credit line`, value: formatMoney(amount) },
     { label: t`First draw`, value: formatMoney(draw) },
-    ...(interestOnly
-      ? [
-          { label: t`A month, interest only, ${drawPeriod} years`, value: formatMoney(quote.payment, 2) },
-          { label: t`A month after that`, value: later },
-        ]
-      : []),
-    ...(amount > draw ? [{ label: t`Left for later draws`, value: formatMoney(subtract(amount, draw)) }] : []),
-    { label: t`Origination fee`, value: exact(quote.originationFee) },
-    { label: t`Costs of others`, value: exact(quote.thirdPartyCosts.total) },
-    ...(quote.payoff > 0 ? [{ label: t`Loans paid off`, value: exact(quote.payoff) }] : []),
-    { label: t`Cash to your account`, value: exact(quote.cashToHand), total: true },
+    ...(amount > draw ? [{ label: t`Left to draw later`, value: formatMoney(subtract(amount, draw)) }] : []),
+    { label: t`Origination fee`, value: exactMoney(quote.originationFee) },
+    { label: t`Third-party fees`, value: exactMoney(quote.thirdPartyCosts.total) },
+    ...(quote.payoff > 0 ? [{ label: t`Loans paid off`, value: exactMoney(quote.payoff) }] : []),
+    { label: t`Cash to your account`, value: exactMoney(quote.cashToHand), total: true },
     {
       label: (
         <>
           <Trans>Rate including fees</Trans>
           <span className={css.aside}>
-            <Trans>To compare; not the APR</Trans>
+            <Trans>For comparison. This isn’t the APR.</Trans>
           </span>
         </>
       ),
       value: quote.effectiveCost === undefined ? '–' : formatPercent(quote.effectiveCost, 2),
     },
-    { label: t`Money could arrive`, value: formatDate(funding) },
   ]
   return (
-    <Card marked title={<Trans>What it comes to</Trans>}>
-      {!rest && (
-        <KeyFigures>
-          <KeyFigure
-            label={t`Monthly payment`}
-            value={formatMoney(quote.payment, 2)}
-            note={interestOnly ? t`Interest only, for ${drawPeriod} years. Then ${later} a month.` : undefined}
-            live
-          />
-          <KeyFigure label={t`APR, fixed`} value={formatPercent(quote.apr, 2)} />
-        </KeyFigures>
-      )}
+    <Card marked title={<Trans>Your offer</Trans>}>
+      <KeyFigure
+        size="large"
+        label={t`Monthly payment`}
+        value={formatMoney(quote.payment, 2)}
+        note={
+          interestOnly
+            ? t`Interest only for ${drawPeriod} years, then ${later} a month. ${apr} APR, fixed.`
+            : t`For ${term} years. ${apr} APR, fixed.`
+        }
+        live
+      />
+      <div className={css.cash}>
+        <KeyFigure
+          label={t`Cash to you`}
+          value={exactMoney(quote.cashToHand)}
+          note={sent && t`As early as ${sent} (Est.)`}
+          live
+        />
+      </div>
+      {children}
       <div className={css.facts}>
         <Facts figures items={items} />
       </div>
-      <OtherCosts quote={quote} />
+      <ThirdPartyFees quote={quote} />
     </Card>
   )
 }
 
-function OtherCosts({ quote }: { quote: Quote }) {
+function ThirdPartyFees({ quote }: { quote: Quote }) {
   const { t } = useLingui()
   const { items } = quote.thirdPartyCosts
   const labels: Record<(typeof items)[number]['kind'], string> = {
-    VALUATION: t`Valuation of the home`,
-    MANUAL_NOTARY: t`Notary in person`,
-    RECORDING_FEE: t`Recording fee of the county`,
+    VALUATION: t`Home valuation`,
+    MANUAL_NOTARY: t`In-person notary`,
+    RECORDING_FEE: t`County recording fee`,
     RECORDING_TAX: t`Recording tax`,
   }
   if (items.length === 0) return null
   return (
-    <Disclosure summary={t`What others charge`}>
+    <Disclosure summary={t`What the third-party fees are`}>
       <div className={css.facts}>
-        <Facts figures items={items.map(({ kind, amount }) => ({ label: labels[kind], value: exact(amount) }))} />
+        <Facts figures items={items.map(({ kind, amount }) => ({ label: labels[kind], value: exactMoney(amount) }))} />
       </div>
     </Disclosure>
   )
@@ -97,13 +102,12 @@ export function FigureBar({ quote }: { quote: Quote }) {
   return (
     <div className={css.bar} data-print="none">
       <KeyFigure
-        size="small"
         label={quote.choice.interestOnly ? t`A month, interest only` : t`A month`}
         value={formatMoney(quote.payment, 2)}
         live
       />
-      <KeyFigure size="small" label={t`APR, fixed`} value={formatPercent(quote.apr, 2)} />
-      <KeyFigure size="small" label={t`Cash to you`} value={formatMoney(quote.cashToHand)} />
+      <KeyFigure label={t`Cash`} value={formatMoney(quote.cashToHand)} />
+      <KeyFigure size="small" label={t`APR`} value={formatPercent(quote.apr, 2)} />
     </div>
   )
 }

@@ -22,8 +22,8 @@ export function PaymentWays({ explorer }: { explorer: Explorer }) {
   return (
     <RadioCards
       section
-      legend={t`What would you like to pay each month?`}
-      hint={t`Interest only is less at first. It pays nothing back, so the payment rises after the draw period and the line costs more in all.`}
+      legend={t`What do you want to pay each month?`}
+      hint={t`Interest only costs less at first. It doesn’t reduce what you owe, so the payment rises after the draw period and you pay more in total.`}
       name="interestOnly"
       value={choice.interestOnly ? 'YES' : 'NO'}
       onValue={(value) => set({ interestOnly: value === 'YES' })}
@@ -31,7 +31,7 @@ export function PaymentWays({ explorer }: { explorer: Explorer }) {
         {
           value: 'NO',
           label: t`Principal and interest`,
-          description: said(ways.level, (payment) => t`${payment} a month, the same until it is repaid`),
+          description: said(ways.level, (payment) => t`${payment} a month until it’s repaid`),
         },
         {
           value: 'YES',

@@ -38,6 +38,45 @@ it('the offer screen starts with the offer that the borrower chose earlier', () 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
 })
 
+it('each term card says on which draw its payment is priced', () => {
+  showScreen(<SelectOfferScreen />, testView('product', { income: 60_000 }))
+  const cards = within(screen.getByRole('group', { name: 'How long do you want to repay?' })).getAllByRole('radio')
+  const draws = cards.map((card) =>
+    card
+      .closest('label')
+      ?.textContent?.match(/on a (\$[\d,]+) draw(.*)$/)
+      ?.slice(1),
+  )
+  const chosen = `$${Number(line().value).toLocaleString('en-US')}`
+  expect(draws.at(-1)).toEqual([chosen, ''])
+  expect(draws[0]?.[1]).toBe(', the most for this term')
+  expect(draws[0]?.[0]).not.toBe(chosen)
+})
+
+it('the charts of the offer have tables for screen readers, and follow the sliders', async () => {
+  showScreen(<SelectOfferScreen />, testView('product'))
+  const rows = async (name: string) =>
+    within(await screen.findByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+  expect(await rows('Balance at the end of each year')).toHaveLength(30)
+  expect((await rows('Balance at the end of each year')).at(-1)).toBe('30$0')
+  expect(await rows('Principal and interest paid in each year')).toHaveLength(30)
+  expect(await rows('Total interest by term')).toHaveLength(4)
+  fireEvent.change(line(), { target: { value: '80000' } })
+  await waitFor(async () => expect((await rows('Equity before and after'))[1]).toContain('$80,000'))
+})
+
+it('the offer screen shows when the money is usually sent, in Texas after the waiting period', () => {
+  const texas = testView('product', { state: 'TX' })
+  showScreen(<SelectOfferScreen />, testView('product'))
+  expect(screen.getByText('As early as Tuesday, December 1 (Est.)')).toBeDefined()
+  cleanup()
+  showScreen(<SelectOfferScreen />, texas)
+  expect(screen.getByText(/^As early as .*December (?!1 )\d+ \(Est\.\)$/)).toBeDefined()
+})
+
 it('the offer screen shows that the rates include the member discount, and whether the membership is verified', () => {
   const view = testView('product')
   const { quote } = view
@@ -73,7 +112,7 @@ it('where interest-only payments are available, the offer screen shows the payme
   const level = figures()
   await user.click(way)
   expect(figures()).not.toBe(level)
-  expect(figures()).toMatch(/Interest only, for 5 years. Then \$[\d,.]+ a month./)
+  expect(figures()).toMatch(/Interest only for 5 years, then \$[\d,.]+ a month./)
   await user.click(screen.getByRole('button', { name: /Continue with this offer/ }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ interestOnly: 'YES' })

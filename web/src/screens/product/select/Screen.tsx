@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isMembershipOpen } from 'domain/application/offers/memberDiscount.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { productForm } from 'domain/forms/product.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import type { QuoteContext } from 'domain/rules/offers.ts'
-import { add, type Cents, cents, formatMoney, roundDownTo, subtract, ZERO } from 'domain/values/money.ts'
+import { addBusinessDays } from 'domain/values/businessDays.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
+import { type Cents, cents, formatMoney } from 'domain/values/money.ts'
 import { formatPercent, type Percent } from 'domain/values/rates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, RadioCards } from '../../../ui/Choices.tsx'
-import { EquityBar } from '../../../ui/EquityBar.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -16,8 +18,10 @@ import { Slider } from '../../../ui/Slider.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
-import { type Explorer, expectedFunding, useExplorer } from './explorer.ts'
+import { BrokerSlot } from '../../../widgets/shell/slots.tsx'
+import { type Explorer, useExplorer } from './explorer.ts'
 import { FigureBar, Figures } from './Figures.tsx'
+import { Outlook } from './Outlook.tsx'
 import { PaymentWays } from './PaymentWays.tsx'
 import { problemText } from './problems.ts'
 import { Refreshed } from './Refreshed.tsx'
@@ -46,97 +50,86 @@ function Offers({ quote }: { quote: QuoteContext }) {
     context: { ...formContext(view), limits: explorer.limits },
   })
   const shown = result.quote
-  const funding = expectedFunding(view)
   const liens = applicationPath(view.uuid, 'liens')
   const mayChangeLiens = view.journey.screens.includes('liens')
-  const mayDispute = view.journey.commands.includes('disputeValue') && view.valuation?.source === 'AVM'
-  const owed = add(ZERO, ...quote.liens.map((lien) => lien.balance))
-  const cap = roundDownTo(cents(Math.floor((quote.value * quote.cltvCap) / 100)), cents(100))
+  const most = formatMoney(cents(Math.max(view.decision.maxLine, explorer.amounts.most)))
+  const button = (
+    <Button busy={form.busy}>
+      <Trans>Continue with this offer</Trans>
+    </Button>
+  )
 
   return (
     <StepPage
       width="wide"
+      aside={null}
       heading={t`Choose your offer`}
       lead={
         <Trans>
-          You are pre-approved for up to <b>{formatMoney(explorer.amounts.most)}</b> over {choice.term} years. Looking
-          did not affect your credit score. Move the amounts, and the figures follow.
+          You’re pre-approved for up to <b className={css.most}>{most}</b>. Checking your offers didn’t affect your
+          credit score.
         </Trans>
       }
       back={mayChangeLiens ? liens : undefined}
-      aside={<div className={css.beside}>{shown && <Figures quote={shown} funding={funding} />}</div>}
     >
       <Form form={form}>
-        <Stack gap={12}>
-          <Refreshed />
-          <MemberDiscount quote={quote} />
-          <EquityBar
-            value={quote.value}
-            liens={subtract(owed, shown?.payoff ?? ZERO)}
-            line={choice.amount}
-            limit={cap}
-            labels={{ limit: t`Most that can be owed` }}
-          />
-          {mayDispute && (
-            <p className={css.small}>
-              <Link href={applicationPath(view.uuid, 'bpo/estimate-value')}>
-                <Trans>Think your home is worth more?</Trans>
-              </Link>
-            </p>
-          )}
-          <Amounts explorer={explorer} />
-          <TermCards explorer={explorer} />
-          <FeeCards explorer={explorer} />
-          <PaymentWays explorer={explorer} />
-          <RadioCards
-            row
-            section
-            legend={t`For how long would you like to draw again?`}
-            hint={t`What you pay back can be drawn again until then, each time at the rate of that day.`}
-            name="drawPeriod"
-            value={String(choice.drawPeriod)}
-            onValue={(value) => set({ drawPeriod: Number(value) })}
-            options={quote.drawPeriods.map((years) => ({ value: String(years), label: t`${years} years` }))}
-          />
-          <div>
-            <input type="hidden" name="autopay" value={choice.autopay ? 'YES' : 'NO'} />
-            {/* Borrowers who return from a later step have already chosen a payment method. */}
-            {!view.payType && (
-              <Checkbox
-                id="autopay"
-                checked={choice.autopay}
-                onChange={(event) => set({ autopay: event.currentTarget.checked })}
-                hint={t`Your rate is ${formatPercent(quote.rates.discounts.autopay, 2)} lower while payments are drawn from your account.`}
-              >
-                <Trans>Pay automatically</Trans>
-              </Checkbox>
-            )}
-          </div>
-          {!result.ok && (
-            <Notice tone="warn" live title={t`This combination is not offered`}>
-              {i18n._(problemText(result.problems[0] ?? 'NO_PRICE', view))}.{' '}
-              <Trans>Please choose another amount, term or fee.</Trans>
-            </Notice>
-          )}
-          {shown && <FigureBar quote={shown} />}
-          {shown && (
-            <div className={css.below}>
-              <Figures quote={shown} funding={funding} rest />
+        <div className={css.offer}>
+          <Stack gap={12}>
+            <Refreshed />
+            <MemberDiscount quote={quote} />
+            <Amounts explorer={explorer} homeValue={quote.value} />
+            <TermCards explorer={explorer} />
+            <FeeCards explorer={explorer} />
+            <PaymentWays explorer={explorer} />
+            <RadioCards
+              row
+              section
+              legend={t`How long do you want to be able to draw?`}
+              hint={t`Until then, you can draw again what you’ve paid back, at the rate on that day.`}
+              name="drawPeriod"
+              value={String(choice.drawPeriod)}
+              onValue={(value) => set({ drawPeriod: Number(value) })}
+              options={quote.drawPeriods.map((years) => ({ value: String(years), label: t`${years} years` }))}
+            />
+            <div>
+              <input type="hidden" name="autopay" value={choice.autopay ? 'YES' : 'NO'} />
+              {/* Borrowers who return from a later step have already chosen a payment method. */}
+              {!view.payType && (
+                <Checkbox
+                  id="autopay"
+                  checked={choice.autopay}
+                  onChange={(event) => set({ autopay: event.currentTarget.checked })}
+                  hint={t`Your rate is ${formatPercent(quote.rates.discounts.autopay, 2)} lower with autopay.`}
+                >
+                  <Trans>Pay automatically</Trans>
+                </Checkbox>
+              )}
             </div>
-          )}
-          <div className={css.end}>
-            <Button busy={form.busy}>
-              <Trans>Continue with this offer</Trans>
-            </Button>
+            {shown && <FigureBar quote={shown} />}
+          </Stack>
+          <div className={css.panel}>
+            {!result.ok && (
+              <Notice tone="warn" live title={t`This combination isn’t available`}>
+                {i18n._(problemText(result.problems[0] ?? 'NO_PRICE', view))}.{' '}
+                <Trans>Choose another amount, term or fee.</Trans>
+              </Notice>
+            )}
+            {shown ? (
+              <Figures quote={shown} funding={usualFunding(view)}>
+                {button}
+              </Figures>
+            ) : (
+              button
+            )}
             <p className={css.small}>
               <Trans>
-                The APR is the yearly rate of interest and contains no fees. The rate including fees shows what the draw
-                costs with all of them. The rate of this draw is fixed.
+                The APR is your yearly interest rate. It doesn’t include fees. The rate including fees shows what the
+                first draw costs with all fees. The rate of this draw is fixed.
               </Trans>{' '}
-              {!view.electronicNotaryAllowed && <Trans>You sign with a notary in person.</Trans>}{' '}
+              {!view.electronicNotaryAllowed && <Trans>You’ll sign with a notary in person.</Trans>}{' '}
               {view.journey.screens.includes('start/rental') && (
                 <Link href={applicationPath(view.uuid, 'start/rental')}>
-                  <Trans>Change what you told us about the rent</Trans>
+                  <Trans>Change the rent details</Trans>
                 </Link>
               )}{' '}
               {mayChangeLiens && view.liens.length > 0 && (
@@ -145,11 +138,20 @@ function Offers({ quote }: { quote: QuoteContext }) {
                 </Link>
               )}
             </p>
+            <div className={css.broker}>
+              <BrokerSlot layout="sidebar" referrerUuid={view.referrer?.referrerUuid} />
+            </div>
           </div>
-        </Stack>
+        </div>
       </Form>
+      <Outlook explorer={explorer} quote={quote} />
     </StepPage>
   )
+}
+
+/** Returns the day on which the money is usually sent if the borrower chooses an offer today. */
+function usualFunding({ today, forecast: { funding, about } }: ApplicationView): PlainDate | undefined {
+  return funding ?? (about === undefined ? undefined : addBusinessDays(today, about))
 }
 
 /**
@@ -175,10 +177,12 @@ function MemberDiscount({ quote }: { quote: QuoteContext }) {
   )
 }
 
-function Amounts({ explorer }: { explorer: Explorer }) {
+function Amounts({ explorer, homeValue }: { explorer: Explorer; homeValue: Cents }) {
   const { t } = useLingui()
+  const { view } = useJourney()
   const { choice, amounts, draws, set } = explorer
   const step = 100
+  const mayDispute = view.journey.commands.includes('disputeValue') && view.valuation?.source === 'AVM'
   return (
     <Stack gap={8}>
       <Slider
@@ -190,13 +194,22 @@ function Amounts({ explorer }: { explorer: Explorer }) {
         value={choice.amount / 100}
         onValue={(dollars) => set({ amount: cents(dollars * 100) })}
         format={inMoney}
-        hint={t`The most you can owe on the line at any time.`}
+        hint={
+          <>
+            <Trans>The most you can owe at any time. Based on a home value of {formatMoney(homeValue)}.</Trans>{' '}
+            {mayDispute && (
+              <Link href={applicationPath(view.uuid, 'bpo/estimate-value')}>
+                <Trans>Think your home is worth more?</Trans>
+              </Link>
+            )}
+          </>
+        }
       />
       {draws.least < draws.most ? (
         <Slider
           label={t`First draw`}
           name="draw"
-          hint={t`Paid out at the start. The rest stays open for later draws.`}
+          hint={t`We send this amount at the start. You can draw the rest later.`}
           min={draws.least / 100}
           max={draws.most / 100}
           step={step}
@@ -221,7 +234,7 @@ function FeeCards({ explorer }: { explorer: Explorer }) {
     <RadioCards
       section
       legend={t`Origination fee`}
-      hint={t`Taken from the first draw. A higher fee at the start has a lower rate for the whole term.`}
+      hint={t`Taken from the first draw. A higher fee lowers your rate for the whole term.`}
       name="feeOption"
       value={String(choice.feeOption)}
       onValue={(value) => set({ feeOption: Number(value) as Percent })}

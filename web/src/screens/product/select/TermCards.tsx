@@ -9,7 +9,10 @@ import type { Explorer } from './explorer.ts'
 import { problemText } from './problems.ts'
 import css from './Select.module.css'
 
-/** Shows one card for each term, with the monthly payment for the current amounts. */
+/**
+ * Shows one card for each term, with the monthly payment and the draw on which it's priced. A term with a smaller
+ * maximum is priced on its own maximum.
+ */
 export function TermCards({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()
   const { view } = useJourney()
@@ -18,12 +21,13 @@ export function TermCards({ explorer }: { explorer: Explorer }) {
     <Fieldset
       name="term"
       section
-      legend={t`How long would you like to take to pay it back?`}
-      hint={t`A longer term has lower payments and costs more in all. You may pay it off early at no cost.`}
+      legend={t`How long do you want to repay?`}
+      hint={t`A longer term lowers the payment and raises the total interest. You can pay it off early at no cost.`}
     >
       <div className={css.terms}>
-        {terms.map(({ term, quote, problems, less, amount }) => {
+        {terms.map(({ term, quote, problems, draw }) => {
           const [problem] = problems
+          const on = formatMoney(draw)
           return (
             <label
               key={term}
@@ -46,7 +50,9 @@ export function TermCards({ explorer }: { explorer: Explorer }) {
                     <b>{formatMoney(quote.payment)}</b> {choice.interestOnly ? t`a month, interest only` : t`a month`}
                   </span>
                   <span className={css.rate}>{t`${formatPercent(quote.apr, 2)} APR`}</span>
-                  {less && <span className={css.less}>{t`up to ${formatMoney(amount)}`}</span>}
+                  <span className={css.draw} data-less={draw < choice.draw || undefined}>
+                    {draw < choice.draw ? t`on a ${on} draw, the most for this term` : t`on a ${on} draw`}
+                  </span>
                 </>
               ) : (
                 <span className={css.rate}>{i18n._(problemText(problem ?? 'NO_PRICE', view))}</span>

@@ -5,7 +5,7 @@ import type { Percent } from 'domain/values/rates.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testLiens, testView } from '../../../widgets/journey/testScreen.tsx'
-import { expectedFunding, explore, settle, type Wish } from './explorer.ts'
+import { explore, settle, type Wish } from './explorer.ts'
 
 const quoteIn = (state: StateCode) => {
   const { quote } = testView('product', { state, income: 90_000 })
@@ -68,11 +68,4 @@ describe('the amount the borrower asked for', () => {
       )
     }
   })
-})
-
-it('funding is expected after the right to cancel ends, and sooner for a second home, which has no right to cancel', () => {
-  // The borrower signs on Tuesday, Nov 24. Thursday is Thanksgiving, so the three business days of the right to cancel
-  // are Wednesday, Friday and Saturday. Banks reopen on Monday.
-  expect(expectedFunding(testView('product'))).toBe('2026-11-30')
-  expect(expectedFunding(testView('product', { occupancy: 'SECONDARY' }))).toBe('2026-11-27')
 })

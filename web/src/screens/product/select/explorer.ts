@@ -12,9 +12,6 @@ import {
   type QuoteResult,
   quoteOffer,
 } from 'domain/rules/offers.ts'
-import { rescissionPeriod } from 'domain/rules/rescission.ts'
-import { addBusinessDays, isBusinessDay } from 'domain/values/businessDays.ts'
-import type { PlainDate } from 'domain/values/dates.ts'
 import { type Cents, cents, roundDownTo, ZERO } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 import { useMemo, useState } from 'react'
@@ -42,8 +39,7 @@ export interface Choice extends OfferChoice {
 /** The offer that would result if the borrower changed one choice, such as the term or the fee. */
 export interface Option {
   readonly amount: Cents
-  /** Whether this option's line is smaller than the requested line. */
-  readonly less: boolean
+  readonly draw: Cents
   readonly quote?: Price | undefined
   /** The reasons why this option isn't offered; empty if the option is offered. */
   readonly problems: readonly QuoteProblem[]
@@ -88,7 +84,7 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
     const result = priceOffer(quote, at)
     return {
       amount: at.amount,
-      less: at.amount < wish.amount,
+      draw: at.draw,
       quote: result.quote,
       problems: result.ok ? [] : result.problems,
     }
@@ -184,16 +180,4 @@ function cheapestLines(quote: QuoteContext, wish: Pick<OfferChoice, 'autopay' | 
     if (lines.length > 0) return lines
   }
   return []
-}
-
-/**
- * Returns the expected funding date, assuming that the borrower signs on the next business day. Funding happens on a
- * banking day after the right to cancel ends.
- */
-export function expectedFunding(view: ApplicationView): PlainDate {
-  const signed = addBusinessDays(view.today, 1)
-  if (view.property.occupancy !== 'PRIMARY') return addBusinessDays(signed, 2)
-  const period = rescissionPeriod({ accountOpened: signed, noticeDelivered: signed, disclosuresDelivered: signed })
-  const first = period.earliestDisbursement
-  return isBusinessDay(first) ? first : addBusinessDays(first, 1)
 }

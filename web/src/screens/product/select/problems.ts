@@ -6,23 +6,23 @@ import type { QuoteProblem } from 'domain/rules/offers.ts'
 
 /** Explains to the borrower why a combination of amounts and term isn't offered. */
 const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
-  LINE_BELOW_MINIMUM: msg`Carries less than the smallest line`,
-  LINE_ABOVE_MAXIMUM: msg`More than the largest line`,
-  LINE_ABOVE_CLTV_CAP: msg`More than your home carries`,
-  LINE_NOT_IN_STEP: msg`Lines are offered in steps of $100`,
-  PAYMENT_ABOVE_CAPACITY: msg`The payment is more than your income carries`,
+  LINE_BELOW_MINIMUM: msg`Supports less than our smallest line`,
+  LINE_ABOVE_MAXIMUM: msg`More than our largest line`,
+  LINE_ABOVE_CLTV_CAP: msg`More than your home’s value supports`,
+  LINE_NOT_IN_STEP: msg`Choose a multiple of $100`,
+  PAYMENT_ABOVE_CAPACITY: msg`The payment is more than your income supports`,
   DRAW_BELOW_MINIMUM: msg`The first draw is too small`,
   DRAW_ABOVE_LINE: msg`The first draw is more than the line`,
-  NOTHING_LEFT_OF_DRAW: msg`Costs and payoffs would use up the first draw`,
+  NOTHING_LEFT_OF_DRAW: msg`Fees and payoffs would use up the first draw`,
   FEES_ABOVE_TEXAS_CAP: msg`Texas limits fees to 2% of the line`,
   TERM_NOT_OFFERED: msg`Not offered`,
   DRAW_PERIOD_NOT_OFFERED: msg`Not offered`,
-  NO_PRICE: msg`Not offered for this amount`,
-  UNKNOWN_LIEN: msg`Please check which loans are paid off`,
-  HIGH_COST: msg`Would cost too much: we do not offer it`,
+  NO_PRICE: msg`Not available for this amount`,
+  UNKNOWN_LIEN: msg`Check which loans you’re paying off`,
+  HIGH_COST: msg`Not available for this amount`,
 }
 
-const ABOVE_RENT = msg`The payment is more than the rent carries`
+const ABOVE_RENT = msg`The payment is more than the rent supports`
 
 /**
  * Returns the explanation of a problem. If the application qualifies on rent, the explanation mentions rent instead of

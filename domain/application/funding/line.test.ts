@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_PERSON, type SamplePerson } from '../../journey/samples/situation.ts'
+import { addDays, addMonths, dateIn, instant } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import { zoneOf } from '../../values/timeZones.ts'
+import { lending, World } from '../testing/testWorld.ts'
+import type { Application } from '../types.ts'
+import { fundedLine } from './line.ts'
+
+const choice = { ...SAMPLE_PERSON.choice, amount: dollars(90_000), draw: dollars(70_000) }
+function reached(state: 'waitFund' | 'complete', change: Partial<SamplePerson> = {}): Application {
+  const world = new World({ person: { ...SAMPLE_PERSON, choice, ...change } })
+  world.goTo(state)
+  return world.application
+}
+const funded = (change?: Partial<SamplePerson>) => reached('complete', change)
+const lineOf = (a: Application) => fundedLine(a, lending.pricing.lineTerms)
+const dayOf = (a: Application, at: string | undefined) =>
+  dateIn(zoneOf(a.property.address.state), instant(at ?? Number.NaN))
+
+describe('funded line', () => {
+  it('a funded line states what was sent, what is left to draw, and the first payment', () => {
+    const a = funded()
+    const opened = dayOf(a, a.requests.CLOSING_DOCUMENTS?.at)
+    expect(lineOf(a)).toMatchObject({
+      sent: a.offer?.cashToHand,
+      sentOn: dayOf(a, a.funding.fundedAt),
+      available: dollars(20_000),
+      payment: a.offer?.monthlyPayment,
+      interestOnly: false,
+      drawEndsOn: addMonths(opened, 12 * choice.drawPeriod),
+    })
+  })
+
+  it('with autopay, the first payment is on the chosen day and names the account', () => {
+    const a = funded({ payment: 'AUTOPAY' })
+    const line = lineOf(a)
+    expect(Number(line?.firstPaymentOn.slice(8))).toBe(a.bank.autopayDay)
+    expect(line?.autopay?.mask).toMatch(/^••••\d{4}$/)
+  })
+
+  it('without autopay, the first payment is a month after the day in the credit agreement', () => {
+    const a = funded({ payment: 'MANUAL' })
+    const line = lineOf(a)
+    expect(line?.autopay).toBeUndefined()
+    expect(line?.firstPaymentOn).toBe(addMonths(dayOf(a, a.requests.CLOSING_DOCUMENTS?.at), 1))
+  })
+
+  it('the dates in the agreement do not move if the notary session is later than planned', () => {
+    const a = funded({ payment: 'MANUAL' })
+    const later = instant(`${addDays(dayOf(a, a.notary.completedAt), 9)}T18:00:00Z`)
+    expect(lineOf({ ...a, notary: { ...a.notary, completedAt: later } })).toEqual(lineOf(a))
+  })
+
+  it('a line has no facts before its money is sent', () => {
+    expect(lineOf(reached('waitFund'))).toBeUndefined()
+  })
+})

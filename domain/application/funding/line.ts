@@ -1,0 +1,66 @@
+/** The opened line: what is left to draw, and when the payments begin. */
+import { chargesOf, type PromisedTerms } from '../../organization/lineTerms.ts'
+import { firstPaymentOn } from '../../rules/firstPayment.ts'
+import { addMonths, dateIn, type PlainDate } from '../../values/dates.ts'
+import { mask } from '../../values/identifiers.ts'
+import { type Cents, subtract } from '../../values/money.ts'
+import { zoneOf } from '../../values/timeZones.ts'
+import { plannedOpening } from '../closing/firstSigningDay.ts'
+import { isTexasHomestead } from '../core/product.ts'
+import type { Application, ChosenOffer } from '../types.ts'
+import { arrivalDay } from './fundingDay.ts'
+import { sentToBorrower } from './payoffs.ts'
+
+/**
+ * Returns the dates in the credit agreement of a line that opens on `openedOn`. The borrower may draw until the last
+ * day of the draw period.
+ */
+export const lineDates = (
+  { drawYears }: Pick<ChosenOffer, 'drawYears'>,
+  { payType, autopayDay }: Pick<Application['bank'], 'payType' | 'autopayDay'>,
+  openedOn: PlainDate,
+): { readonly firstPaymentOn: PlainDate; readonly drawEndsOn: PlainDate } => ({
+  firstPaymentOn: firstPaymentOn(openedOn, payType === 'AUTOPAY' ? autopayDay : undefined),
+  drawEndsOn: addMonths(openedOn, 12 * drawYears),
+})
+
+/** A line whose money has been sent. Amounts are in cents. */
+export interface FundedLine {
+  readonly sent: Cents
+  readonly sentOn: PlainDate
+  readonly arrivesOn: PlainDate
+  /** The part of the credit limit that the initial draw left. */
+  readonly available: Cents
+  readonly minimumDraw: Cents
+  readonly drawEndsOn: PlainDate
+  /** The monthly payment on the initial draw. For an interest-only line, the payment in the draw period. */
+  readonly payment: Cents
+  readonly interestOnly: boolean
+  readonly firstPaymentOn: PlainDate
+  /** The account from which autopay takes the payments; absent without autopay. */
+  readonly autopay?: { readonly bankName: string; readonly mask: string } | undefined
+}
+
+/**
+ * Returns the facts about a funded line, or undefined before funding. The dates are those in the signed credit
+ * agreement.
+ * @param terms the lender's terms, for older applications that stored no promised terms.
+ */
+export function fundedLine(a: Application, terms: PromisedTerms): FundedLine | undefined {
+  const { offer, bank, funding } = a
+  const prepared = a.requests.CLOSING_DOCUMENTS?.at
+  if (!offer || !funding.fundedAt || !prepared) return undefined
+  const sentOn = dateIn(zoneOf(a.property.address.state), funding.fundedAt)
+  const account = bank.payType === 'AUTOPAY' && bank.accounts.find(({ uuid }) => uuid === bank.autopay)
+  return {
+    sent: funding.sent ?? sentToBorrower(a),
+    sentOn,
+    arrivesOn: arrivalDay(sentOn),
+    available: subtract(offer.amount, offer.draw),
+    minimumDraw: chargesOf(a.lineTerms ?? terms, isTexasHomestead(a)).minimumDraw,
+    payment: offer.monthlyPayment,
+    interestOnly: offer.interestOnly !== undefined,
+    ...lineDates(offer, bank, plannedOpening(a, prepared)),
+    ...(account && { autopay: { bankName: account.bankName, mask: mask(account.mask) } }),
+  }
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FundedLine } from 'domain/application/funding/line.ts'
+import { CONTACT } from 'domain/routes/routes.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+import type { ApplicationSummary } from '../../api/queries.ts'
+import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
+import { Card, Facts, KeyFigure, KeyFigures } from '../../ui/Card.tsx'
+import { Tag } from '../../ui/Notice.tsx'
+import { exactMoney } from '../../widgets/offer/exactMoney.ts'
+
+interface LineCardProps {
+  application: ApplicationSummary
+  line: FundedLine
+}
+
+/** Shows a funded line to its borrower: what is left to draw, the first payment, autopay, and what was sent. */
+export function LineCard({ application, line }: LineCardProps) {
+  const { t } = useLingui()
+  const { property, amount, loanNumber, screen } = application
+  const { available, autopay, interestOnly } = line
+  return (
+    <Card
+      title={`${property.street1}, ${property.city}, ${property.state}`}
+      level={3}
+      corner={
+        <Tag tone="good">
+          <Trans>Funded</Trans>
+        </Tag>
+      }
+    >
+      <KeyFigure
+        size="large"
+        label={t`Available credit`}
+        value={formatMoney(available)}
+        note={
+          available > 0
+            ? t`Draw at least ${formatMoney(line.minimumDraw)} at a time until ${formatDate(line.drawEndsOn)}.`
+            : t`You can draw what you pay back until ${formatDate(line.drawEndsOn)}.`
+        }
+      />
+      <KeyFigures>
+        <KeyFigure
+          label={interestOnly ? t`First payment, interest only` : t`First payment`}
+          value={formatMoney(line.payment, 2)}
+          note={t`Due ${formatDate(line.firstPaymentOn)}`}
+        />
+        <KeyFigure
+          label={t`Autopay`}
+          value={autopay ? t`On` : t`Off`}
+          note={autopay ? `${autopay.bankName} ${autopay.mask}` : t`You send each payment yourself`}
+        />
+        <KeyFigure label={t`Sent to you`} value={exactMoney(line.sent)} note={t`On ${formatDate(line.sentOn)}`} />
+      </KeyFigures>
+      <Facts
+        items={[
+          ...(amount === undefined ? [] : [{ label: t`Credit line`, value: formatMoney(cents(amount)) }]),
+          { label: t`Loan number`, value: loanNumber },
+        ]}
+      />
+      <ButtonRow>
+        <LinkButton href={screen} kind="secondary">
+          <Trans>See your line and documents</Trans>
+        </LinkButton>
+        <LinkButton href={CONTACT} kind="quiet">
+          <Trans>Contact us to draw</Trans>
+        </LinkButton>
+      </ButtonRow>
+    </Card>
+  )
+}

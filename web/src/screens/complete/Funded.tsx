@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FundedLine } from 'domain/application/funding/line.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { formatDate, formatLongDate } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import type { ReactNode } from 'react'
+import { KeyFigure, KeyFigures } from '../../ui/Card.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Stack } from '../../ui/Page.tsx'
+import { Moment } from '../../widgets/closing/Moment.tsx'
+import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
+import { exactMoney } from '../../widgets/offer/exactMoney.ts'
+import css from './Complete.module.css'
+
+interface FundedProps {
+  view: ApplicationView
+  line: FundedLine
+}
+
+/** The funded line: the amount sent, the first payment, what is left to draw, and what the borrower can do next. */
+export function Funded({ view, line }: FundedProps) {
+  const { t } = useLingui()
+  const { autopay } = line
+  const account = view.disburseAccount?.mask ?? ''
+  const day = Number(line.firstPaymentOn.slice(8))
+  return (
+    <>
+      <Moment
+        done
+        label={t`Sent to your account ${account}`}
+        figure={exactMoney(line.sent)}
+        note={<Trans>Your bank usually shows it by {formatLongDate(line.arrivesOn)}.</Trans>}
+      >
+        <KeyFigures>
+          <KeyFigure
+            label={line.interestOnly ? t`First payment, interest only` : t`First payment`}
+            value={formatMoney(line.payment, 2)}
+            note={t`Due ${formatDate(line.firstPaymentOn)}`}
+          />
+          <KeyFigure
+            label={t`Autopay`}
+            value={autopay ? t`On` : t`Off`}
+            note={
+              autopay
+                ? t`${autopay.bankName} ${autopay.mask}, on day ${day} of each month`
+                : t`You send each payment yourself`
+            }
+          />
+          <KeyFigure
+            label={t`Available credit`}
+            value={formatMoney(line.available)}
+            note={t`Until ${formatDate(line.drawEndsOn)}`}
+          />
+        </KeyFigures>
+      </Moment>
+      <Stack gap={4}>
+        <h2>
+          <Trans>What’s next</Trans>
+        </h2>
+        <ul className={css.next}>
+          <DrawAgain view={view} line={line} />
+          <Next icon="file" title={t`Statements`}>
+            {autopay ? (
+              <Trans>Your statement shows what you owe. You get it at least 10 days before each autopay payment.</Trans>
+            ) : (
+              <Trans>Your statement shows what you owe and when each payment is due.</Trans>
+            )}
+          </Next>
+          <Insurance view={view} />
+        </ul>
+      </Stack>
+    </>
+  )
+}
+
+function DrawAgain({ view, line: { available, minimumDraw } }: FundedProps) {
+  const { t } = useLingui()
+  const phone = useSupportPhone()
+  const least = formatMoney(minimumDraw)
+  return (
+    <Next icon="upload" title={t`Draw again`}>
+      {available >= minimumDraw ? (
+        <Trans>
+          You can draw up to {formatMoney(available)} more, at least {least} at a time.
+        </Trans>
+      ) : (
+        <Trans>As you pay down what you owe, you can draw again, at least {least} at a time.</Trans>
+      )}{' '}
+      <Trans>
+        Call <a href={`tel:${phone}`}>{phone}</a> with your loan number, {view.loanNumber}.
+      </Trans>
+    </Next>
+  )
+}
+
+function Insurance({ view: { insurance } }: { view: ApplicationView }) {
+  const { t } = useLingui()
+  const { carrier, expires } = insurance
+  return (
+    <Next icon="lock" title={t`Home insurance`}>
+      <Trans>Keep your home insured as long as the line is open.</Trans>{' '}
+      {carrier && expires && (
+        <Trans>
+          Your {carrier} policy is valid through {formatDate(expires)}.
+        </Trans>
+      )}
+    </Next>
+  )
+}
+
+function Next({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} size={24} />
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}
