@@ -8,6 +8,7 @@ import {
 } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
+import { rememberSome } from './remember.ts'
 
 /**
  * One country in the country list. `flagPosition` is the position of the country's flag in an image that shows all
@@ -29,8 +30,9 @@ const isCountryCode = (code: string): code is CountryCode => (getCountries() as 
  * Returns all countries that have phone numbers, sorted by name in `locale`. The United States comes first as the
  * default.
  */
-export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
+export const countryEntries = rememberSome((locale: string): readonly CountryEntry[] => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const { compare } = new Intl.Collator(locale)
   const entries = [...getCountries()].sort().map((countryCode, flagPosition) => ({
     country: names.of(countryCode) ?? countryCode,
     countryCode,
@@ -38,8 +40,8 @@ export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
     flagPosition,
   }))
   const first = (entry: CountryEntry): number => (entry.countryCode === 'US' ? 0 : 1)
-  return entries.sort((a, b) => first(a) - first(b) || a.country.localeCompare(b.country, locale))
-}
+  return entries.sort((a, b) => first(a) - first(b) || compare(a.country, b.country))
+})
 
 /** Returns the length of a phone number in its country's national format; 19 if no example of the format is known. */
 export function phoneLength(countryCode: string): number {

@@ -14,8 +14,7 @@ export function RoutedPlace({ children }: { children: ReactNode }) {
       search,
       data,
       posted,
-      // Render the next page at once. By default, React would render the page in pieces between other work.
-      navigate: async (to: string, how?: { readonly replace?: boolean }) => go(to, { ...how, flushSync: true }),
+      navigate: async (to: string, how?: { readonly replace?: boolean }) => go(to, how),
     }),
     [pathname, search, data, posted, go],
   )

@@ -3,6 +3,7 @@ import './fonts.ts'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Hydration, readInjected } from '../api/injected.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { startFirst } from './first.tsx'
 import { firstPages } from './firstPages.ts'
 import { catalogOf } from './i18n.ts'
@@ -12,9 +13,8 @@ import { Providers } from './Providers.tsx'
 
 /** Runs nonessential work after the page has loaded and the browser is idle. */
 function whenAtRest(work: () => void): void {
-  const rest = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 1000))
-  if (document.readyState === 'complete') rest()
-  else addEventListener('load', rest, { once: true })
+  if (document.readyState === 'complete') whenIdle(work)
+  else addEventListener('load', () => whenIdle(work), { once: true })
 }
 
 /** When a person uses the page, preloads the router and the code of likely next pages, so the next step opens without a delay. */
@@ -31,11 +31,12 @@ type Providing = (content: ReactNode) => ReactNode
 
 /** Starts a page with the router. */
 async function startRouted(root: HTMLElement, hydration: Hydration | null, providing: Providing): Promise<Places> {
-  const { openRouter, RouterProvider } = await import('./routing.tsx')
+  const { openRouter, preloadFollowing, RouterProvider } = await import('./routing.tsx')
   const { router, hydrated } = await openRouter(hydration, location.pathname + location.search)
   const app = providing(<RouterProvider router={router} />)
   if (hydrated) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  whenAtRest(() => preloadFollowing(router))
   return router
 }
 

@@ -29,13 +29,15 @@ vi.mock('./routing.tsx', async () => {
 })
 
 let broken: boolean
+let renders: number
 function Page() {
-  const { data } = usePlace()
+  const { data, prepare } = usePlace()
+  renders++
   if (broken) throw new RangeError('broken page')
   return (
     <>
       <p>{String(data)}</p>
-      <input aria-label="Name" />
+      <input aria-label="Name" onFocus={prepare} />
       <Link href="/auth/login">Login</Link>
       <Go />
     </>
@@ -74,6 +76,7 @@ async function start() {
 beforeEach(() => {
   Object.assign(router, { opened: 0, failures: 0, greeting: 'Hello' })
   broken = false
+  renders = 0
 })
 afterEach(() => {
   cleanup()
@@ -107,6 +110,19 @@ it('when the person follows a link, the router takes over and listeners are told
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
   expect(screen.queryByLabelText('Name')).toBeNull()
   expect(seen.at(-1)).toBe('/auth/login')
+})
+
+it('a page in use opens the router before the person continues, and is not rendered again', async () => {
+  const { user, typed } = await start()
+  const before = renders
+  await user.click(typed)
+  await vi.waitFor(() => expect(router.opened).toBe(1))
+  await user.type(typed, ' Diaz')
+  expect(renders).toBe(before)
+  expect(typed.value).toBe('Rosa Diaz')
+  await user.click(screen.getByRole('button', { name: 'Go' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+  expect(router.opened).toBe(1)
 })
 
 it("if the router's code can't be loaded offline, the page stays and the next attempt loads the code again", async () => {

@@ -40,8 +40,10 @@ export function startFirst(
     })
     await own?.navigate(to, how)
   }
+  // Opening the router takes time, which would delay the next page if it happened after the server's response.
+  const prepare = () => void open().catch(() => {})
   const firstPage = ({ loaderData, actionData }: Pick<Hydration, 'loaderData' | 'actionData'>) => {
-    const place = { pathname, search, data: loaderData[route], posted: actionData?.[route], navigate }
+    const place = { pathname, search, data: loaderData[route], posted: actionData?.[route], navigate, prepare }
     return providing(<FirstPage page={page} place={place} />)
   }
   let root: Root | undefined
@@ -64,11 +66,15 @@ export function startFirst(
     const { router: own } = await openRouter(hydration, address)
     router = own
     let left = false
+    let shown: Pick<Hydration, 'loaderData' | 'actionData'> = hydration
     look = () => {
       const { initialized, navigation, errors } = own.state
       if (!left && initialized && navigation.state === 'idle') {
         left = failed || errors !== null || !isHere(own.state.location)
-        root?.render(left ? providing(<RouterProvider router={own} />) : firstPage(own.state))
+        if (left) root?.render(providing(<RouterProvider router={own} />))
+        else if (own.state.loaderData !== shown.loaderData || own.state.actionData !== shown.actionData)
+          root?.render(firstPage(own.state))
+        shown = own.state
       }
       for (const listener of listeners) listener()
     }

@@ -3,13 +3,21 @@
  * load it at startup.
  */
 import { createBrowserRouter, createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider as DomRouterProvider } from 'react-router/dom'
 import type { Hydration } from '../api/injected.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { revivedErrors } from './errors.ts'
 import { setReloadTarget } from './loadModule.ts'
 import { preload } from './preload.ts'
 import { routes } from './routes.tsx'
 
-export { RouterProvider } from 'react-router/dom'
+/**
+ * Shows the router's pages. Without transitions, React renders the next page at once. In a transition, React would
+ * render the page in pieces between other work, and only after rendering the old page once more.
+ */
+export const RouterProvider = ({ router }: { router: DataRouter }) => (
+  <DomRouterProvider router={router} useTransitions={false} />
+)
 
 /** Loads the matched routes' code before React renders, so that hydration matches the page rendered by the server. */
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {
@@ -64,3 +72,15 @@ let opened: DataRouter | undefined
 /** Preloads the code of the page at an address, and of the pages that may follow. */
 export const preloadAround = (place: Pick<Location, 'pathname' | 'search'>): void =>
   preload(opened?.routes ?? routes, place)
+
+/**
+ * Preloads the code of the pages that may follow the current page and each later page, when the browser is idle. A
+ * page's first interaction can be the press that opens the next page, so preloading only then would be too late.
+ */
+export function preloadFollowing(router: DataRouter): void {
+  const look = () => {
+    if (router.state.navigation.state === 'idle') whenIdle(() => preloadAround(location))
+  }
+  router.subscribe(look)
+  look()
+}

@@ -17,6 +17,8 @@ export interface Place {
    * @throws Error if the code that opens the path isn't loaded and the browser is offline.
    */
   readonly navigate: (to: string, how?: { readonly replace?: boolean }) => Promise<void>
+  /** Prepares the next navigation, if this page needs that. Call it when the person starts using the page. */
+  readonly prepare?: () => void
 }
 
 /** Undefined outside an app, where all links load full pages. */

@@ -1,5 +1,6 @@
 /** The registration step for phone and email. It's loaded separately, because the list of countries is large. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { countryEntries } from 'domain/values/phoneInternational.ts'
 import { useState } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -9,6 +10,9 @@ import { SmsTransactionalConsent } from '../../widgets/consents/SmsTransactional
 import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
 import type { StepDefinition } from './stepDefinition.ts'
 import { str, type Typed } from './typedAnswers.ts'
+
+// Sorting the countries takes several milliseconds, so sort them before the step opens.
+countryEntries('en')
 
 const isTicked = (typed: Typed, name: string) => typed[name] === true || typed[name] === 'true' || typed[name] === 'on'
 

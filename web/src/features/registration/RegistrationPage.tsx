@@ -30,7 +30,7 @@ import { loadOwnParts, ownParts } from './ownParts.ts'
 import { loadStep, stepFor } from './Steps.tsx'
 import { useSection } from './sections.ts'
 
-const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
+const { prepare: prepareCheck, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
 /** Loads the code that the page needs for its data. Call this before the page is hydrated. */
 export const prepareStep =
@@ -40,12 +40,15 @@ export const prepareStep =
     await Promise.all([loadStep(answerOf(version, flow.step)), loadOwnParts(version, flow)])
   }
 
-/** Preloads the code for sending the answer and for the next step. */
-function prepareNext(next: RegistrationAnswer | undefined): void {
-  prepare()
+/** The number of following steps whose code is preloaded. The contact step's code is too large for one short step. */
+const AHEAD = 2
+
+/** Preloads the code for sending the answer and for the following steps. */
+function prepareNext(following: readonly (RegistrationAnswer | undefined)[]): void {
+  prepareCheck()
   // Ignore failed preloads, because the code is loaded again when the person sends the answer and when the next step
   // opens.
-  for (const load of [import('./send.ts'), loadStep(next)]) load.catch(() => {})
+  for (const load of [import('./send.ts'), ...following.map(loadStep)]) load.catch(() => {})
 }
 
 /** Shows one step of registration. Registration v1 and v2 both use this component, each with its own list of steps. */
@@ -105,7 +108,7 @@ export function RegistrationPage({ version }: { version: Version }) {
 }
 
 function Step({ version, step, draft }: { version: Version; step: string; draft: Draft }) {
-  const { posted, navigate } = usePlace()
+  const { posted, navigate, prepare } = usePlace()
   const refused = posted as ActionData | undefined
   const raw = useRef<Record<string, unknown>>({})
   const key = useRef('')
@@ -124,7 +127,11 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
 
   const form = useForm({
     errors: refused?.errors,
-    prepare: () => prepareNext(answerOf(version, steps[steps.indexOf(step) + 1] ?? '')),
+    prepare: () => {
+      prepare?.()
+      const next = steps.indexOf(step) + 1
+      prepareNext(steps.slice(next, next + AHEAD).map((one) => answerOf(version, one)))
+    },
     check: (answers) => {
       raw.current = answers
       key.current ||= crypto.randomUUID()

@@ -7,6 +7,7 @@ import { dismissSending, onSending, sendingNow } from '../../api/underWay.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog, preloadDialog } from '../../ui/Dialog.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { whenIdle } from '../../ui/whenIdle.ts'
 import { useSupportPhone } from './useSupportPhone.ts'
 
 /**
@@ -20,11 +21,10 @@ export function Processing({ uuid }: { uuid: string }) {
   const sending = useSyncExternalStore(onSending, sendingNow, () => 'NONE' as const)
   const [hidden, setHidden] = useState(false)
   const quiet = sending === 'NONE' || sending === 'SOON'
+  // Load the dialog's code before a command is sent, because it would delay the next screen.
+  useEffect(() => whenIdle(preloadDialog), [])
   useEffect(() => {
-    if (sending === 'SOON') {
-      preloadDialog()
-      setHidden(false)
-    }
+    if (sending === 'SOON') setHidden(false)
   }, [sending])
 
   if (sending === 'TIMED_OUT')
