@@ -74,17 +74,17 @@ const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
  */
 export function resolveReview(a: Application, input: Resolution, context: Context<LendingContext>): Outcome {
   const review = openReviews(a).find(({ uuid }) => uuid === input.review)
-  if (!review) throw new Refusal('NOT_NOW', 'This review was ended meanwhile.')
+  if (!review) throw new Refusal('NOT_NOW', 'Another agent has already ended this review.')
   const { kind } = review
   const row = REVIEWS[kind]
   const { way, reason, value } = input
-  if (!(row.ways as readonly ReviewWay[]).includes(way)) throw invalid('way', 'This review cannot end so')
-  if (way === 'VALUE' && !(value !== undefined && value > 0)) throw invalid('value', 'Please enter the amount')
+  if (!(row.ways as readonly ReviewWay[]).includes(way)) throw invalid('way', 'Choose a decision that this review allows')
+  if (way === 'VALUE' && !(value !== undefined && value > 0)) throw invalid('value', 'Enter the amount')
   const code = input.declineFor ?? row.reasons[0]
   if (way === 'DECLINE' && !(code && (row.reasons as readonly ReasonCode[]).includes(code)))
-    throw invalid('declineFor', 'Please choose the reason')
+    throw invalid('declineFor', 'Choose a reason')
   if (way === 'DECLINE' && !mayDecline(a, kind))
-    throw invalid('way', 'The line is signed. For this it can no longer be declined')
+    throw invalid('way', 'The documents are signed, so this review can’t decline the application')
   const resolved = event('ReviewResolved', {
     review: review.uuid,
     way,

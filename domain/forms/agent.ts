@@ -14,8 +14,8 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 const REASON_MIN = 10
 const REASON_MAX = 1000
 const COMMENTS_MAX = 500
-export const REASON_TOO_SHORT = `Please say why, in at least ${REASON_MIN} characters`
-export const COMMENTS_WANTED = 'Please say what is wanted'
+export const REASON_TOO_SHORT = `Enter a reason of at least ${REASON_MIN} characters`
+export const COMMENTS_WANTED = 'Enter a message to the person'
 
 export const reason = text({
   required: REASON_TOO_SHORT,
@@ -34,8 +34,8 @@ export interface ResolveReviewContext extends FormContext {
   readonly reasons: readonly ReasonCode[]
 }
 const resolveShape = {
-  way: text({ required: 'Please choose how it ends' }),
-  value: money({ required: 'Please enter the amount', min: LEAST }),
+  way: text({ required: 'Choose a decision' }),
+  value: money({ required: 'Enter the amount', min: LEAST }),
   declineFor: optionalChoice(REASON_CODES),
   comments: comments(COMMENTS_WANTED),
   reason,
@@ -57,7 +57,7 @@ export const resolveReviewForm = form<typeof resolveShape, ResolveReviewContext,
   rules: ({ way, declineFor }, { ways, reasons }, fail) => {
     if (way && !ways.includes(way)) fail('way', NOT_LISTED)
     const named = declineFor ? reasons.includes(declineFor) : reasons.length < 2
-    if (way === 'DECLINE' && !named) fail('declineFor', 'Please choose the reason')
+    if (way === 'DECLINE' && !named) fail('declineFor', 'Choose a reason')
   },
   value: ({ way, reason: why, value, declineFor, comments: wanted }) => ({
     way,
@@ -71,7 +71,7 @@ export const resolveReviewForm = form<typeof resolveShape, ResolveReviewContext,
 export const CONDITION_WAYS = ['CLEAR', 'ASK'] as const
 export const closeConditionForm = form({
   shape: {
-    way: choice(CONDITION_WAYS, 'Please choose how it ends'),
+    way: choice(CONDITION_WAYS, 'Choose a decision'),
     comments: comments(COMMENTS_WANTED),
     reason,
   },
@@ -95,10 +95,10 @@ const wantShape = {
    * the application.
    */
   forIdentity: text({}),
-  category: text({ required: 'Please choose what it is about' }),
+  category: text({ required: 'Choose a type of request' }),
   comments: comments(COMMENTS_WANTED),
   documents: choices(CONDITION_DOCUMENTS),
-  number: whole({ required: 'Please enter how many', min: 1, max: MOST_DOCUMENTS }),
+  number: whole({ required: 'Enter the number of files', min: 1, max: MOST_DOCUMENTS }),
   reason,
 }
 /**

@@ -107,7 +107,7 @@ describe('conditions', () => {
     for (const forIdentity of [stranger.identity, crypto.randomUUID(), 'Dana']) {
       const { status, body } = await ask(borrower.uuid, { ...wish, version, forIdentity })
       expect(status).toBe(422)
-      expect(body.errors).toMatchObject([{ field: 'forIdentity', message: 'This person is not on the application' }])
+      expect(body.errors).toMatchObject([{ field: 'forIdentity', message: 'This person isn’t on the application' }])
     }
     const named = await ask(borrower.uuid, { ...wish, version, forIdentity: people[0]?.identity })
     expect(named.body.conditions).toMatchObject([{ forIdentity: borrower.identity }])
@@ -145,7 +145,7 @@ describe('conditions', () => {
     const reason = 'A reason that is long enough.'
     await expect(
       deciding((a, context) => closeCondition(a, { condition: 'nothing', way: 'CLEAR', reason }, context)),
-    ).rejects.toThrow('not with the lender')
+    ).rejects.toThrow('already closed')
     await expect(
       deciding((a, context) =>
         wantCondition(
@@ -161,6 +161,6 @@ describe('conditions', () => {
           context,
         ),
       ),
-    ).rejects.toThrow('not on the application')
+    ).rejects.toThrow('isn’t on the application')
   })
 })

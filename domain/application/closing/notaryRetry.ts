@@ -31,7 +31,7 @@ export function notaryRetry(a: Application, kind: Kind, { actor }: Pick<Context,
   const review = openReviews(a).find((one) => one.kind === 'NOTARY')
   if (!review) return outcome({})
   if (!waysAfter(a.notary.failures?.at(-1)?.why).includes(kind))
-    throw new Refusal('NOT_NOW', 'Somebody of ours looks at the last session first. Please call us.')
+    throw new Refusal('NOT_NOW', 'We need to review your last session first. Please call us.')
   const reason = 'The borrower set up another meeting'
   return outcome({
     events: [event('ReviewResolved', { review: review.uuid, way: 'AGAIN', reason, by: actor.identity })],

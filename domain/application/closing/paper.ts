@@ -50,7 +50,7 @@ const WHEN: Readonly<Record<ValueOf<typeof paperStepForm>['step'], readonly Pape
 function mustBeAt(a: Application, stages: readonly PaperStage[]): void {
   const { paper, signedAt } = a.closing
   if (signedAt || !paper || !stages.includes(paper.stage))
-    throw new Refusal('NOT_NOW', 'Signing on paper is at another stage now. Please look at the application again.')
+    throw new Refusal('NOT_NOW', 'Paper signing has moved to another stage. Reload the file.')
 }
 
 /**

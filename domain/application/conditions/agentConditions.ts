@@ -33,8 +33,8 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
   // An agent can only withdraw an unanswered condition. Asking for more is possible only after the person has answered.
   const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
   if (!found || !open || hasEnded(a.status))
-    throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
-  if (way === 'ASK' && comments.trim() === '') throw invalid('comments', 'Please say what is wanted')
+    throw new Refusal('NOT_NOW', 'This request is already closed.')
+  if (way === 'ASK' && comments.trim() === '') throw invalid('comments', 'Enter a message to the person')
   const closed = outcome({
     events: [
       event('ConditionClosed', {
@@ -87,10 +87,10 @@ export function wantCondition(a: Application, wish: ConditionWish, context: Cont
   if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')
   const forIdentity = wish.forIdentity ?? a.borrower
   const owner = a.owners.find(({ identityUuid }) => identityUuid === forIdentity)
-  if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person is not on the application')
+  if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person isn’t on the application')
   // The email links to a page that requires a sign-in, and signers can't sign in before their invitation.
   if (forIdentity !== a.borrower && !owner?.invitedAt)
-    throw invalid('forIdentity', 'This person is invited once the borrower has signed, and can be asked then')
+    throw invalid('forIdentity', 'You can send requests to this person after the borrower signs and we invite them')
   const { category, comments, reason, documents, number } = wish
   const upload = CONDITIONS[category].action === 'UPLOAD'
   return openCondition(

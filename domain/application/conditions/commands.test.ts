@@ -138,7 +138,7 @@ describe('a requested document', () => {
     // The answer arrives on a Monday, and the lender's review is due one business day later.
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: '2026-11-24' })
 
-    expect(() => desk.close('ASK', ' ')).toThrow('Please say what is wanted')
+    expect(() => desk.close('ASK', ' ')).toThrow('Enter a message to the person')
     const { effects } = desk.close('ASK', 'The second page is missing.')
     expect(effects).toMatchObject([
       { template: 'CONDITION_OPENED', key: `${desk.condition.uuid}:${desk.now}` },
@@ -289,8 +289,8 @@ describe('a condition for an additional signer', () => {
     const own = new Desk()
     own.toOffers()
     own.withSigner(false)
-    expect(() => own.want('MISSING_PHONE_NUMBER', SIGNER)).toThrow('can be asked then')
-    expect(() => own.want('MISSING_PHONE_NUMBER', uuid(99))).toThrow('not on the application')
+    expect(() => own.want('MISSING_PHONE_NUMBER', SIGNER)).toThrow('after the borrower signs and we invite them')
+    expect(() => own.want('MISSING_PHONE_NUMBER', uuid(99))).toThrow('isn’t on the application')
   })
 
   it("a signer's condition comes before the signer's own steps but doesn't hold up the borrower's steps", () => {

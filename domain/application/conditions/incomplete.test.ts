@@ -277,7 +277,7 @@ describe('the notice of incompleteness', () => {
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
     const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)
     expect(seen?.ways).toEqual(['AGAIN'])
-    expect(() => days.end('DECLINE')).toThrow('can no longer be declined')
+    expect(() => days.end('DECLINE')).toThrow('can’t decline the application')
     days.end('AGAIN')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower', '2026-12-07 borrower'])
     days.through('2026-12-16')

@@ -36,7 +36,7 @@ it('an agent can send a document to an additional signer only after the invitati
     ...world.application.owners.filter(({ role }) => role === 'BORROWER'),
     { ...owner, ...(invited && { invitedAt: world.now }) },
   ]
-  expect(() => send(world, SIGNER)).toThrow('not on the application')
+  expect(() => send(world, SIGNER)).toThrow('isn’t on the application')
   world.application = { ...world.application, owners: owners(false) }
   expect(() => send(world, SIGNER)).toThrow('hasn’t been invited yet')
   world.application = { ...world.application, owners: owners(true) }

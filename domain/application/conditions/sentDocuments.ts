@@ -22,7 +22,7 @@ export function sendDocument(a: Application, document: DocumentRecord, context: 
   if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')
   const { forIdentity = a.borrower } = document
   const owner = a.owners.find(({ identityUuid }) => identityUuid === forIdentity)
-  if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person is not on the application')
+  if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person isn’t on the application')
   // The email links to a page that requires a sign-in, and signers can't sign in before their invitation.
   if (forIdentity !== a.borrower && !owner?.invitedAt)
     throw invalid('forIdentity', 'This person hasn’t been invited yet. Send the document after the borrower signs')

@@ -42,14 +42,14 @@ describe('retrying a failed request', () => {
 
   test('a request can be retried only if it has failed', () => {
     const { application } = new World()
-    expect(() => retryRequest(application, 'TITLE')).toThrow('nothing to ask again')
+    expect(() => retryRequest(application, 'TITLE')).toThrow('doesn’t need to be sent again')
     const open = after(application, { events: [event('Requested', { kind: 'TITLE', no: 1 })] })
-    expect(() => retryRequest(open, 'TITLE')).toThrow('nothing to ask again')
+    expect(() => retryRequest(open, 'TITLE')).toThrow('doesn’t need to be sent again')
   })
 
   test('on an ended application, only the adverse action notice can be retried', () => {
     const end = { events: [event('Declined', { reasons: [] })] }
-    expect(() => retryRequest(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
+    expect(() => retryRequest(after(failed('TITLE'), end), 'TITLE')).toThrow('doesn’t need to be sent again')
     const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))
     expect(retryRequest(declined, 'ADVERSE_ACTION').effects).toHaveLength(1)
   })
@@ -58,7 +58,7 @@ describe('retrying a failed request', () => {
     "the request %s can't be retried without the person's consent",
     (kind) => {
       const bare = { ...new World().application, consents: [] }
-      expect(() => retryRequest(failed(kind, undefined, bare), kind)).toThrow('has to agree')
+      expect(() => retryRequest(failed(kind, undefined, bare), kind)).toThrow('must consent')
       const type = kind === 'SOFT_CREDIT' ? 'SOFT_CREDIT' : 'HARD_CREDIT'
       const identity = kind === 'CO_SIGNER_CREDIT' ? 'it' : BORROWER
       const consent = { type, identity, version: '1', at: AT, ip: '', userAgent: '' } as const

@@ -25,7 +25,7 @@ const payoffsSettled: AfterReview = (a) => {
   })
   const paid = payoffs.map((one) => (one.paid ? one : { ...one, paid: { amount: one.agreed ?? ZERO, reference: '' } }))
   if (sentToBorrower({ ...a, funding: { ...a.funding, payoffs: paid } }) <= 0)
-    throw invalid('way', 'The draw does not carry what the lenders demand')
+    throw invalid('way', 'The draw doesn’t cover the payoff amounts')
   return merge(outcome({ events: [event('PayoffsAnswered', { payoffs })] }), ask(a, 'PAYOFF'))
 }
 

@@ -90,12 +90,12 @@ describe('reversing the rejection of a membership', () => {
 
   it("a membership rejection can't be reversed twice", () => {
     confirm(world)
-    expect(() => confirm(world)).toThrow('no refused membership')
+    expect(() => confirm(world)).toThrow('no rejected membership')
   })
 
   it("a membership rejection can't be reversed after the borrower has accepted the counteroffer", () => {
     world.do('takeCounterOffer')
-    expect(() => confirm(world)).toThrow('no refused membership')
+    expect(() => confirm(world)).toThrow('no rejected membership')
   })
 
   it("a membership rejection can't be reversed after a decline or a withdrawal", () => {
@@ -103,9 +103,9 @@ describe('reversing the rejection of a membership', () => {
     declined.end('REPRICE')
     declined.wait(61)
     declined.deadline('COUNTER_OFFER_ENDS')
-    expect(() => confirm(declined)).toThrow('no refused membership')
+    expect(() => confirm(declined)).toThrow('no rejected membership')
     world.do('withdraw', { withdrawConfirmed: 'on' })
-    expect(() => confirm(world)).toThrow('no refused membership')
+    expect(() => confirm(world)).toThrow('no rejected membership')
   })
 
   it("a membership rejection can't be reversed if the rules no longer support any line with the discount", () => {

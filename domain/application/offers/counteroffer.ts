@@ -124,7 +124,7 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
  * second case, the counteroffer stays, because the lender promised it to the borrower until its last day.
  */
 export function confirmMembership(a: Application, reason: string, context: Context<LendingContext>): Outcome {
-  if (!isRefusalReversible(a)) throw new Refusal('NOT_NOW', 'This application has no refused membership to confirm.')
+  if (!isRefusalReversible(a)) throw new Refusal('NOT_NOW', 'This application has no rejected membership to confirm.')
   const checked = outcome({
     events: [event('MembershipChecked', { member: true, reason })],
     effects: a.countered

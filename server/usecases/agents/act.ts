@@ -127,4 +127,4 @@ export function actAs(services: Services, change: AgentChange, decide: DecideAs)
   )
 }
 
-const CHANGED = 'This application has changed since you opened it. Please look at it again before you decide.'
+const CHANGED = 'This application has changed since you opened it. Review it again before you decide.'

@@ -43,11 +43,11 @@ export const asked = ({ scope, application, body, request }: Decided, cause: str
 export function endReview(services: Services, decided: Decided, uuid: string): Promise<void> {
   return actAs(services, asked(decided, 'resolveReview'), (application, context, role) => {
     const review = openReviews(application).find((one) => one.uuid === uuid)
-    if (!review) throw new Refusal('NOT_NOW', 'This review was ended meanwhile.')
+    if (!review) throw new Refusal('NOT_NOW', 'Another agent has already ended this review.')
     const { ways, reasons } = REVIEWS[review.kind]
     const { way, ...ending } = judged(resolveReviewForm, decided.body, { today: context.today, ways, reasons })
     if (!mayResolve(role, review.kind, way as ReviewWay))
-      throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} cannot end this review so. Please ask an underwriter.`)
+      throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} can’t make this decision. Ask an underwriter.`)
     return resolveReview(application, { ...ending, way: way as ReviewWay, review: uuid }, context)
   })
 }
@@ -68,7 +68,7 @@ export function endCondition(services: Services, decided: Decided, condition: st
     const answer = judged(closeConditionForm, decided.body, context)
     const found = application.conditions?.find(({ uuid }) => uuid === condition)
     if (found && answer.way === 'CLEAR' && !mayClose(role, found.actionNeeded))
-      throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} cannot say who somebody is. Please ask an underwriter.`)
+      throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} can’t confirm a person’s identity. Ask an underwriter.`)
     return closeCondition(application, { ...answer, condition }, context)
   })
 }

@@ -34,7 +34,7 @@ describe('requests to an additional signer', () => {
   })
 
   it('if the server rejects the chosen person, the request form shows the error at the field where the person was chosen', async () => {
-    const message = 'This person is not on the application'
+    const message = 'This person isn’t on the application'
     const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
     await user.click(await screen.findByRole('button', { name: 'New request' }))
     await user.click(screen.getByRole('radio', { name: /Dana Quill/ }))

@@ -23,7 +23,7 @@ export function Evidence({ file }: { file: AgentFile }) {
       <Card title={t`Evidence`} corner={<Tag>{named(DECISION_NAMES, decision.decision)}</Tag>}>
         {decision.trace.length === 0 ? (
           <p className={css.small}>
-            <Trans>The rules haven’t run yet. They need a credit score and a home value.</Trans>
+            <Trans>The rules haven’t run yet.</Trans>
           </p>
         ) : failed.length === 0 ? (
           <p>

@@ -13,7 +13,7 @@ import { Stack } from '../../ui/Page.tsx'
 import { Answers } from './Answers.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
-import { DECISION_NAMES, LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
+import { LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
 import {
   BROKER_CONDITION_NAMES,
   BYPASS_NAMES,
@@ -46,20 +46,20 @@ export function FileSections({ file }: { file: AgentFile }) {
   }
   return (
     <Stack>
-      <Card title={t`Rules`}>
-        <Facts
-          items={known(
-            { label: t`Decision`, value: named(DECISION_NAMES, decision.decision) },
-            { label: t`Largest line`, value: money(decision.maxLine) },
-            decision.reasons.length > 0 && {
-              label: t`Reasons`,
-              value: decision.reasons.map((one) => named(REASON_NAMES, one)).join('; '),
-            },
-            { label: t`Policy version`, value: decision.policyVersion || '–' },
-          )}
-        />
-        <Trace trace={decision.trace} />
-      </Card>
+      {decision.trace.length > 0 && (
+        <Card title={t`Rules`}>
+          <Facts
+            items={known(
+              decision.reasons.length > 0 && {
+                label: t`Reasons`,
+                value: decision.reasons.map((one) => named(REASON_NAMES, one)).join('; '),
+              },
+              { label: t`Policy version`, value: decision.policyVersion || '–' },
+            )}
+          />
+          <Trace trace={decision.trace} />
+        </Card>
+      )}
       <Card title={t`People`}>
         <Stack gap={8}>
           {file.people.map((person) => (

@@ -35,15 +35,9 @@ export function Gauge({ measure: { kind, value, limit, isWithin, line } }: { mea
   return (
     <figure className={css.gauge}>
       <figcaption className={css.caption}>
-        <span className={css.label}>
-          {label}
-          {note && <span className={css.note}> {note}</span>}
-        </span>
+        <span className={css.label}>{label}</span>
         <span className={css.value}>{shown}</span>
         <span className={css.limit}>{limitText}</span>
-        <Tag tone={isWithin ? 'good' : 'bad'}>
-          {isWithin ? <Trans>Within limit</Trans> : <Trans>Outside limit</Trans>}
-        </Tag>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -68,6 +62,12 @@ export function Gauge({ measure: { kind, value, limit, isWithin, line } }: { mea
           data-within={isWithin}
         />
       </svg>
+      <p className={css.foot}>
+        <Tag tone={isWithin ? 'good' : 'bad'}>
+          {isWithin ? <Trans>Within limit</Trans> : <Trans>Outside limit</Trans>}
+        </Tag>
+        {note && <span className={css.note}>{note}</span>}
+      </p>
     </figure>
   )
 }

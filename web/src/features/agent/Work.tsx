@@ -214,16 +214,16 @@ function Items({ work, parts, list }: ItemsProps) {
               </Link>
             ),
           },
-          { key: 'kind', label: t`Task`, phone: 'line', cell: words.work },
-          { key: 'loan', label: t`Loan`, phone: 'start', cell: ({ loanNumber }) => loanNumber },
-          { key: 'home', label: t`Home`, phone: 'end', cell: ({ city, state }) => `${city}, ${state}` },
+          { key: 'kind', label: t`Task`, phone: 'start', cell: words.work },
+          { key: 'due', label: t`Deadline`, phone: 'end', cell: ({ due }) => <Due date={due} today={work.today} /> },
           {
             key: 'since',
             label: t`Received`,
-            phone: 'start',
+            phone: 'end',
             cell: ({ since }) => relativeTime(instant(since), instant(work.now), here).words,
           },
-          { key: 'due', label: t`Deadline`, phone: 'end', cell: ({ due }) => <Due date={due} today={work.today} /> },
+          { key: 'home', label: t`Home`, phone: 'start', cell: ({ city, state }) => `${city}, ${state}` },
+          { key: 'loan', label: t`Loan`, phone: 'end', cell: ({ loanNumber }) => loanNumber },
         ]}
       />
       <p className={css.pages}>

@@ -63,7 +63,7 @@ export function useAgentWords() {
       return table && Object.hasOwn(table, given) ? name(table[given] ?? given) : given
     }
     if (unit === 'cents') return formatMoney(cents(given))
-    if (unit === 'percent') return `${given}%`
+    if (unit === 'percent') return `${given.toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
     if (unit === 'days') return given === 1 ? t`1 day` : t`${given} days`
     if (unit === 'months') return given === 1 ? t`1 month` : t`${given} months`
     if (unit === 'years') return given === 1 ? t`1 year` : t`${given} years`
