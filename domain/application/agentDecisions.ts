@@ -78,7 +78,8 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
   const { kind } = review
   const row = REVIEWS[kind]
   const { way, reason, value } = input
-  if (!(row.ways as readonly ReviewWay[]).includes(way)) throw invalid('way', 'Choose a decision that this review allows')
+  if (!(row.ways as readonly ReviewWay[]).includes(way))
+    throw invalid('way', 'Choose a decision that this review allows')
   if (way === 'VALUE' && !(value !== undefined && value > 0)) throw invalid('value', 'Enter the amount')
   const code = input.declineFor ?? row.reasons[0]
   if (way === 'DECLINE' && !(code && (row.reasons as readonly ReasonCode[]).includes(code)))

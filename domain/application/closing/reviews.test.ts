@@ -223,7 +223,7 @@ describe('a failed notary session', () => {
 
     const stopped = toRoom()
     stopped.report('NOTARY_ROOM', { failed: 'STOPPED' })
-    expect(() => stopped.do('bookManualNotary', visit)).toThrow('looks at the last session first')
+    expect(() => stopped.do('bookManualNotary', visit)).toThrow('review your last session first')
     stopped.end('CLEAR')
     expect(stopped.state).toBe('notary')
   })

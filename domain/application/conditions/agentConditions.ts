@@ -32,8 +32,7 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
   // An agent can only withdraw an unanswered condition. Asking for more is possible only after the person has answered.
   const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
-  if (!found || !open || hasEnded(a.status))
-    throw new Refusal('NOT_NOW', 'This request is already closed.')
+  if (!found || !open || hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This request is already closed.')
   if (way === 'ASK' && comments.trim() === '') throw invalid('comments', 'Enter a message to the person')
   const closed = outcome({
     events: [

@@ -30,7 +30,10 @@ function allowed(a: Application, kind: RequestKind): boolean {
 export function retryRequest(a: Application, kind: RequestKind): Outcome {
   const before = a.requests[kind]
   if (before?.state !== 'FAILED' || isPast(a, kind, before.no))
-    throw new Refusal('NOT_NOW', 'This request doesn’t need to be sent again. It was answered, or it’s no longer needed.')
+    throw new Refusal(
+      'NOT_NOW',
+      'This request doesn’t need to be sent again. It was answered, or it’s no longer needed.',
+    )
   if (!allowed(a, kind)) throw new Refusal('NOT_ALLOWED', 'The person must consent first.')
   const no = before.no + 1
   const key = before.answered ? undefined : (before.key ?? before.no)
