@@ -6,22 +6,19 @@
 import { KNOWLEDGE } from 'domain/application/closing/commands.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
 import { floodCoverageFor } from 'domain/application/core/insured.ts'
-import type { RequestKind } from 'domain/application/core/requests.ts'
-import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/funding/payoffs.ts'
-import type { BankAccount, Payoff } from 'domain/application/funding/types.ts'
+import type { BankAccount } from 'domain/application/funding/types.ts'
 import type { IncomeFound } from 'domain/application/income/results.ts'
 import { changesFor } from 'domain/application/offers/qualifyingChanges.ts'
 import { submittedTypes } from 'domain/application/owners/pictures.ts'
-import type { Application, DocumentRecord, Owner, Personal } from 'domain/application/types.ts'
+import type { Application, Owner } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
 import { mask } from 'domain/values/identifiers.ts'
-import { add, cents } from 'domain/values/money.ts'
+import { add } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
 import type { IncomeQuestion } from '../providers/income/port.ts'
 import type { Certificate } from '../providers/notary/port.ts'
 import type { Providers } from '../providers/port.ts'
-import type { Answer, Attachment, Home, Person } from '../providers/shared/port.ts'
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import {
   closingDocuments,
@@ -37,38 +34,15 @@ import {
 } from '../usecases/paperwork/paperwork.ts'
 import { signedOnPaper } from '../usecases/paperwork/sign.ts'
 import { alertPhone, fileOf, mortgagesOf, noReport } from './creditFile.ts'
-import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
+import { fundingHandlers } from './fundingRequests.ts'
+import type { RequestContext, RequestHandlers } from './handler.ts'
+import { accountOf, attachment, homeOf, type PersonalOf, personOf } from './questions.ts'
 
 export interface RequestDeps {
   readonly providers: Providers
   /** Returns the signing identity that seals an organization's documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
-
-type PersonalOf = Readonly<Record<string, Personal>>
-
-function answered<T>(kind: RequestKind, answer: Answer<T, string>): T {
-  if (answer.ok) return answer.value
-  throw new NotAnswered(kind, answer.why)
-}
-
-function personOf(a: Application, personal: PersonalOf, identity = a.borrower): Person {
-  const known = personal[identity]
-  if (!known?.name) throw new RangeError('this person has no name')
-  const { name, dob, ssn, homeAddress } = known
-  return { name, dob, ssn, address: homeAddress ?? a.property.address }
-}
-
-const homeOf = (a: Application, personal: PersonalOf): Home => ({
-  address: a.property.address,
-  owner: personOf(a, personal).name,
-})
-
-const attachment = (context: RequestContext, { uuid, type, mediaType }: DocumentRecord): Attachment => ({
-  type,
-  mediaType,
-  bytes: () => context.readFile(uuid),
-})
 
 const incomeQuestion = (a: Application, personal: PersonalOf): IncomeQuestion => ({
   person: personOf(a, personal),
@@ -95,13 +69,6 @@ function incomeLink(a: Application) {
 function bankLink(a: Application): string {
   if (!a.bank.link) throw new RangeError('no bank link was opened')
   return a.bank.link
-}
-
-/** Returns the bank account for disbursement or autopay, with the full account number. */
-function accountOf(a: Application, personal: PersonalOf, uuid: string | undefined): BankAccount {
-  const account = personal[a.borrower]?.accounts?.find((one) => one.uuid === uuid)
-  if (!account) throw new RangeError('there is no such bank account')
-  return account
 }
 
 const journalOf = ({ entry, notary, commission, at }: Certificate) => ({ entry, notary, commission, at })
@@ -343,48 +310,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const policy = { carrier, policyNumber, expires, proof: files(a, 'PROOF_OF_INSURANCE', context), flood }
       return providers.insurance.review({ home: homeOf(a, personal), ...policy }, context.key)
     },
-    RECORDING: (a, _, context) => {
-      const deed = a.documents
-        .filter(({ type, stage }) => type === 'DEED_OF_TRUST' && stage === 'NOTARY')
-        .map((record) => attachment(context, record))
-      const { county = '', address } = a.property
-      return providers.recording.record({ state: address.state, county, loanNumber: a.loanNumber, deed }, context.key)
-    },
-    PAYOFF: async (a, personal, { key, organization }) => {
-      const { loanNumber } = a
-      const borrower = signerOf(a, personal)
-      const payoffs: Payoff[] = []
-      let left = sentToBorrower(a)
-      for (const due of payoffsDue(a)) {
-        const { uuid: lien, lender, balance } = due.lien
-        const demand = await providers.payments.demand(
-          { loanNumber, lender, balance, borrower },
-          `${key}:demand:${lien}`,
-        )
-        const demanded = demand.ok ? demand.value.amount : undefined
-        const amount = payoffAmount(due, demanded, organization.policy.payoff, left)
-        left = cents(left + balance - (amount ?? balance))
-        // The idempotency key stays the same for the application's lifetime, so each lien is paid off only once.
-        const order =
-          amount && (await providers.payments.payOff({ loanNumber, lender, amount }, `${a.uuid}:PAYOFF:${lien}`))
-        payoffs.push({ lien, demanded, ...(order && { paid: { amount, reference: order.reference } }) })
-      }
-      return { payoffs }
-    },
-    DISBURSEMENT: async (a, personal, { key }) => {
-      const { loanNumber, offer, bank } = a
-      if (!offer) throw new RangeError('no offer was chosen')
-      if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined) {
-        const { routingNumber, accountNumber } = accountOf(a, personal, bank.autopay)
-        await providers.payments.authorizeAutopay(
-          { loanNumber, routingNumber, accountNumber, dayOfMonth: bank.autopayDay },
-          `${key}:autopay`,
-        )
-      }
-      const { routingNumber, accountNumber } = accountOf(a, personal, bank.disburse)
-      const order = { loanNumber, amount: sentToBorrower(a), routingNumber, accountNumber }
-      return answered('DISBURSEMENT', await providers.payments.disburse(order, key))
-    },
+    ...fundingHandlers(providers),
     ADVERSE_ACTION: async (a, personal, context) => {
       const { policy, pricing } = context.organization
       return {
