@@ -2,6 +2,7 @@
  * Checks that people can't open other people's pages or pages of later steps, and are redirected to a page of their
  * own.
  */
+import { signOut } from './signOut.ts'
 import { expect, test } from './test.ts'
 import { arrive, screenOf } from './walk/place.ts'
 import { applicationOf, callAs, eventsOf } from './walk/view.ts'
@@ -100,9 +101,7 @@ test('sign-in never redirects to another host', async ({ become }) => {
   const { page } = paula
   await page.goto(V2)
   await walk(paula, { until: on('{uuid}/start/profile') })
-  await page.getByRole('button', { name: /account menu$/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signOut(page)
   await page.goto('/auth/login?redirectUrl=//elsewhere.example/')
   await walk(paula, { until: on('/dashboard') })
 })

@@ -2,26 +2,12 @@
  * Tests what the back button shows after a session or a step has ended, if the browser loads the page again.
  * `restoredFromMemory.walks.spec.ts` tests the pages that the browser restores from memory.
  */
-import { applicationPath, DASHBOARD } from 'domain/routes/routes.ts'
-import { begin } from './api/begin.ts'
+import { backAfterSignOut } from './signOut.ts'
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
 import { on, walk } from './walk/walk.ts'
 
-test("the back button doesn't show a person's pages after sign-out", async ({ become }) => {
-  const paula = await become('prime')
-  const { page } = paula
-  const { uuid } = await begin(paula)
-  await page.goto(applicationPath(uuid, 'start/profile'))
-  await arrive(page)
-  await page.goto(DASHBOARD)
-  await page.getByRole('button', { name: /account menu$/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText('Paula')).toHaveCount(0)
-})
+test("the back button doesn't show a person's pages after sign-out", ({ become }) => backAfterSignOut(become))
 
 test('the back button leads from a new application to an empty registration', async ({ become }) => {
   const paula = await become('prime')

@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test'
 import { applicationPath, CONTACT, DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
 import { begin, comeTo } from './api/begin.ts'
+import { backAfterSignOut, signOut } from './signOut.ts'
 import { expect, test } from './test.ts'
-import { arrive } from './walk/place.ts'
 
 test.use({
   // Playwright turns the back-forward cache off by default.
@@ -31,12 +31,6 @@ const expectRestored = (page: Page, path: string): Promise<void> =>
 /** Goes back in the tab's history. A restored page has no load event, so this doesn't wait for one. */
 const goBack = (page: Page): Promise<unknown> => page.goBack({ waitUntil: 'commit' })
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /account menu$/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-}
-
 test('a sign-in page restored after sign-in and sign-out contains no password', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
@@ -57,18 +51,8 @@ test('a sign-in page restored after sign-in and sign-out contains no password', 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('after sign-out, the back button shows no page of the person who signed out', async ({ become }) => {
-  const paula = await become('prime')
-  const { page } = paula
-  const { uuid } = await begin(paula)
-  await page.goto(applicationPath(uuid, 'start/profile'))
-  await arrive(page)
-  await page.goto(DASHBOARD)
-  await signOut(page)
-  await goBack(page)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText('Paula')).toHaveCount(0)
-})
+test('after sign-out, the back button shows no page of the person who signed out', ({ become }) =>
+  backAfterSignOut(become))
 
 test('the back button leads to the current step if the application has moved on', async ({ become }) => {
   const paula = await become('prime')

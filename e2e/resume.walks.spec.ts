@@ -6,6 +6,7 @@ import { fullName } from 'domain/values/name.ts'
 import { Walk } from '../server/sandbox/driver/walk.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { comeTo } from './api/begin.ts'
+import { signOut } from './signOut.ts'
 import { expect, test } from './test.ts'
 import { picture } from './walk/files.ts'
 import { mouse } from './walk/hands.ts'
@@ -15,9 +16,7 @@ import { on, walk } from './walk/walk.ts'
 
 /** Signs a borrower out, then signs them in again in a new browser. */
 async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
-  await person.page.getByRole('button', { name: /account menu$/ }).click()
-  await person.page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(person.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signOut(person.page)
   const again = { ...person, page, hands: mouse(page) }
   await page.goto('/auth/login')
   await walk(again, { until: ({ screen }) => !['/auth/login', '/dashboard'].includes(screen) })
