@@ -116,6 +116,21 @@ describe('reversing the rejection of a membership', () => {
   })
 })
 
+it('a membership rejection can be reversed while the borrower has no chosen offer', () => {
+  const world = claimed()
+  world.happen({ type: 'OfferDropped', data: {} })
+  world.end('REPRICE')
+  expect(world.application).toMatchObject({ offer: undefined, membership: { confirmed: false } })
+  const reversal = confirmMembership(world.application, REASON, world.agent())
+  expect(reversal.effects).toContainEqual(expect.objectContaining({ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED' }))
+  world.take(reversal)
+  const { membership, quote, refreshed } = world.application
+  expect(membership).toEqual({ stated: true, confirmed: true })
+  expect(quote?.rates.discounts.member).toBe(DISCOUNT)
+  expect(refreshed).toBeUndefined()
+  expect(world.state).toBe('product')
+})
+
 it("reversing a membership rejection sends no email if the rejection hasn't led to a counteroffer", () => {
   const world = claimed()
   world.take(openReview(world.application, 'OWNERSHIP', world.context()))

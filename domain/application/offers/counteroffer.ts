@@ -19,7 +19,7 @@ import { declined } from '../decline/decline.ts'
 import { type EventData, event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ChosenOffer } from '../types.ts'
-import { isRefusalReversible, withRefusal } from './memberDiscount.ts'
+import { isRefusalReversible, withMemberDiscount, withRefusal } from './memberDiscount.ts'
 import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, isSameOffer, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
@@ -119,7 +119,8 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
 
 /**
  * Reverses a mistaken rejection of a membership. The chosen offer and its promised discount apply again, and the
- * borrower is told that the counteroffer no longer applies.
+ * borrower is told that the counteroffer no longer applies. Without a chosen offer, the borrower chooses among offers
+ * with today's member discount.
  * @throws Refusal if no rejection can be reversed, or if the rules no longer support any line with the discount. In the
  * second case, the counteroffer stays, because the lender promised it to the borrower until its last day.
  */
@@ -127,13 +128,17 @@ export function confirmMembership(a: Application, reason: string, context: Conte
   if (!isRefusalReversible(a)) throw new Refusal('NOT_NOW', 'This application has no rejected membership to confirm.')
   const checked = outcome({
     events: [event('MembershipChecked', { member: true, reason })],
-    effects: a.countered
-      ? [{ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: a.borrower, key: context.now }]
-      : [],
+    effects:
+      a.countered || !a.offer
+        ? [{ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: a.borrower, key: context.now }]
+        : [],
   })
   // The current refresh will reprice the offers when it ends.
   if (a.refresh) return checked
-  return andThen(a, checked, context, (after) => {
+  return andThen(a, checked, context, (confirmed) => {
+    const { quote, offer } = confirmed
+    const listed = context.policy.pricing.discounts.member
+    const after = offer ? confirmed : { ...confirmed, quote: withMemberDiscount(quote, listed) ?? quote }
     // Income that was already verified stays verified.
     const isSettled = after.income.matched || isIncomePartial(after)
     const judged = isSettled ? judgeDiscount(after, context) : judgeAgain(after, context)

@@ -134,6 +134,7 @@ export const CHANGES: Changes<OfferEvents> = {
       counterOffer: undefined,
       countered: afterReversal(a.countered),
       quote: withMemberDiscount(a.quote, a.offer?.memberDiscount) ?? a.quote,
+      ...(a.refreshed?.because === 'MEMBERSHIP' && { refreshed: undefined }),
     }),
   }),
   Lapsed: (_, __, at) => ({ lapsedAt: at }),

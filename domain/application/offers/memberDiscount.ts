@@ -20,11 +20,11 @@ export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member):
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
 
 /**
- * Whether an agent can still reverse the rejection of a membership. This is possible while the chosen offer includes
- * the member discount, because the borrower then hasn't accepted the counteroffer.
+ * Whether an agent can still reverse the rejection of a membership. This is possible until the borrower chooses an offer
+ * without the member discount.
  */
 export const isRefusalReversible = ({ membership, offer, status }: Member & Pick<Application, 'status'>): boolean =>
-  membership?.confirmed === false && offer?.memberDiscount !== undefined && !hasEnded(status)
+  membership?.confirmed === false && (!offer || offer.memberDiscount !== undefined) && !hasEnded(status)
 
 /**
  * Returns the latest counteroffer decision that wasn't caused by a rejected membership, or undefined if there is no
