@@ -4,7 +4,7 @@ import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { listAgentSeats } from '../storage/agents.ts'
 import { readApplication } from '../storage/applications.ts'
 import { readPersonal } from '../storage/people.ts'
-import { BASE, signInAgent, startAgentProgram, work } from '../testing/agents.ts'
+import { BASE, looks, signInAgent, startAgentProgram, work } from '../testing/agents.ts'
 import { type Browser, register, type TestProgram } from '../testing/program.ts'
 import { addAgent } from '../usecases/agents/seats.ts'
 
@@ -35,6 +35,15 @@ test('an agent finds an application that is in no queue, and may type the loan n
       const { status, body } = await find(agent, typed)
       expect([status, body]).toEqual([200, { uuid }])
     }
+})
+
+test('each look-up by loan number is in the access log', async () => {
+  const { uuid } = await register(program, { email: 'looked.up@example.com' })
+  const loanNumber = await numberOf(uuid)
+  const logged = () => program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, looks(uuid))
+  expect((await logged())[0]).toEqual([])
+  await find(underwriter, loanNumber)
+  expect((await logged())[0]).toEqual([{ what: 'loan number, by the lender' }])
 })
 
 test.each([

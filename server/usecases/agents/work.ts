@@ -114,19 +114,19 @@ async function readNames(services: Services, scope: ActorScope, rows: readonly W
 }
 
 /**
- * Returns the UUID of the lender's application with the loan number as typed by the agent.
+ * Returns the UUID of the lender's application with the loan number as typed by the agent, and logs the look-up.
  * @throws NotFound under the same conditions as `readAgentFile`
  */
 export async function findAgentFile(services: Services, scope: ActorScope, typed: string): Promise<{ uuid: string }> {
-  const { actor } = scope
+  const { actor, org } = scope
   const loanNumber = typed.replaceAll(/\s/g, '').toUpperCase()
-  const [[seat], [row]] = await services.db.read(
-    { ...agentScope(scope), loanNumber },
-    readAgentSeat(actor),
-    findApplication(loanNumber),
-  )
-  if (!seat || !row || isPartyTo(row.data, actor)) throw new NotFound()
-  return { uuid: row.data.uuid }
+  const opening = [readAgentSeat(actor), findApplication(loanNumber)] as const
+  return services.db.change({ ...agentScope(scope), loanNumber }, opening, ([[seat], [row]], transaction) => {
+    if (!seat || !row || isPartyTo(row.data, actor)) throw new NotFound()
+    const { uuid } = row.data
+    transaction.later(noteAccess(org, uuid, actor, 'loan number, by the lender'))
+    return { uuid }
+  })
 }
 
 /**
