@@ -99,6 +99,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
 }
 
 function greet({ url }: Server): void {
+  const at = (label: string) => url.replace('//localhost', `//${label}.localhost`)
   const lines = [
     '',
     `  Hearthline with its sandbox: ${url}`,
@@ -108,6 +109,7 @@ function greet({ url }: Server): void {
     ...SEEDED.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
     ...SEEDED_BROKERS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
     ...SEEDED_AGENTS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
+    `               The brokers and agents also sign in at every other lender, such as ${at('movement')}`,
     `  By a broker  ${url}${REGISTER_V2}?referrer=${SANDBOX_ORIGINATOR}`,
     `  Sandbox      ${url}/sandbox/personas  ${url}/sandbox/clock  ${url}/sandbox/mail`,
     '',

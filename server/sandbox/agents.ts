@@ -1,8 +1,9 @@
-/** The sandbox's agents. A visitor can sign in as any of them. */
+/** The sandbox's agents, at every lender. A visitor can sign in as any of them. */
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
-import * as answers from '../../personas/answers.ts'
-import { addAgent, SeatTaken } from '../usecases/agents/seats.ts'
+import { insertAgentSeat, readAgentSeat } from '../storage/agents.ts'
 import type { Services } from '../usecases/services.ts'
+import { seedAccount } from './accounts.ts'
 
 export const SEEDED_AGENTS = [
   {
@@ -25,10 +26,13 @@ export const SEEDED_AGENTS = [
   },
 ] as const
 
-/** Creates the sandbox's agents that don't exist yet. */
-export async function seedAgents(services: Services): Promise<void> {
-  for (const { email, name, role } of SEEDED_AGENTS)
-    await addAgent(services, DEFAULT_ORGANIZATION, { email, name, role, password: answers.PASSWORD }).catch((error) => {
-      if (!(error instanceof SeatTaken)) throw error
-    })
+/** Creates a lender's agents that don't exist yet. */
+export async function seedAgents(services: Services, org: string = DEFAULT_ORGANIZATION): Promise<void> {
+  const agents = { mode: 'AGENTS', org } as const
+  for (const { email, name, role } of SEEDED_AGENTS) {
+    const identity = await seedAccount(services, org, { email, name })
+    const [[seated]] = await services.db.read(agents, readAgentSeat(identity))
+    const seat = insertAgentSeat(randomUUID(), identity, org, role, `${name.firstName} ${name.lastName}`)
+    if (!seated) await services.db.change(agents, [seat], () => undefined)
+  }
 }

@@ -3,13 +3,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
-import * as answers from '../../personas/answers.ts'
 import { countFiles, insertBrokerage, insertSeat, readOriginator, readSeat } from '../storage/brokers.ts'
-import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.ts'
-import { newKey } from '../storage/people.ts'
-import { newPersonKey } from '../storage/secrets.ts'
-import { hashPassword } from '../usecases/credentials.ts'
+import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import type { Services } from '../usecases/services.ts'
+import { seedAccount } from './accounts.ts'
 import { answer, situationOf } from './driver/drive.ts'
 import { seedBorrower } from './driver/seed.ts'
 import { inventedPersona, LEADS, type Lead } from './leads.ts'
@@ -32,7 +29,7 @@ export const SEEDED_BROKERS = [
     identity: 'b0000000-0000-4000-8000-0000000000a1',
     seat: SANDBOX_ORIGINATOR,
     role: 'ORIGINATOR',
-    name: { firstName: 'Marisol', middleName: '', lastName: 'Okafor', suffix: '' },
+    name: { firstName: 'Marisol', lastName: 'Okafor' },
     brokerage: BROKERAGE,
     what: 'loan originator with a pipeline',
   },
@@ -41,7 +38,7 @@ export const SEEDED_BROKERS = [
     identity: 'b0000000-0000-4000-8000-0000000000a2',
     seat: 'b0000000-0000-4000-8000-000000000002',
     role: 'PROCESSOR',
-    name: { firstName: 'Teodor', middleName: '', lastName: 'Lindqvist', suffix: '' },
+    name: { firstName: 'Teodor', lastName: 'Lindqvist' },
     brokerage: BROKERAGE,
     what: 'processor of the same brokerage',
   },
@@ -50,38 +47,29 @@ export const SEEDED_BROKERS = [
     identity: 'b0000000-0000-4000-8000-0000000000a3',
     seat: SANDBOX_PARTNER,
     role: 'ORIGINATOR',
-    name: { firstName: 'Odalys', middleName: '', lastName: 'Brandt', suffix: '' },
+    name: { firstName: 'Odalys', lastName: 'Brandt' },
     brokerage: PARTNER,
     what: 'partner who looks at what it brought before closing',
   },
 ] as const
 
-/** Creates the brokerages and people that don't exist yet. */
-export async function seedBrokers(services: Services): Promise<void> {
-  const org = DEFAULT_ORGANIZATION
+/** Creates a lender's brokerages and their people, unless they exist already. */
+export async function seedBrokers(services: Services, org: string = DEFAULT_ORGANIZATION): Promise<void> {
   const brokers = { mode: 'BROKERS', org } as const
-  const [[there]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(SANDBOX_PARTNER))
+  // Each UUID belongs to one lender. The default lender's are the ones in the documentation.
+  const ownOf = (fixed: string): string => (org === DEFAULT_ORGANIZATION ? fixed : uuidOf(org, fixed))
+  const [[there]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(ownOf(SANDBOX_PARTNER)))
   if (there) return
   await services.db.change(
     brokers,
     [
-      insertBrokerage(BROKERAGE, org, 'Harborview Home Lending', '2048113', STATES, false),
-      insertBrokerage(PARTNER, org, 'Brightwater Kitchens & Baths', '2050338', STATES, true),
+      insertBrokerage(ownOf(BROKERAGE), org, 'Harborview Home Lending', '2048113', STATES, false),
+      insertBrokerage(ownOf(PARTNER), org, 'Brightwater Kitchens & Baths', '2050338', STATES, true),
     ],
     () => undefined,
   )
   for (const { email, identity, seat, role, name, brokerage } of SEEDED_BROKERS) {
-    const index = emailIndex(services.keyring, org, email)
-    const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
-    if (!known) {
-      const key = newPersonKey()
-      const hash = await hashPassword(answers.PASSWORD)
-      const made = [
-        newKey(services.keyring, org, identity, key),
-        insertIdentity(services.keyring, org, identity, key, hash, { name, email }),
-      ]
-      await services.db.change({ mode: 'ACTOR', org, actor: identity }, made, () => undefined)
-    }
+    const person = await seedAccount(services, org, { email, name, identity: ownOf(identity) })
     const originator = role === 'ORIGINATOR'
     const card = {
       name: `${name.firstName} ${name.lastName}`,
@@ -92,7 +80,7 @@ export async function seedBrokers(services: Services): Promise<void> {
         licenses: Object.fromEntries(STATES.map((state, index) => [state, `MLO-${40_311 + index * 17}`])),
       }),
     }
-    const taken = insertSeat(seat, known?.uuid ?? identity, org, brokerage, role, originator, { json: card })
+    const taken = insertSeat(ownOf(seat), person, org, ownOf(brokerage), role, originator, { json: card })
     await services.db.change(brokers, [taken], () => undefined)
   }
 }

@@ -16,6 +16,7 @@ import { serveFlags } from './flags.ts'
 import { html, type Markup } from './html.ts'
 import { serveOutsideParties } from './outsideParties.ts'
 import { addServerTiming } from './serverTiming.ts'
+import { seedStaffOnSignIn } from './staff.ts'
 
 interface SandboxRoutes {
   readonly clock: SandboxClock
@@ -28,6 +29,7 @@ interface SandboxRoutes {
 
 export function serveSandbox(surroundings: AppContext, sweeper: Sweeper, routes: SandboxRoutes): void {
   addServerTiming(surroundings.app)
+  seedStaffOnSignIn(surroundings)
   servePersonas(surroundings, routes)
   const robot = startRobot(surroundings.services, PERSONAS, surroundings.app.log)
   surroundings.app.addHook('onClose', () => robot.stop())

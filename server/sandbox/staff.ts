@@ -1,0 +1,23 @@
+/** The brokers and agents of the lenders other than the default lender. */
+import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
+import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
+import type { AppContext } from '../http/serve.ts'
+import { describe } from '../log.ts'
+import { seedAgents } from './agents.ts'
+import { seedBrokers } from './brokers.ts'
+
+/** Creates the brokers and agents of a lender when someone first signs in there, so that starting takes no longer. */
+export function seedStaffOnSignIn({ app, services }: AppContext): void {
+  const seeded = new Map<string, Promise<unknown>>()
+  app.addHook('onRequest', async ({ method, url, organization: { code: org } }) => {
+    if (method !== 'POST' || url !== LOGIN_WITH_PASSWORD || org === DEFAULT_ORGANIZATION) return
+    const seeding = seeded.get(org) ?? Promise.all([seedBrokers(services, org), seedAgents(services, org)])
+    seeded.set(org, seeding)
+    try {
+      await seeding
+    } catch (error) {
+      seeded.delete(org)
+      app.log.warn({ err: describe(error) }, 'the brokers and agents of the sandbox are not whole')
+    }
+  })
+}
