@@ -150,7 +150,7 @@ describe("the borrower's notifications", () => {
       told([event('CounterOffered', { offer, until, noticeDue: until, ...(because && { because }) })])[0]
     expect(countered()).toMatchObject({
       title: 'A line of $40,000 for you',
-      description: expect.stringMatching(/income you showed .* until midnight on Friday, January 22/),
+      description: expect.stringMatching(/income you showed .* until midnight on Friday, January 22, 2027/),
     })
     expect(countered('MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
@@ -194,7 +194,7 @@ describe("the borrower's notifications", () => {
       told([event('ClosingDocumentsReady', { documents: [document(10, 'SUPPORT', 'CLOSING')], scheduledOn })])[0]
         ?.description
     expect(ready()).toBe('Read them first; then you sign here.')
-    expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5 on')
+    expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5, 2026 on')
   })
 
   test('the borrower is told about a notary visit once, and later about the outcome of the visit', () => {
@@ -204,10 +204,13 @@ describe("the borrower's notifications", () => {
       event('NotaryBooked', { appointment: { ...appointment, reference: 'N1' } }),
     ]
     expect(told(booking)).toMatchObject([
-      { title: 'Your notary visit is booked', description: 'Have your ID at hand on Monday, November 30 at 9:30 a.m.' },
+      {
+        title: 'Your notary visit is booked',
+        description: 'Have your ID at hand on Monday, November 30, 2026 at 9:30 a.m.',
+      },
     ])
     expect(told([event('Notarized', { journal, documents: [], rescission })])[0]?.description).toBe(
-      'You can still cancel, for any reason, until midnight on Friday, November 27.',
+      'You can still cancel, for any reason, until midnight on Friday, November 27, 2026.',
     )
     expect(told([event('Notarized', { journal, documents: [] })])[0]?.description).toContain('county')
   })

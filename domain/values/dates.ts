@@ -132,11 +132,17 @@ export function formatDate(date: PlainDate): string {
 
 let longFormat: Intl.DateTimeFormat | undefined
 
-/** Formats a date for a timeline: 'Tuesday, December 1'. */
+/**
+ * Formats a day of the next or last few weeks: 'Tuesday, December 1'. Use `formatFullDate` for text that people keep,
+ * such as mails and records, and for days that may be in another year.
+ */
 export function formatLongDate(date: PlainDate): string {
   longFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
   return longFormat.format(toUtc(date))
 }
+
+/** Formats a date with its year: 'Tuesday, December 1, 2026'. */
+export const formatFullDate = (date: PlainDate): string => `${formatLongDate(date)}, ${date.slice(0, 4)}`
 
 /** Formats an instant in a time zone (IANA name) for a receipt: 'December 18, 2026 at 9:20 AM CST'. */
 export function formatMoment(zone: string, moment: Instant): string {

@@ -64,7 +64,7 @@ it("a mail about a frozen or locked credit file states the bureau, the last day 
   const [mail] = mailsOf('CREDIT_CLOSED', { creditBlock: locked })
   expect(mail).toContain('Meridian may not show us your credit file: it is locked.')
   expect(mail).toContain('free of charge: bureau.example, 800-555-0100.')
-  expect(mail).toContain('every few hours, until Friday, January 22.')
+  expect(mail).toContain('every few hours, until Friday, January 22, 2027.')
   const creditBlock = { ...block, since, kind: 'FROZEN' } as const
   const owners = [
     { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE', creditBlock },
@@ -77,10 +77,10 @@ it("a mail about a frozen or locked credit file states the bureau, the last day 
 
 it('a mail about a counteroffer states its reason, amount and last day', () => {
   expect(mailsOf('COUNTER_OFFER', { counterOffer })[0]).toMatch(
-    /^A smaller line for you\n.*carries a line of \$40,000\. You can take it until Friday, January 22/s,
+    /^A smaller line for you\n.*carries a line of \$40,000\. You can take it until Friday, January 22, 2027/s,
   )
   expect(mailsOf('COUNTER_OFFER', { counterOffer: { ...counterOffer, because: 'MEMBERSHIP' } })[0]).toMatch(
-    /^Your rate without the member discount\n.*a line of \$40,000 at 8\.10% APR until Friday, January 22/s,
+    /^Your rate without the member discount\n.*a line of \$40,000 at 8\.10% APR until Friday, January 22, 2027/s,
   )
   expect(mailsOf('COUNTER_OFFER')[0]).toContain('Your income was looked at again.')
 })
@@ -97,7 +97,7 @@ it('a notice of incompleteness states the latest day to answer the open conditio
   const condition = (state: 'OPEN' | 'CLOSED', sendBy?: typeof until) =>
     partial<NonNullable<Application['conditions']>[number]>({ state, ...(sendBy && { sendBy }) })
   const conditions = [condition('OPEN', until), condition('OPEN', plainDate('2027-01-02')), condition('CLOSED', until)]
-  expect(mailsOf('INCOMPLETE_NOTICE', { conditions })[0]).toContain('see that we have it by Friday, January 22:')
+  expect(mailsOf('INCOMPLETE_NOTICE', { conditions })[0]).toContain('see that we have it by Friday, January 22, 2027:')
   expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('see that we have it:')
 })
 
@@ -106,7 +106,7 @@ it('mails about closing and funding state the amount, the appointment and the da
   const appointment = { date: until, slot: '09:00', place: 'Fresno' }
   const { notary } = new World().application
   expect(mailsOf('NOTARY_BOOKED', { notary: { ...notary, appointment } })[0]).toContain(
-    'Friday, January 22, 09:00, Fresno.',
+    'Friday, January 22, 2027, 09:00, Fresno.',
   )
   expect(mailsOf('RESCINDED', { cancelled: { at: counterOffer.at, by: BORROWER, why: 'RESCINDED' } })[0]).toContain(
     'was cancelled on November 23, 2026 at 7:00 AM',
@@ -120,4 +120,7 @@ it('only borrowers who consented to text messages and have a phone number get a 
   expect(mailsOf('FUNDED', { consents }, withPhone)).toHaveLength(2)
   expect(mailsOf('FUNDED', { consents })).toHaveLength(1)
   expect(mailsOf('FUNDED', {}, withPhone)).toHaveLength(1)
+  // The test lender texts only phones in the United States.
+  const abroad = { personal: { [BORROWER]: { ...EMAIL, phone: '+447400123456' } } }
+  expect(mailsOf('FUNDED', { consents }, abroad)).toHaveLength(1)
 })

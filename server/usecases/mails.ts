@@ -5,7 +5,7 @@ import type { Effect, MailTemplate } from 'domain/application/core/command.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, DASHBOARD, LOGIN, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
-import { formatLongDate, type Instant } from 'domain/values/dates.ts'
+import { formatFullDate, type Instant } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
 import { isPhoneOf } from 'domain/values/phoneInternational.ts'
@@ -65,7 +65,7 @@ const cancelledAt = ({ application: { cancelled, property } }: Material): string
       }).format(new Date(cancelled.at))
     : 'the day you told us'
 const rescissionEnd = (m: Material) =>
-  m.application.rescission ? formatLongDate(m.application.rescission.expires) : 'the date in your notice'
+  m.application.rescission ? formatFullDate(m.application.rescission.expires) : 'the date in your notice'
 
 /** Returns the credit block of the recipient, whose credit file is frozen or locked. */
 const closedFor = ({ application: a, identity }: Material) =>
@@ -158,7 +158,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
     lines: (m) => {
       const last = sendByOf(m)
       return [
-        `We cannot decide on the application for ${street(m)} without what we asked for. Please see that we have it${last ? ` by ${formatLongDate(last)}` : ''}: after that we are unable to consider the application any further.`,
+        `We cannot decide on the application for ${street(m)} without what we asked for. Please see that we have it${last ? ` by ${formatFullDate(last)}` : ''}: after that we are unable to consider the application any further.`,
         `The notice says what is needed. It is among your documents: ${m.origin}${LOGIN}`,
         'You do not have it, or something is not clear? Please call us: often another document will do.',
       ]
@@ -212,7 +212,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
       return [
         `${closed.bureau} may not show us your credit file: it is ${closed.kind === 'LOCKED' ? 'locked' : 'frozen'}. That does not mean no.`,
         `You can lift that for a day or for us alone, free of charge: ${website}, ${phone}.`,
-        `We ask again by ourselves every few hours${closed.until ? `, until ${formatLongDate(closed.until)}` : ''}. Sign in to have us ask at once: ${m.origin}${LOGIN}`,
+        `We ask again by ourselves every few hours${closed.until ? `, until ${formatFullDate(closed.until)}` : ''}. Sign in to have us ask at once: ${m.origin}${LOGIN}`,
       ]
     },
     sms: (m) => `${company(m)}: your credit file is closed to us. Please sign in to see how to open it.`,
@@ -225,12 +225,12 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
       if (counter?.because)
         return [
           `We couldn’t confirm that you are a member of ${company(m)}, so your rate no longer includes the member discount.`,
-          `You can take a line of ${formatMoney(counter.offer.amount)} at ${formatPercent(counter.offer.rate, 2)} APR until ${formatLongDate(counter.until)}.`,
+          `You can take a line of ${formatMoney(counter.offer.amount)} at ${formatPercent(counter.offer.rate, 2)} APR until ${formatFullDate(counter.until)}.`,
           `Sign in to see it: ${m.origin}${LOGIN}`,
         ]
       return counter
         ? [
-            `The income that you showed carries a line of ${formatMoney(counter.offer.amount)}. You can take it until ${formatLongDate(counter.until)}, or show us more income.`,
+            `The income that you showed carries a line of ${formatMoney(counter.offer.amount)}. You can take it until ${formatFullDate(counter.until)}, or show us more income.`,
             `Sign in to see it: ${m.origin}${LOGIN}`,
           ]
         : [`Your income was looked at again. Sign in to see what comes next: ${m.origin}${LOGIN}`]
@@ -246,7 +246,9 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
         ...(offer && !counterOffer
           ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR, as you chose it.`]
           : []),
-        `You don’t have to answer the offer without the discount, and its last day no longer applies. Sign in to continue: ${m.origin}${LOGIN}`,
+        offer
+          ? `You don’t have to answer the offer without the discount, and its last day no longer applies. Sign in to continue: ${m.origin}${LOGIN}`
+          : `Sign in to choose your offer: ${m.origin}${LOGIN}`,
       ]
     },
   },
@@ -255,7 +257,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
     lines: (m) => {
       const booked = m.application.notary.appointment
       return booked
-        ? [`${formatLongDate(booked.date)}, ${booked.slot}, ${booked.place}. Please bring your identity document.`]
+        ? [`${formatFullDate(booked.date)}, ${booked.slot}, ${booked.place}. Please bring your identity document.`]
         : ['Your notary appointment is booked.']
     },
     sms: (m) => `${company(m)}: your notary appointment is booked. Please bring your identity document.`,

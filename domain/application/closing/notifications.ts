@@ -1,6 +1,6 @@
 /** Notifications about closing. */
 
-import { formatLongDate } from '../../values/dates.ts'
+import { formatFullDate } from '../../values/dates.ts'
 import { clockTime } from '../../values/hours.ts'
 import { type Tells, until } from '../core/notices.ts'
 
@@ -16,7 +16,7 @@ export const BORROWER = {
     description:
       scheduledOn === undefined
         ? 'Read them first; then you sign here.'
-        : `Read them first. The law lets you sign from ${formatLongDate(scheduledOn)} on.`,
+        : `Read them first. The law lets you sign from ${formatFullDate(scheduledOn)} on.`,
     ctas: [go('Read and sign', 'document/disclosures', 'sign')],
   }),
   PaperPrepared: (_, { go }) => ({
@@ -64,7 +64,7 @@ export const BORROWER = {
       ? undefined
       : {
           title: 'Your notary visit is booked',
-          description: `Have your ID at hand on ${formatLongDate(date)} at ${clockTime(slot)}`,
+          description: `Have your ID at hand on ${formatFullDate(date)} at ${clockTime(slot)}`,
           ctas: [go('See the visit', 'notary/reserve-manual', 'notary')],
         },
   Notarized: ({ rescission }, { go }) => ({

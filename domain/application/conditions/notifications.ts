@@ -2,7 +2,7 @@
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { applicationPath, signerPath } from '../../routes/routes.ts'
-import { formatLongDate } from '../../values/dates.ts'
+import { formatFullDate } from '../../values/dates.ts'
 import type { CallToAction, Scene, Tells } from '../core/notices.ts'
 import { openConditionsOf } from './conditions.ts'
 import { unreadDocumentsOf } from './sentDocuments.ts'
@@ -28,7 +28,7 @@ function toDocuments({ application, identity }: Scene): CallToAction | undefined
 export const BORROWER = {
   IncompleteNoticeSent: ({ until: last }, scene) => ({
     title: 'Your application is incomplete',
-    description: `Please send what we asked for by ${formatLongDate(last)}. The letter says what it is.`,
+    description: `Please send what we asked for by ${formatFullDate(last)}. The letter says what it is.`,
     ctas: [toConditions(scene)],
   }),
 } satisfies Tells

@@ -2,7 +2,7 @@
 
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
 import type { Screen } from '../../routes/routes.ts'
-import { formatLongDate, type Instant, type PlainDate } from '../../values/dates.ts'
+import { formatFullDate, type Instant, type PlainDate } from '../../values/dates.ts'
 import type { DomainEvent, EventData, EventType } from '../events.ts'
 import type { Application } from '../types.ts'
 
@@ -51,6 +51,6 @@ export const isDecline = (event: DomainEvent): boolean =>
   (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))
 
 /** Formats the last day of a period for a notification: "until midnight on", followed by the date. */
-export const until = (date: PlainDate) => `until midnight on ${formatLongDate(date)}`
+export const until = (date: PlainDate) => `until midnight on ${formatFullDate(date)}`
 
 export type Tells = { readonly [T in EventType]?: Tell<T> }

@@ -1,6 +1,6 @@
 /** Notifications about funding. */
 
-import { formatLongDate } from '../../values/dates.ts'
+import { formatFullDate } from '../../values/dates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import type { Tells } from '../core/notices.ts'
 import { announcedFundingDay } from './fundingDay.ts'
@@ -31,7 +31,7 @@ export const BORROWER = {
     const day = announcedFundingDay(application, todayAt(application.property.address.state, at))
     return {
       title: 'The time to cancel is over',
-      description: `The county records your line next.${day ? ` We expect to send your money on ${formatLongDate(day)}.` : ''}`,
+      description: `The county records your line next.${day ? ` We expect to send your money on ${formatFullDate(day)}.` : ''}`,
       ctas: [go('See what comes next', 'complete', 'waitFund')],
     }
   },
@@ -41,7 +41,7 @@ export const BORROWER = {
       ? undefined
       : {
           title: to > from ? 'Your money comes later than we said' : 'Your money comes earlier than we said',
-          description: `We now expect to send it on ${formatLongDate(to)}, not on ${formatLongDate(from)}.`,
+          description: `We now expect to send it on ${formatFullDate(to)}, not on ${formatFullDate(from)}.`,
           ctas: [go('See why', 'status')],
         },
   Recorded: () => ({ title: 'The county has recorded your line', description: 'It is entered in the public record.' }),

@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini'
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
-import { formatLongDate } from '../../values/dates.ts'
+import { formatFullDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
 import { REQUEST_KINDS } from '../core/requests.ts'
@@ -227,7 +227,7 @@ const TOLD: Told = {
     ...(reason && { note: reason }),
   }),
   ConditionReminded: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
-  IncompleteNoticeSent: ({ until }) => ({ note: `until ${formatLongDate(until)}` }),
+  IncompleteNoticeSent: ({ until }) => ({ note: `until ${formatFullDate(until)}` }),
   MembershipStated: ({ member }) => ({ about: member ? 'CLAIMED' : 'NOT_CLAIMED' }),
   MembershipChecked: ({ member, reason }) => ({
     about: member ? 'CONFIRMED' : 'NOT_FOUND',

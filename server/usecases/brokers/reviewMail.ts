@@ -5,7 +5,7 @@ import { openReviews } from 'domain/application/reviews/reviews.ts'
 import type { Application } from 'domain/application/types.ts'
 import { borrowerName } from 'domain/application/views/brokerView.ts'
 import { DASHBOARD } from 'domain/routes/routes.ts'
-import { formatLongDate, type Instant } from 'domain/values/dates.ts'
+import { formatFullDate, type Instant } from 'domain/values/dates.ts'
 import { readOriginator } from '../../storage/brokers.ts'
 import { addMail } from '../../storage/jobs.ts'
 import { insertMail } from '../../storage/mails.ts'
@@ -34,7 +34,7 @@ export async function tellPartner(
   const name = borrowerName(people.personal[borrower])
   const text = [
     `Hello ${seat.display.name},`,
-    `The application of ${name} for a home in ${property.address.city}, ${property.address.state} is waiting for your review. Please confirm by ${formatLongDate(review.due)} that the work and the amount are as agreed.`,
+    `The application of ${name} for a home in ${property.address.city}, ${property.address.state} is waiting for your review. Please confirm by ${formatFullDate(review.due)} that the work and the amount are as agreed.`,
     `Review it here: ${services.originOf(org)}${DASHBOARD}`,
     `${info.companyName}\n${info.phoneFormatted}`,
   ].join('\n\n')

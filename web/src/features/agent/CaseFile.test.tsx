@@ -249,7 +249,7 @@ describe('the membership for the member discount', () => {
     const confirmed = () =>
       Response.json(file({ version: 13, work: [], reviews: [], membership: { stated: true, confirmed: true } }))
     const { user, sent } = open(refused, confirmed)
-    expect(await screen.findByText(/offer without the member discount until Sunday, December 20/)).toBeTruthy()
+    expect(await screen.findByText(/offer without the member discount until Sunday, December 20, 2026/)).toBeTruthy()
     expect(screen.getByText('Expires').nextElementSibling?.textContent).toBe('12/20/2026')
     await user.click(screen.getByRole('button', { name: 'Confirm membership' }))
     await user.click(screen.getByRole('button', { name: 'Confirm membership' }))

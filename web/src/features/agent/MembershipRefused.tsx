@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { confirmMembershipForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
-import { formatLongDate, plainDate } from 'domain/values/dates.ts'
+import { formatFullDate, plainDate } from 'domain/values/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DecisionForm, Why } from './DecisionForm.tsx'
@@ -23,7 +23,7 @@ export function MembershipRefused({ file, chosen, onChoose }: MembershipRefusedP
       <p>
         {counterOffer ? (
           <Trans>
-            The borrower has an offer without the member discount until {formatLongDate(counterOffer.until)} and hasn’t
+            The borrower has an offer without the member discount until {formatFullDate(counterOffer.until)} and hasn’t
             accepted it yet.
           </Trans>
         ) : (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isOver } from 'domain/application/views/waits.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { dateIn, formatLongDate, instant } from 'domain/values/dates.ts'
+import { dateIn, formatFullDate, instant } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import type { ApplicationSummary } from '../../api/queries.ts'
 import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
@@ -22,7 +22,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
   const mine = wait.by === 'YOU'
   const over = isOver(wait)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const since = formatLongDate(dateIn(timeZone, instant(wait.since)))
+  const since = formatFullDate(dateIn(timeZone, instant(wait.since)))
   const facts: Fact[] = [
     ...(wait.next ? [words.next(wait.next)] : []),
     ...(role === 'BORROWER' ? [] : [{ label: t`Your role`, value: role === 'CO_SIGNER' ? t`Co-signer` : t`Owner` }]),

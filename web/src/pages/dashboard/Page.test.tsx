@@ -73,7 +73,7 @@ describe('dashboard', () => {
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
     expect(card.textContent).toContain('Your turn')
     expect(card.textContent).toContain('Your offers are ready')
-    expect(card.textContent).toContain('Since Monday, November 23')
+    expect(card.textContent).toContain('Since Monday, November 23, 2026')
     expect(rowsOf(card)).toEqual({ 'Credit line': '$90,000', 'Loan number': 'HL-260003' })
     const link = within(card).getByRole('link', { name: 'Choose an offer' })
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
@@ -128,7 +128,7 @@ describe('dashboard', () => {
       '3 Linden Terrace, Fresno, CA',
     ])
     const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
-    expect(card.textContent).toContain('FundedMonday, November 23')
+    expect(card.textContent).toContain('FundedMonday, November 23, 2026')
     expect(within(card).getByRole('link', { name: 'See the application' })).toBeTruthy()
   })
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Forecast } from 'domain/application/views/forecast.ts'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { formatFullDate, formatLongDate } from 'domain/values/dates.ts'
 import { List } from '../../ui/List.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { useMoment } from '../../widgets/closing/useMoment.ts'
@@ -43,7 +43,7 @@ function Moved({ move }: { move: Move }) {
         <Why move={move} />
       </p>
       <p className={css.soft}>
-        {move.at ? <Trans>We told you on {formatLongDate(date(move.at))}</Trans> : <Trans>As of today</Trans>}
+        {move.at ? <Trans>We told you on {formatFullDate(date(move.at))}</Trans> : <Trans>As of today</Trans>}
       </p>
     </>
   )

@@ -18,7 +18,7 @@ describe('status page', () => {
     expect(heading()).toBe('Funds expected Monday, November 30')
     expect(screen.getByText('Until we send your money').parentElement?.textContent).toMatch(/7 days Est\./)
     expect(screen.getByText(/This is an estimate/)).toBeDefined()
-    expect(card('Waiting for the county')).toMatch(/The county is recording your deed.*SinceMonday, November 23/)
+    expect(card('Waiting for the county')).toMatch(/The county is recording your deed.*SinceMonday, November 23, 2026/)
     expect(card('Waiting for the county')).toContain('Nothing for now')
     const item = timeline().getByText('The county records your deed').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
@@ -82,7 +82,7 @@ describe('status page', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Later\. It was Wednesday, December 2\..*As of today$/),
       expect.stringMatching(
-        /^Later\. It was Tuesday, December 1\.Our part takes longer.*closer look.*We told you on Monday, November 23$/,
+        /^Later\. It was Tuesday, December 1\.Our part takes longer.*closer look.*We told you on Monday, November 23, 2026$/,
       ),
     ])
   })

@@ -3,7 +3,7 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Milestone } from 'domain/application/views/forecast.ts'
 import { isOver } from 'domain/application/views/waits.ts'
 import { applicationPath, CONTACT, DASHBOARD } from 'domain/routes/routes.ts'
-import { daysBetween, formatLongDate, type PlainDate } from 'domain/values/dates.ts'
+import { daysBetween, formatFullDate, formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -135,7 +135,7 @@ function Now({ view }: { view: ApplicationView }) {
       {delayed && <p>{words.delayed}</p>}
       <Facts
         items={[
-          { label: t`Since`, value: formatLongDate(date(since)) },
+          { label: t`Since`, value: formatFullDate(date(since)) },
           {
             label: t`What to do`,
             value: mine
@@ -159,7 +159,7 @@ function Now({ view }: { view: ApplicationView }) {
 function Ended({ view, children }: { view: ApplicationView; children: ReactNode }) {
   const { t } = useLingui()
   const { what, since } = view.forecast.wait
-  const day = formatLongDate(useMoment().date(since))
+  const day = formatFullDate(useMoment().date(since))
   const texts: Record<string, { heading: string; lead: ReactNode; link: string }> = {
     FUNDED: {
       heading: t`Your line of credit is funded`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { disclosuresForm } from 'domain/forms/appSummary.ts'
 import { nothingAsked } from 'domain/forms/form.ts'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { formatFullDate, formatLongDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { signerQuery } from '../../../api/queries.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -82,7 +82,7 @@ function Next(): ReactNode {
   if (rescission) return <Trans>The time to cancel is over. The deed is being recorded, then the line is funded.</Trans>
   return (
     <>
-      {signedAt && <Trans>You signed on {formatLongDate(date(signedAt))}. </Trans>}
+      {signedAt && <Trans>You signed on {formatFullDate(date(signedAt))}. </Trans>}
       <Trans>
         Next, {borrowerName} signs with a notary. We tell you by email what follows; you can close this page.
       </Trans>

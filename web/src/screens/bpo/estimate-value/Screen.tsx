@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { homeValueForm, VALUE_GROUNDS, VALUE_GROUNDS_LABELS } from 'domain/forms/propertyQuestions.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { formatFullDate } from 'domain/values/dates.ts'
 import { formatMoney, inDollars } from 'domain/values/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../../ui/Card.tsx'
@@ -52,7 +52,7 @@ export default function EstimateValueScreen() {
           <KeyFigure
             label={valuation.source === 'AVM' ? t`Our automatic value` : t`The broker’s value`}
             value={formatMoney(valuation.value)}
-            note={t`Of ${formatLongDate(valuation.on)}, from sales nearby and the records of your home.`}
+            note={t`Of ${formatFullDate(valuation.on)}, from sales nearby and the records of your home.`}
           />
         </Card>
       )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { nothingAsked } from 'domain/forms/form.ts'
 import { PAPER_STAGES, type PaperStage } from 'domain/journey/facts.ts'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { formatFullDate } from 'domain/values/dates.ts'
 import { useOrganization } from '../../../api/injected.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -98,7 +98,7 @@ function Stages({ paper: { stage, at, carrier, tracking } }: { paper: Paper }) {
           key: one,
           title: titles[one][done ? 0 : 1],
           state: done ? 'done' : index === reached + 1 ? 'current' : 'next',
-          ...(moment && { date: formatLongDate(date(moment)), dateTime: date(moment) }),
+          ...(moment && { date: formatFullDate(date(moment)), dateTime: date(moment) }),
           ...(one === 'SENT' && done && mailed && { detail: mailed }),
         }
       })}

@@ -51,9 +51,9 @@ it('the signing help shows each stage of signing on paper with its date, and wha
   } as const
   const { user, sent } = showScreen(<SigningSupportScreen />, onPaper(paper))
   expect(stages()).toEqual([
-    'Tuesday, November 24You asked for the papers',
-    'Tuesday, November 24We prepared your papers',
-    'Tuesday, November 24We mailed your papersUSPS, 94001',
+    'Tuesday, November 24, 2026You asked for the papers',
+    'Tuesday, November 24, 2026We prepared your papers',
+    'Tuesday, November 24, 2026We mailed your papersUSPS, 94001',
     'You sign the papers and mail them back',
     'We add the signed papers to your application',
     'We confirm your signatures',
