@@ -1,5 +1,6 @@
 /** Parts of registration that only people with answers or an account see. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CommunicationsWords } from '../../widgets/consents/CommunicationsConsent.tsx'
@@ -37,10 +38,17 @@ export function ResumeNotice({ version, draft }: { version: Version; draft: Draf
   )
 }
 
-/** The agreements that a signed-in person gives with the last step. Visitors give them with their password. */
-export function Agreements() {
+/**
+ * The agreements that a signed-in person gives with the last step. Visitors give them with their password.
+ * @param finish whether the person already sent the form, before its scripts had loaded. The form then sends itself.
+ */
+export function Agreements({ finish }: { finish?: true | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (finish) place.current?.closest('form')?.requestSubmit()
+  }, [finish])
   return (
-    <div>
+    <div ref={place}>
       <p className={css.legal}>
         <Trans>By continuing, you confirm for this application:</Trans> <TermsWords /> <CommunicationsWords />
       </p>

@@ -152,7 +152,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
         version={version}
         typed={refused?.typed ?? draft.answers[answer === 'credentials' ? 'contact' : answer] ?? {}}
       />
-      {Own && isAccountsLast(version, step, draft) && <Own.Agreements />}
+      {Own && isAccountsLast(version, step, draft) && <Own.Agreements finish={refused?.finish} />}
       <Button busy={form.busy}>
         {answer === 'credentials' ? <Trans>Create my account</Trans> : <Trans>Continue</Trans>}
       </Button>

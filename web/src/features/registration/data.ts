@@ -15,6 +15,7 @@ import {
   answerOf,
   type Draft,
   type FlowData,
+  isAccountsLast,
   knockOutPath,
   nextAfter,
   stepAsking,
@@ -153,13 +154,17 @@ export const postStep =
     }
     const knockedOut = response.status === 409 && (await response.clone().json()).location === KNOCKED_OUT
     if (!response.ok && !knockedOut) throw response
+    const saved = knockedOut || typed.brokerChoice || isLast ? undefined : ((await response.json()) as Draft)
+    // A signed-in person's last step creates the application, which needs the token that only the browser has.
+    if (saved && isAccountsLast(version, flow.step, saved) && !saved.knockOut && saved[version].next === undefined)
+      return { errors: [], typed, finish: true }
     const next = knockedOut
       ? knockOutPath(version)
-      : typed.brokerChoice
-        ? stepPath(version, flow.step)
+      : saved
+        ? nextAfter(version, flow.step, saved)
         : isLast
           ? LOGIN
-          : nextAfter(version, flow.step, (await response.json()) as Draft)
+          : stepPath(version, flow.step)
     const headers = new Headers()
     for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
     return redirect(next, { headers })

@@ -1,9 +1,9 @@
-import { REGISTRATION_V1_STEPS } from 'domain/routes/routes.ts'
+import { KNOCKED_OUT, REGISTRATION_V1_STEPS } from 'domain/routes/routes.ts'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { transport } from '../../api/transport.ts'
 import { loader as loadV2 } from '../../pages/register-v2/data.ts'
-import { loadFlow } from './data.ts'
+import { loadFlow, postStep } from './data.ts'
 import { nextAfter } from './flow.ts'
 
 const steps = [...REGISTRATION_V1_STEPS]
@@ -141,5 +141,37 @@ describe('registration v2 of a declined applicant', () => {
     ['an application that is still open', '', { ...draft, application: { path, declined: false } }],
   ])('registration v2 stays open to a person with %s', async (_, address, shown) => {
     expect(await open(address, shown)).not.toBeInstanceOf(Response)
+  })
+})
+
+describe('a form posted before scripts loaded', () => {
+  const own = { steps: ['', 'for-sale', 'annual-income'], allowed: ['', 'for-sale', 'annual-income'] }
+  const post = (step: string, saved: object) => {
+    const given = args(`/account/heloc/register-v2/${step}`, () => Response.json({ ...draft, v2: own, ...saved }))
+    const body = new URLSearchParams({ income: '90,000', employmentType: 'FULL_TIME' })
+    return postStep('v2')({ ...given, request: new Request(given.request, { method: 'POST', body }) })
+  }
+
+  it("a signed-in person's last step is sent again by the page, which has the token to create the application", async () => {
+    const typed = { income: '90,000', employmentType: 'FULL_TIME' }
+    expect(await post('annual-income', {})).toEqual({ errors: [], typed, finish: true })
+  })
+
+  it.each([
+    ['another step leads to the next step', 'for-sale', {}, '/account/heloc/register-v2/annual-income'],
+    [
+      'the last step leads to an unanswered step',
+      'annual-income',
+      { v2: { ...own, next: 'for-sale' } },
+      '/account/heloc/register-v2/for-sale',
+    ],
+    [
+      'an ineligible answer leads to its screen',
+      'annual-income',
+      { knockOut: 'LISTED_FOR_SALE' },
+      `${KNOCKED_OUT}?version=v2`,
+    ],
+  ])('%s', async (_, step, saved, path) => {
+    expect(((await post(step, saved)) as Response).headers.get('location')).toBe(path)
   })
 })
