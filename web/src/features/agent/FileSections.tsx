@@ -122,7 +122,7 @@ export function FileSections({ file }: { file: AgentFile }) {
             },
             !!property.lastTransfer && { label: t`Last transfer`, value: day(property.lastTransfer) },
             property.acquiredRecently !== undefined && {
-              label: t`Bought in the last 90 days, as stated`,
+              label: t`Bought recently, as stated`,
               value: property.acquiredRecently ? t`Yes` : t`No`,
             },
             valuation && {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { unmetRules } from 'domain/forms/passwordRules.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { SUFFIXES } from 'domain/values/name.ts'
+import { useOrganization } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
@@ -43,6 +44,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
+      const { recentPurchaseDays } = useOrganization().orgPricingData
       const options = [
         { value: 'YES', label: t`Yes` },
         { value: 'NO', label: t`No` },
@@ -59,7 +61,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
           />
           <RadioCards
             row
-            legend={t`Was the home bought, or its title transferred, in the last 90 days?`}
+            legend={t`Was the home bought, or its title transferred, in the last ${recentPurchaseDays} days?`}
             name="acquiredRecently"
             defaultValue={yesOrNo(typed, 'acquiredRecently')}
             options={options}
