@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brokerageForm } from 'domain/forms/brokerage.ts'
-import { checkForm } from 'domain/forms/form.ts'
+import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
-import { plainDate } from 'domain/values/dates.ts'
+import { readPhone } from 'domain/values/phoneInternational.ts'
 import { BadArguments, runCommand, withKeys } from './commandLine.ts'
 import { readConfig } from './config.ts'
 import { loadOrganizations } from './organizations.ts'
@@ -14,14 +14,12 @@ import { SeatTaken } from './usecases/agents/seats.ts'
 import { brokeragesOf, createBrokerage, NmlsTaken } from './usecases/brokers/brokerages.ts'
 
 const USAGE = `npm run brokers add "COMPANY" -- --nmls NUMBER --states CA,OR --email EMAIL --name "First Last" \\
-  --originator-nmls NUMBER --licensed CA,OR [--phone NUMBER] [--merchant] [--org CODE]
+  --originator-nmls NUMBER --licensed CA,OR [--phone NUMBER [--phone-country GB]] [--merchant] [--org CODE]
 npm run brokers list [-- --org CODE]
 
 The default organization is ${DEFAULT_ORGANIZATION}. The person with this email manages the brokerage. If the email has no account, add creates one and shows its password once. With --merchant, the brokerage reviews each of its applications before closing.`
 
 const text = { type: 'string' } as const
-/** The form requires a date, but none of its rules uses the date. */
-const ANY_DAY = { today: plainDate('2000-01-01') }
 
 async function main(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -30,6 +28,7 @@ async function main(args: readonly string[]): Promise<string> {
     options: {
       ...{ org: text, nmls: text, states: text, email: text, name: text, licensed: text, phone: text },
       'originator-nmls': text,
+      'phone-country': text,
       merchant: { type: 'boolean' },
     },
   })
@@ -54,10 +53,11 @@ async function main(args: readonly string[]): Promise<string> {
     merchant: values.merchant ?? false,
     email: values.email,
     originatorNmls: values['originator-nmls'],
+    phoneCountry: values['phone-country'],
     phoneNumber: values.phone,
     licensedStates: values.licensed,
   }
-  const checked = checkForm(brokerageForm, answers, ANY_DAY)
+  const checked = checkForm(brokerageForm, answers, { ...ANY_DAY, readPhone })
   if (!checked.ok)
     throw new BadArguments(
       `${checked.errors.map(({ field, message }) => `${field}: ${message}`).join('\n')}\n\n${USAGE}`,

@@ -1,5 +1,5 @@
 import { isNamePart, normalizeName } from '../values/name.ts'
-import { email, usPhone } from './contactFields.ts'
+import { email, phoneOf, phoneShape } from './contactFields.ts'
 import { choice, text, UNSUPPORTED } from './fields.ts'
 import { field, form } from './form.ts'
 
@@ -39,16 +39,18 @@ export const outOfStateForm = form({
       check: (name) => (isNamePart(name.replace(/\.(?=\s|$)/g, '')) ? undefined : UNSUPPORTED),
     }),
     email: email(),
-    phoneNumber: usPhone(undefined),
+    ...phoneShape(undefined),
     shareConsent: ticked,
   },
-  hidden: ({ brokerChoice }) => (brokerChoice === 'BROKER' ? [] : ['name', 'email', 'phoneNumber', 'shareConsent']),
-  rules: ({ brokerChoice, shareConsent }, _, fail) => {
+  hidden: ({ brokerChoice }) =>
+    brokerChoice === 'BROKER' ? [] : ['name', 'email', 'phoneCountry', 'phoneNumber', 'shareConsent'],
+  rules: ({ brokerChoice, phoneNumber, phoneCountry, shareConsent }, context, fail) => {
+    phoneOf(phoneNumber, phoneCountry, context, fail)
     if (brokerChoice === 'BROKER' && !shareConsent)
       fail('shareConsent', 'Check the box, or continue without the broker')
   },
-  value: ({ brokerChoice, name, email: address, phoneNumber }) =>
-    brokerChoice === 'BROKER'
-      ? { choice: brokerChoice, contact: { name, email: address, phone: phoneNumber } }
-      : { choice: brokerChoice },
+  value: ({ brokerChoice: choice, name, email: address, phoneNumber, phoneCountry }, context) =>
+    choice === 'BROKER'
+      ? { choice, contact: { name, email: address, phone: phoneOf(phoneNumber, phoneCountry, context) } }
+      : { choice },
 })

@@ -1,7 +1,7 @@
 /** The forms with which the lender adds a brokerage and invites its originators. */
 import { STATE_CODES } from '../values/address.ts'
 import { ticked } from './broker.ts'
-import { email, usPhone } from './contactFields.ts'
+import { email, phoneOf, phoneShape, withStoredPhone } from './contactFields.ts'
 import { text } from './fields.ts'
 import { type Field, field, form } from './form.ts'
 
@@ -31,13 +31,19 @@ const states: Field<string[]> = field(
 const originatorShape = {
   email: email('Enter the originator’s email'),
   originatorNmls: nmls,
-  phoneNumber: usPhone(undefined),
+  ...phoneShape(undefined),
   /** The states in which the originator is licensed. */
   licensedStates: states,
 }
 
 /** The form with which the lender invites another originator to a brokerage. */
-export const originatorForm = form({ shape: originatorShape })
+export const originatorForm = form({
+  shape: originatorShape,
+  rules: ({ phoneNumber, phoneCountry }, context, fail) => {
+    phoneOf(phoneNumber, phoneCountry, context, fail)
+  },
+  value: withStoredPhone,
+})
 
 /** The form with which the lender adds a brokerage. Its first originator manages it. */
 export const brokerageForm = form({
@@ -50,8 +56,10 @@ export const brokerageForm = form({
     merchant: ticked,
     ...originatorShape,
   },
-  rules: ({ states: company, licensedStates }, _, fail) => {
+  rules: ({ states: company, licensedStates, phoneNumber, phoneCountry }, context, fail) => {
+    phoneOf(phoneNumber, phoneCountry, context, fail)
     if (company && licensedStates?.some((state) => !company.includes(state)))
       fail('licensedStates', 'Enter only states in which the company is licensed')
   },
+  value: withStoredPhone,
 })

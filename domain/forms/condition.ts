@@ -1,5 +1,5 @@
 /** The forms for answering a condition with documents or a phone number. */
-import { PHONE_REQUIRED, usPhone } from './contactFields.ts'
+import { PHONE_REQUIRED, phoneOf, phoneShape } from './contactFields.ts'
 import { uuid } from './fields.ts'
 import { FILE_MESSAGES } from './files.ts'
 import { type FormContext, form } from './form.ts'
@@ -48,17 +48,27 @@ export interface ConditionFormContext extends FormContext {
 }
 
 const NOT_OPEN = 'This was answered meanwhile. Please look at the list again.'
-const shape = { condition: uuid(), phoneNumber: usPhone(PHONE_REQUIRED) }
+const shape = { condition: uuid(), ...phoneShape(PHONE_REQUIRED) }
+
+interface ConditionAnswer {
+  readonly condition: string
+  /** Ten digits for the United States, E.164 for other countries; absent if the condition asks for no number. */
+  readonly phoneNumber?: string
+}
+
+const asksForPhone = ({ conditions }: ConditionFormContext, condition: unknown): boolean =>
+  conditions.some(({ uuid, action }) => uuid === condition && action === 'PHONE')
 
 const missing = (wanted: number): string =>
   wanted > 1 ? `Please choose at least ${wanted} files` : FILE_MESSAGES.missing
 
 /** The form that submits an answer to a condition. Each file was already uploaded for its condition. */
-export const conditionForm = form<typeof shape, ConditionFormContext>({
+export const conditionForm = form<typeof shape, ConditionFormContext, ConditionAnswer>({
   shape,
-  hidden: (_, { conditions }, { condition }) =>
-    conditions.some(({ uuid, action }) => uuid === condition && action === 'PHONE') ? [] : ['phoneNumber'],
-  rules: ({ condition }, { conditions }, fail) => {
+  hidden: (_, context, { condition }) => (asksForPhone(context, condition) ? [] : ['phoneCountry', 'phoneNumber']),
+  rules: ({ condition, phoneNumber, phoneCountry }, context, fail) => {
+    phoneOf(phoneNumber, phoneCountry, context, fail)
+    const { conditions } = context
     const open = conditions.find((one) => one.uuid === condition)
     if (condition === undefined) return
     if (!open) return fail('condition', NOT_OPEN)
@@ -67,4 +77,8 @@ export const conditionForm = form<typeof shape, ConditionFormContext>({
     if (open.action === 'UPLOAD' && open.received > MOST_CONDITION_FILES)
       fail('documents', `Please choose at most ${MOST_CONDITION_FILES} files`)
   },
+  value: ({ condition, phoneNumber, phoneCountry }, context) => ({
+    condition,
+    ...(asksForPhone(context, condition) && { phoneNumber: phoneOf(phoneNumber, phoneCountry, context) }),
+  }),
 })

@@ -1,5 +1,5 @@
 import { EMAIL_MAX, isEmail, normalizeEmail } from '../values/email.ts'
-import { type ReadPhone, readUsPhone } from '../values/phone.ts'
+import { readUsPhone } from '../values/phone.ts'
 import { text } from './fields.ts'
 import type { Fail, Field, FormContext } from './form.ts'
 
@@ -31,12 +31,11 @@ const usDigits = (typed: string): string => {
   return read.ok ? read.digits : typed
 }
 
-/** A field for a US phone number, stored as ten digits; '' if the field is optional and empty. */
-export const usPhone = (required: string | undefined): Field<string> =>
-  text({ required, max: 40, tooLong: PHONE_INVALID, tidy: usDigits, check: usPhoneMessage })
-
-/** A field for a mobile number, stored as typed. `mobileNumber` parses the number once its country is known. */
-export const mobilePhone = (): Field<string> => text({ required: PHONE_REQUIRED, max: 40, tooLong: PHONE_INVALID })
+/**
+ * A field for a phone number, kept as typed; '' if the field is optional and empty. `phoneOf` parses the number once its
+ * country is known.
+ */
+export const typedPhone = (required: string | undefined): Field<string> => text({ required, max: 40 })
 
 /** A field for the country of the phone number, as a two-letter code. The default is the United States. */
 export const phoneCountry = (): Field<string> =>
@@ -46,21 +45,31 @@ export const phoneCountry = (): Field<string> =>
     check: (code) => (/^[A-Z]{2}$/.test(code) ? undefined : PHONE_INVALID),
   })
 
+/** The two fields of a phone number. */
+export const phoneShape = (required: string | undefined) => ({
+  phoneCountry: phoneCountry(),
+  phoneNumber: typedPhone(required),
+})
+
 /** Whether the lender sends texts to a phone in the country. Without a country, the phone is in the United States. */
 export const isTexted = (country: string, { textCountries }: FormContext): boolean =>
   textCountries === undefined || textCountries.includes(country === '' ? 'US' : country)
 
 /**
- * Converts a phone number of any country to its stored format: ten digits for the United States, E.164 for other
- * countries. Before `readPhone` has loaded its data, only the length of a foreign number is checked.
+ * Converts a typed phone number to its stored format: ten digits for the United States, E.164 for other countries, '' if
+ * it's empty. Without the context's `readPhone`, only the length of a foreign number is checked.
+ * @param typed undefined if the number or its field is missing
+ * @param country two-letter code; '' for the United States; undefined if the country is invalid
+ * @param name name of the number's field, for its error message
  */
-export function mobileNumber(
-  typed: string,
-  country: string,
-  readPhone: ReadPhone | undefined,
+export function phoneOf(
+  typed: string | undefined,
+  country: string | undefined,
+  { readPhone }: FormContext,
   fail?: Fail,
   name = 'phoneNumber',
 ): string {
+  if (!typed || country === undefined) return ''
   if (country === '' || country === 'US') {
     const message = usPhoneMessage(typed)
     if (message !== undefined) fail?.(name, message)
@@ -71,3 +80,14 @@ export function mobileNumber(
   if (read === undefined) fail?.(name, PHONE_INVALID)
   return read ?? digits
 }
+
+interface TypedPhone {
+  readonly phoneCountry: string
+  readonly phoneNumber: string
+}
+
+/** Replaces the two fields of a phone number by the number in its stored format. */
+export const withStoredPhone = <T extends TypedPhone>({ phoneCountry: country, ...rest }: T, context: FormContext) => ({
+  ...rest,
+  phoneNumber: phoneOf(rest.phoneNumber, country, context),
+})

@@ -1,12 +1,6 @@
-import type { ReadPhone } from '../values/phone.ts'
-import { email, isTexted, mobileNumber, mobilePhone, NO_TEXTS, phoneCountry } from './contactFields.ts'
+import { email, isTexted, NO_TEXTS, PHONE_REQUIRED, phoneOf, phoneShape, withStoredPhone } from './contactFields.ts'
 import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
-
-interface PhoneContext extends FormContext {
-  /** Parses foreign phone numbers. The browser loads this function on demand. The server always has it. */
-  readonly readPhone?: ReadPhone
-}
 
 interface ContactInfo {
   readonly email: string
@@ -17,8 +11,7 @@ interface ContactInfo {
 }
 
 const shape = {
-  phoneCountry: phoneCountry(),
-  phoneNumber: mobilePhone(),
+  ...phoneShape(PHONE_REQUIRED),
   email: email(),
   smsMarketingConsent: box(),
   smsTransactionalConsent: box(),
@@ -28,18 +21,15 @@ const shape = {
  * The form for phone and email. The two text message consents are optional and separate (47 CFR 64.1200(f)(9)). They're
  * accepted only for countries to which the lender sends texts.
  */
-export const contactInfoForm = form<typeof shape, PhoneContext, ContactInfo>({
+export const contactInfoForm = form<typeof shape, FormContext, ContactInfo>({
   shape,
   rules: (answers, context, fail) => {
     const { phoneNumber, phoneCountry: country } = answers
     if (country === undefined) return
-    if (phoneNumber !== undefined) mobileNumber(phoneNumber, country, context.readPhone, fail)
+    phoneOf(phoneNumber, country, context, fail)
     if (isTexted(country, context)) return
     for (const consent of ['smsMarketingConsent', 'smsTransactionalConsent'] as const)
       if (answers[consent]) fail(consent, NO_TEXTS)
   },
-  value: ({ phoneCountry: country, phoneNumber, ...rest }, context) => ({
-    ...rest,
-    phoneNumber: mobileNumber(phoneNumber, country, context.readPhone),
-  }),
+  value: withStoredPhone,
 })

@@ -19,7 +19,7 @@ import { hmdaForm } from './hmda.ts'
 import { homeAddressForm } from './homeAddress.ts'
 import { identityForm } from './identity.ts'
 import { incomeForm } from './income.ts'
-import { employerForm, employerVerificationForm, incomeMethodForm, paystubForm } from './incomeSource.ts'
+import { employerVerificationForm, incomeMethodForm, paystubForm } from './incomeSource.ts'
 import { insuranceForm } from './insurance.ts'
 import { knowledgeForm } from './knowledge.ts'
 import { legalNameForm } from './legalName.ts'
@@ -103,7 +103,6 @@ const forms: readonly Row[] = [
   row('appSummary', appSummaryForm, everything),
   row('disclosures', disclosuresForm, everything),
   row('incomeMethod', incomeMethodForm, everything),
-  row('employer', employerForm, everything),
   row('paystub', paystubForm, everything),
   row('employerVerification', employerVerificationForm, everything),
   row('bankMethod', bankMethodForm, everything),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Occupancy } from '../rules/home.ts'
 import type { PlainDate } from '../values/dates.ts'
+import type { ReadPhone } from '../values/phone.ts'
 
 /** Data that a form's checks need. Checks never read the clock, so callers pass in today's date. */
 export interface FormContext {
@@ -12,7 +13,12 @@ export interface FormContext {
   readonly occupancies?: readonly Occupancy[]
   /** The countries to whose phones the lender sends texts, as two-letter codes; undefined means all countries. */
   readonly textCountries?: readonly string[]
+  /** Parses foreign phone numbers. Only the server has it, because the parser's data is large. */
+  readonly readPhone?: ReadPhone
 }
+
+/** The context of forms whose checks don't use the date. */
+export const ANY_DAY: FormContext = { today: '2000-01-01' as PlainDate }
 
 /** The API description of a field: the JSON that the field accepts, and the field's messages. */
 export interface Described {

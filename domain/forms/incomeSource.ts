@@ -1,9 +1,7 @@
-import type { PlainDate } from '../values/dates.ts'
-import { cents } from '../values/money.ts'
-import { usPhone } from './contactFields.ts'
-import { choice, date, INVALID_DATE, money, mustAgree, REQUIRED, text } from './fields.ts'
+import { phoneCountry, phoneOf, typedPhone } from './contactFields.ts'
+import { choice, date, INVALID_DATE, mustAgree, REQUIRED, text } from './fields.ts'
 import { files } from './files.ts'
-import { type Fail, type FormContext, form } from './form.ts'
+import { type FormContext, form } from './form.ts'
 
 /** Ways to verify the borrower's income. */
 export const INCOME_METHODS = ['PAYROLL', 'BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB'] as const
@@ -16,33 +14,6 @@ export const INCOME_METHOD_LABELS = {
 } as const satisfies Record<IncomeMethod, string>
 
 export const incomeMethodForm = form({ shape: { method: choice(INCOME_METHODS) } })
-
-const PAY_FREQUENCIES = ['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY'] as const
-
-const PHONE_REQUIRED = 'Please enter the phone number of the employer'
-const NAME_MAX = 120
-
-const employer = () => ({
-  employerName: text({ required: REQUIRED, max: NAME_MAX }),
-  jobTitle: text({ required: REQUIRED, max: NAME_MAX }),
-  startDate: date(),
-})
-
-/** The start date of the borrower's job can't be in the future. */
-function checkStart({ startDate }: { startDate?: PlainDate }, { today }: FormContext, fail: Fail): void {
-  if (startDate !== undefined && startDate > today) fail('startDate', INVALID_DATE)
-}
-
-/** The form for a manually entered employer. `grossPay` is the pay for one pay period, before tax. */
-export const employerForm = form({
-  shape: {
-    ...employer(),
-    employerPhone: usPhone(undefined),
-    payFrequency: choice(PAY_FREQUENCIES),
-    grossPay: money({ required: REQUIRED, min: cents(1_00), max: cents(1_000_000_00) }),
-  },
-  rules: checkStart,
-})
 
 const MAX_PAYSTUBS = 10
 
@@ -58,15 +29,29 @@ export const paystubForm = form({
   },
 })
 
+const PHONE_REQUIRED = 'Please enter the phone number of the employer'
+const NAME_MAX = 120
+
 /**
  * The form for the employer's name and contact. It also allows the lender to contact the employer to verify employment.
+ * The lender calls the employer's phone, but never texts it.
  */
 export const employerVerificationForm = form({
   shape: {
-    ...employer(),
+    employerName: text({ required: REQUIRED, max: NAME_MAX }),
+    jobTitle: text({ required: REQUIRED, max: NAME_MAX }),
+    startDate: date(),
     contactName: text({ max: NAME_MAX }),
-    employerPhone: usPhone(PHONE_REQUIRED),
+    employerPhoneCountry: phoneCountry(),
+    employerPhone: typedPhone(PHONE_REQUIRED),
     verificationConsent: mustAgree(),
   },
-  rules: checkStart,
+  rules: ({ startDate, employerPhone, employerPhoneCountry }, context, fail) => {
+    if (startDate !== undefined && startDate > context.today) fail('startDate', INVALID_DATE)
+    phoneOf(employerPhone, employerPhoneCountry, context, fail, 'employerPhone')
+  },
+  value: ({ employerPhoneCountry, employerPhone, ...rest }, context) => ({
+    ...rest,
+    employerPhone: phoneOf(employerPhone, employerPhoneCountry, context),
+  }),
 })

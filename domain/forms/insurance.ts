@@ -1,8 +1,8 @@
 import { type Cents, formatMoney } from '../values/money.ts'
-import { usPhone } from './contactFields.ts'
+import { phoneCountry, phoneOf, typedPhone } from './contactFields.ts'
 import { date, money, REQUIRED, text } from './fields.ts'
 import { file } from './files.ts'
-import { type FormContext, form } from './form.ts'
+import { type Answers, type FormContext, form } from './form.ts'
 
 const INSURANCE_EXPIRED = 'This policy has expired. Please enter the one in force.'
 
@@ -17,22 +17,34 @@ const shape = {
   carrier: text({ required: REQUIRED, max: 100 }),
   policyNumber: text({ required: REQUIRED, max: 50 }),
   expiresOn: date(),
-  agentPhone: usPhone(undefined),
+  agentPhoneCountry: phoneCountry(),
+  agentPhone: typedPhone(undefined),
   proof: file(),
   floodCoverage: money({ required: 'Enter the coverage of the building' }),
   insurableValue: money({}),
   floodProof: file(),
 }
 
+interface Policy extends Omit<Answers<typeof shape>, 'agentPhoneCountry'> {
+  /** Ten digits for the United States, E.164 for other countries; '' if the borrower entered no number. */
+  readonly agentPhone: string
+}
+
 /** The form for proof of homeowners insurance, and of flood insurance in a flood hazard area. */
-export const insuranceForm = form<typeof shape, InsuranceContext>({
+export const insuranceForm = form<typeof shape, InsuranceContext, Policy>({
   shape,
   hidden: (_answers, { floodArea }) => (floodArea ? [] : ['floodCoverage', 'insurableValue', 'floodProof']),
-  rules: ({ expiresOn, floodCoverage, insurableValue }, { today, floodArea, floodNeeded }, fail) => {
+  rules: ({ expiresOn, agentPhone, agentPhoneCountry, floodCoverage, insurableValue }, context, fail) => {
+    const { today, floodArea, floodNeeded } = context
+    phoneOf(agentPhone, agentPhoneCountry, context, fail, 'agentPhone')
     if (expiresOn !== undefined && expiresOn <= today) fail('expiresOn', INSURANCE_EXPIRED)
     if (!floodArea || floodCoverage === undefined || floodNeeded === undefined) return
     const least = insurableValue && insurableValue < floodNeeded ? insurableValue : floodNeeded
     if (floodCoverage < least)
       fail('floodCoverage', `Federal law requires coverage of at least ${formatMoney(least)} for this line`)
   },
+  value: ({ agentPhone, agentPhoneCountry, ...rest }, context) => ({
+    ...rest,
+    agentPhone: phoneOf(agentPhone, agentPhoneCountry, context),
+  }),
 })

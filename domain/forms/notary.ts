@@ -1,7 +1,7 @@
 import type { Address } from '../values/address.ts'
 import { addDays, type PlainDate, weekday } from '../values/dates.ts'
 import { addressOf, addressShape } from './addressFields.ts'
-import { usPhone } from './contactFields.ts'
+import { phoneOf, phoneShape } from './contactFields.ts'
 import { choice, date, text } from './fields.ts'
 import { type FormContext, form, group } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
@@ -38,7 +38,7 @@ const shape = {
   slot: choice(NOTARY_SLOTS, 'Please choose a time'),
   place: choice(NOTARY_PLACES, 'Please choose a place'),
   address: group(addressShape()),
-  phoneNumber: usPhone(undefined),
+  ...phoneShape(undefined),
   note: text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers }),
 }
 
@@ -48,7 +48,7 @@ export interface NotaryBooking {
   readonly place: NotaryPlace
   /** The address of the visit; absent if the visit is at the property or an office. */
   readonly address?: Address
-  /** The phone number for the notary; if undefined, the server keeps the number on file. */
+  /** The phone number for the notary: ten digits for the United States, E.164 for other countries. If undefined, the server keeps the number on file. */
   readonly phoneNumber?: string
   readonly note: string
 }
@@ -60,7 +60,9 @@ export interface NotaryBooking {
 export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking>({
   shape,
   hidden: ({ place }) => (place === 'OTHER' ? [] : ['address']),
-  rules: ({ date: day, place, phoneNumber }, { today, state, earliest, hasPhone }, fail) => {
+  rules: ({ date: day, place, phoneNumber, phoneCountry }, context, fail) => {
+    const { today, state, earliest, hasPhone } = context
+    phoneOf(phoneNumber, phoneCountry, context, fail)
     if (phoneNumber === '' && !hasPhone) fail('phoneNumber', NOTARY_PHONE_REQUIRED)
     const first = earliest && earliest > today ? earliest : addDays(today, 1)
     if (day !== undefined) {
@@ -70,9 +72,9 @@ export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking
     }
     if (state === 'TX' && place !== undefined && place !== 'OFFICE') fail('place', TEXAS_OFFICE)
   },
-  value: ({ address, phoneNumber, ...rest }) => ({
+  value: ({ address, phoneNumber, phoneCountry, ...rest }, context) => ({
     ...rest,
     ...(rest.place === 'OTHER' && { address: addressOf(address) }),
-    ...(phoneNumber !== '' && { phoneNumber }),
+    ...(phoneNumber !== '' && { phoneNumber: phoneOf(phoneNumber, phoneCountry, context) }),
   }),
 })

@@ -2,7 +2,7 @@ import type { PlainDate } from '../values/dates.ts'
 import type { TaxId } from '../values/identifiers.ts'
 import type { Name } from '../values/name.ts'
 import { checkAge, dateOfBirth } from './birthdate.ts'
-import { PHONE_REQUIRED, usPhone } from './contactFields.ts'
+import { PHONE_REQUIRED, phoneOf, phoneShape } from './contactFields.ts'
 import { mustAgree } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
@@ -19,7 +19,7 @@ export interface SignerContext extends FormContext {
 const shape = {
   ...nameShape(),
   dateOfBirth: dateOfBirth(),
-  phoneNumber: usPhone(PHONE_REQUIRED),
+  ...phoneShape(PHONE_REQUIRED),
   ssn: taxId(),
   hardCreditConsent: mustAgree(),
 }
@@ -27,6 +27,7 @@ const shape = {
 export interface SignerProfile {
   readonly name: Name
   readonly dateOfBirth: PlainDate
+  /** Ten digits for the United States, E.164 for other countries. */
   readonly phoneNumber: string
   /** A co-signer's SSN or ITIN; if undefined, the server keeps the number on file. */
   readonly taxId?: TaxId
@@ -37,15 +38,16 @@ export interface SignerProfile {
 export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile>({
   shape,
   hidden: (_answers, { borrows }) => (borrows ? [] : ['ssn', 'hardCreditConsent']),
-  rules: ({ dateOfBirth: born, ssn }, context, fail) => {
+  rules: ({ dateOfBirth: born, phoneNumber, phoneCountry, ssn }, context, fail) => {
     checkAge(born, context, fail)
+    phoneOf(phoneNumber, phoneCountry, context, fail)
     if (ssn === undefined && !context.hasSsn) fail('ssn', TAX_ID_REQUIRED)
   },
-  value: ({ firstName, middleName, lastName, suffix, dateOfBirth: born, phoneNumber, ssn }, { borrows }) => ({
+  value: ({ firstName, middleName, lastName, suffix, dateOfBirth: born, phoneNumber, phoneCountry, ssn }, context) => ({
     name: { firstName, middleName, lastName, suffix },
     dateOfBirth: born,
-    phoneNumber,
-    ...(borrows && ssn && { taxId: ssn }),
-    hardCreditConsent: borrows,
+    phoneNumber: phoneOf(phoneNumber, phoneCountry, context),
+    ...(context.borrows && ssn && { taxId: ssn }),
+    hardCreditConsent: context.borrows,
   }),
 })

@@ -86,6 +86,9 @@ export function limitPhoneAsTyped(typed: string, countryCode: string): string {
   return formatPhoneAsTyped(digits.slice(0, most), countryCode).slice(0, phoneLength(countryCode))
 }
 
+/** Returns the country of a stored phone number; the United States if the number is empty or has no country code. */
+export const phoneCountryOf = (stored: string): string => parsePhoneNumberFromString(stored)?.country ?? 'US'
+
 /** Whether a stored phone number belongs to one of the countries. */
 export const isPhoneOf = (stored: string, countryCodes: readonly string[]): boolean =>
   countryCodes.some((code) => readPhone(stored, code) === stored)

@@ -159,10 +159,13 @@ describe('the referrer parameter', () => {
     expect(first.text).not.toContain('Larkspur')
     // Choosing the same option again sends no second notification.
     await choose({ brokerChoice: 'LENDER' })
-    const wish = { brokerChoice: 'BROKER', name: 'Rosa Q', email: 'rosa@example.com', shareConsent: 'true' }
+    const abroad = { phoneCountry: 'GB', phoneNumber: '07400 123456' }
+    const wish = { brokerChoice: 'BROKER', name: 'Rosa Q', email: 'rosa@example.com', shareConsent: 'true', ...abroad }
     expect((await choose(wish)).body.broker?.choice).toBe('BROKER')
     await expect.poll(() => mails.filter(({ subject }) => /home in NV/.test(subject)).length).toBe(2)
-    expect(mails.findLast(({ subject }) => /home in NV/.test(subject))?.text).toContain('rosa@example.com')
+    expect(mails.findLast(({ subject }) => /home in NV/.test(subject))?.text).toContain(
+      'rosa@example.com\n+447400123456',
+    )
     expect((await pipelineOf(broker)).outOfState.map(({ state, choice }) => `${state} ${choice}`).sort()).toEqual([
       'NV BROKER',
       'NV LENDER',

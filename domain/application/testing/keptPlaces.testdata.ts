@@ -38,6 +38,7 @@ export const READ = acknowledged('The event says when the documents were read; t
 export const NAMES_REQUEST = acknowledged('It names a provider session that is stored already.')
 export const NAMES_UPLOAD = acknowledged('It names an uploaded file, whose record is stored with the upload.')
 export const CODE = acknowledged('It proves that the sample document could be opened; the consent beside it is stored.')
+export const COUNTRY = acknowledged('The number is stored with its country code.')
 export const SIGNED = 'The sealed documents show the signature.'
 export const MONITORING = 'Collected for government monitoring; nobody who decides may see it (12 CFR 1002.5(b)).'
 
@@ -127,6 +128,7 @@ export const answerCase = (identity: string, person: number): Case => ({
   body: () => ({ condition: uuid(62), phoneNumber: '2125550177' }),
   fields: {
     condition: acknowledged('It names the condition that is answered.'),
+    phoneCountry: COUNTRY,
     phoneNumber: at('me.phone', `agent.people.${person}.phone`),
   },
 })

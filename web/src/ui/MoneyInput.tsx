@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { formatAsTyped, moneyText, moneyValue, phoneText } from './asTyped.ts'
+import { formatAsTyped, moneyText, moneyValue } from './asTyped.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
@@ -45,35 +45,6 @@ export function MoneyInput({ defaultValue, value, cents = false, onValue, onInpu
       data-posts="number"
       defaultValue={show(value ?? defaultValue)}
       onInput={typed}
-    />
-  )
-}
-
-interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'ref'> {
-  defaultValue?: string | null | undefined
-}
-
-/**
- * A field for a US phone number. The box formats the digits as (555) 010-4477 while the person types, and the form
- * posts this format.
- */
-export function PhoneInput({ defaultValue, onInput, ...rest }: PhoneInputProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) formatAsTyped(box.current, phoneText)
-  }, [])
-  return (
-    <TextInput
-      autoComplete="tel-national"
-      inputMode="tel"
-      {...rest}
-      ref={box}
-      type="tel"
-      defaultValue={phoneText(defaultValue ?? '')}
-      onInput={(event) => {
-        formatAsTyped(event.currentTarget, phoneText)
-        onInput?.(event)
-      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PipelineFile } from 'domain/api/broker.ts'
-import { dateIn, formatDate, formatLongDate, instant, plainDate } from 'domain/values/dates.ts'
+import { dateIn, formatDate, formatFullDate, instant, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { Facts } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -53,10 +53,10 @@ export function FileDialog({ uuid, reviews, onClose }: FileDialogProps) {
               {
                 label: t`Waiting on`,
                 value: data.by === 'NOBODY' ? waits[data.waitsFor] : `${holders[data.by]}: ${waits[data.waitsFor]}`,
-                note: t`since ${formatLongDate(dayOf(data.since))}`,
+                note: t`since ${formatFullDate(dayOf(data.since))}`,
               },
               { label: t`Next date`, ...next(data) },
-              { label: t`Applied`, value: formatLongDate(dayOf(data.appliedAt)) },
+              { label: t`Applied`, value: formatFullDate(dayOf(data.appliedAt)) },
               { label: t`Loan originator`, value: data.originatorName },
             ]}
           />

@@ -3,10 +3,11 @@ import { Button, ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { Checkbox, Consent, RadioCards } from '../../ui/Choices.tsx'
 import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
-import { MoneyInput, PhoneInput } from '../../ui/MoneyInput.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { Select, TextArea, TextInput } from '../../ui/TextInput.tsx'
+import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
 import { Part } from './Part.tsx'
 
 export function ButtonParts() {
@@ -60,9 +61,13 @@ export function InputParts() {
         >
           <MoneyInput defaultValue={128500} />
         </Field>
-        <Field name="a.phone" label="Mobile phone" hint="We call only about this application." width="half">
-          <PhoneInput defaultValue="+15550104477" />
-        </Field>
+        <PhoneField
+          name="a.phone"
+          countryName="a.phoneCountry"
+          label="Mobile phone"
+          hint="We call only about this application."
+          number="5550104477"
+        />
         <DateParts name="a.born" legend="Date of birth" hint="For example 4 17 1979" autoComplete="bday" />
       </Stack>
       <Stack>

@@ -47,7 +47,8 @@ describe('signer introduction', () => {
       ['Year', '1982'],
     ] as const)
       await user.type(screen.getByLabelText(part), value)
-    await user.type(screen.getByLabelText('Mobile phone'), '6305550115')
+    await user.selectOptions(screen.getByLabelText('Phone country'), 'GB')
+    await user.type(screen.getByLabelText('Mobile phone'), '07400123456')
   }
 
   it('the signer introduction asks a co-signer for an SSN and consent to a credit pull', async () => {
@@ -59,7 +60,9 @@ describe('signer introduction', () => {
     await shown.user.type(screen.getByLabelText(/Social Security/), '123-45-6715')
     await shown.user.click(screen.getByRole('checkbox'))
     await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
+    expect(shown.sent).toMatchObject([
+      { command: 'accept-intro', body: { phoneCountry: 'GB', phoneNumber: '07400 123456' } },
+    ])
   })
 
   it("the signer introduction doesn't ask a non-borrowing owner for an SSN or consent", async () => {

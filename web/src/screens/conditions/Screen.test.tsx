@@ -234,13 +234,14 @@ describe('phone number condition', () => {
     const { user, sent, router } = show(<PhoneNumberScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Save the number' }))
     expect(screen.getByRole('alert').textContent).toContain('Please enter your mobile phone')
-    await user.type(screen.getByLabelText('Mobile phone'), '5595550144')
+    await user.selectOptions(screen.getByLabelText('Phone country'), 'GB')
+    await user.type(screen.getByLabelText('Mobile phone'), '07400123456')
     await user.click(screen.getByRole('button', { name: 'Save the number' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
     expect(sent).toEqual([
       {
         command: sentAs('answerCondition'),
-        body: { condition: condition.uuid, phoneNumber: '(559) 555-0144' },
+        body: { condition: condition.uuid, phoneCountry: 'GB', phoneNumber: '07400 123456' },
       },
     ])
   })

@@ -8,20 +8,20 @@ import { REGISTRATION } from 'domain/api/paths.ts'
 import type { DraftView } from 'domain/api/registration.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
-import { type ReactNode, useRef } from 'react'
-import { ApiError, call } from '../../api/client.ts'
+import type { ReactNode } from 'react'
+import { call } from '../../api/client.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { type Answers, useForm } from '../../ui/form.ts'
 import { lateCheck } from '../../ui/lateCheck.ts'
-import { PhoneInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useSentForm } from '../form/useSentForm.ts'
+import { PhoneField } from '../phone/PhoneField.tsx'
 import { Ways } from './OriginatorCard.tsx'
 
 interface Refused {
@@ -98,9 +98,12 @@ export function OutOfState({ broker, originator, refused, back, onChosen }: OutO
                       defaultValue={typedIn(refused, 'email')}
                     />
                   </Field>
-                  <Field name="phoneNumber" label={t`Phone`} optional>
-                    <PhoneInput defaultValue={typedIn(refused, 'phoneNumber')} />
-                  </Field>
+                  <PhoneField
+                    label={t`Phone`}
+                    optional
+                    number={typedIn(refused, 'phoneNumber')}
+                    country={typedIn(refused, 'phoneCountry')}
+                  />
                   <Checkbox name="shareConsent">
                     <Trans>
                       {lender} may share my name, my contact details and my home’s state with {name}, who will contact
@@ -135,23 +138,11 @@ interface WishProps {
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkOutOfState)
 
 function Wish({ wish, onChosen, refused, children }: WishProps) {
-  const raw = useRef<Answers>({})
-  const form = useForm({
+  const form = useSentForm({
     errors: refused?.errors,
     prepare,
-    check: (answers) => {
-      raw.current = answers
-      return check(answers)
-    },
-    submit: async () => {
-      try {
-        await onChosen(await call<DraftView>('PUT', `${REGISTRATION}/broker`, { body: raw.current }))
-        return undefined
-      } catch (error) {
-        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
-        throw error
-      }
-    },
+    check,
+    send: async (body) => onChosen(await call<DraftView>('PUT', `${REGISTRATION}/broker`, { body })),
   })
   return (
     <Form form={form}>

@@ -3,9 +3,6 @@
  * using the form.
  */
 import { outOfStateForm } from 'domain/forms/broker.ts'
-import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
-
-/** A placeholder for today's date, because the form's rules don't use the date. */
-const ANY_DAY = { today: '' as FormContext['today'] }
+import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
 
 export const checkOutOfState = (posted: unknown): Checked<unknown> => checkForm(outOfStateForm, posted, ANY_DAY)

@@ -3,10 +3,9 @@ import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { conditionForm } from 'domain/forms/condition.ts'
 import type { FormContext } from 'domain/forms/form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { PhoneInput } from '../../ui/MoneyInput.tsx'
 import { useAnswers } from '../journey/useAnswers.ts'
+import { PhoneField } from '../phone/PhoneField.tsx'
 
 interface PhoneAnswerProps {
   readonly condition: ConditionView
@@ -30,9 +29,7 @@ export function PhoneAnswer({ condition: { uuid, commentsToBorrower }, phone, co
   return (
     <Form form={form}>
       {commentsToBorrower && <p>{commentsToBorrower}</p>}
-      <Field name="phoneNumber" label={t`Mobile phone`} width="half" hint={t`We call it about this application alone.`}>
-        <PhoneInput defaultValue={phone} />
-      </Field>
+      <PhoneField label={t`Mobile phone`} hint={t`We call it about this application alone.`} number={phone} />
       <Button busy={form.busy}>
         <Trans>Save the number</Trans>
       </Button>

@@ -39,3 +39,15 @@ it('the phone field shows an earlier answer in the format of its country', () =>
   expect(country).toHaveProperty('value', 'GB')
   expect(number.value).toBe('07400 123456')
 })
+
+it('the phone field shows a stored number with the country in it', () => {
+  const { country, number } = show({ number: '+447400123456' })
+  expect(country).toHaveProperty('value', 'GB')
+  expect(number.value).toBe('07400 123456')
+})
+
+it('the fields of a phone that is not the person’s own have their own names', () => {
+  const { country, number } = show({ name: 'employerPhone', countryName: 'employerPhoneCountry', autoComplete: 'off' })
+  expect([country.getAttribute('name'), number.name]).toEqual(['employerPhoneCountry', 'employerPhone'])
+  expect(number.autocomplete).toBe('off')
+})

@@ -1,38 +1,54 @@
 import { useLingui } from '@lingui/react/macro'
-import { countryEntries, limitPhoneAsTyped } from 'domain/values/phoneInternational.ts'
-import { useRef, useState } from 'react'
+import { countryEntries, limitPhoneAsTyped, phoneCountryOf } from 'domain/values/phoneInternational.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatAsTyped, phoneText } from '../../ui/asTyped.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 
 interface PhoneFieldProps {
+  /** Name of the number's field. The form calls the country's field `countryName`. */
+  readonly name?: string
+  readonly countryName?: string
   readonly label: string
-  readonly hint?: string
-  readonly number?: string | undefined
-  /** Two-letter code of the number's country. Default: United States. */
+  readonly hint?: ReactNode
+  readonly optional?: boolean
+  /** An earlier answer, as typed or as stored. */
+  readonly number?: string | null | undefined
+  /** Two-letter code of the number's country. Default: the country of the stored number. */
   readonly country?: string | undefined
+  /** Pass 'off' if the number isn't the person's own. */
+  readonly autoComplete?: 'tel-national' | 'off'
   /** Called when the person chooses another country. */
   readonly onCountry?: (code: string) => void
 }
 
 /**
- * Fields for the country and the number of a mobile phone. The number is formatted as in its country while the person
- * types.
+ * Fields for the country and the number of a phone. The number is formatted as in its country while the person types.
  */
-export function PhoneField({ label, hint, number = '', country, onCountry }: PhoneFieldProps) {
+export function PhoneField({
+  name = 'phoneNumber',
+  countryName = 'phoneCountry',
+  label,
+  hint,
+  optional,
+  number,
+  country,
+  autoComplete = 'tel-national',
+  onCountry,
+}: PhoneFieldProps) {
   const { t, i18n } = useLingui()
   const [options] = useState(() =>
-    countryEntries(i18n.locale).map(({ country: name, countryCode, callingCode }) => ({
+    countryEntries(i18n.locale).map(({ country: place, countryCode, callingCode }) => ({
       value: countryCode,
-      label: `${name} (+${callingCode})`,
+      label: `${place} (+${callingCode})`,
     })),
   )
-  const [code, setCode] = useState(country || 'US')
+  const [code, setCode] = useState(country || phoneCountryOf(number ?? ''))
   const box = useRef<HTMLInputElement>(null)
   const formatIn = (in_: string) => (typed: string) => (in_ === 'US' ? phoneText(typed) : limitPhoneAsTyped(typed, in_))
   return (
     <>
-      <Field name="phoneCountry" label={t`Phone country`}>
+      <Field name={countryName} label={t`Phone country`}>
         <Select
           options={options}
           autoComplete="off"
@@ -44,13 +60,13 @@ export function PhoneField({ label, hint, number = '', country, onCountry }: Pho
           }}
         />
       </Field>
-      <Field name="phoneNumber" label={label} hint={hint}>
+      <Field name={name} label={label} hint={hint} optional={optional ?? false}>
         <TextInput
           ref={box}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
-          defaultValue={formatIn(code)(number)}
+          autoComplete={autoComplete}
+          defaultValue={formatIn(code)(number ?? '')}
           onInput={(event) => formatAsTyped(event.currentTarget, formatIn(code))}
         />
       </Field>

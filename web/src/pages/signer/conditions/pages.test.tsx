@@ -73,7 +73,10 @@ it('a signer can enter a phone number directly in the list of conditions', async
   await user.click(screen.getByRole('button', { name: 'Save the number' }))
   await waitFor(() =>
     expect(sent).toEqual([
-      { command: 'answer-signer-condition', body: { condition: UUID, phoneNumber: '(559) 555-0144' } },
+      {
+        command: 'answer-signer-condition',
+        body: { condition: UUID, phoneCountry: 'US', phoneNumber: '(559) 555-0144' },
+      },
     ]),
   )
 })

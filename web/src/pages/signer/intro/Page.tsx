@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { signerProfileForm } from 'domain/forms/signer.ts'
-import { formatPhone } from 'domain/values/phone.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Fieldset } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { HardCreditConsent } from '../../../widgets/consents/HardCreditConsent.tsx'
 import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields.tsx'
+import { PhoneField } from '../../../widgets/phone/PhoneField.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
@@ -43,14 +43,7 @@ export default function SignerIntroPage() {
           <NameFields person={person} />
         </Fieldset>
         <BirthDateField person={person} />
-        <Field name="phoneNumber" label={t`Mobile phone`} hint={t`For questions about this signing alone`} width="half">
-          <TextInput
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            defaultValue={person.phone && formatPhone(person.phone)}
-          />
-        </Field>
+        <PhoneField label={t`Mobile phone`} hint={t`For questions about this signing alone`} number={person.phone} />
         {borrows && (
           <>
             <Field

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
-import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
+import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
 import { unmetRules } from 'domain/forms/passwordRules.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
@@ -33,9 +33,6 @@ import {
   type Invitation,
   invitationQuery,
 } from './enter.ts'
-
-/** Today's date is left empty, because the rules of these forms don't use it. */
-const ANY_DAY = { today: '' as FormContext['today'] }
 
 /**
  * The sign-in page for additional signers. On the first visit, signers use the link from their invitation. Later, they

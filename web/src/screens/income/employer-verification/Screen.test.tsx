@@ -13,7 +13,8 @@ it('the employer screen prefills the employer that we found, and requires consen
   await user.type(screen.getByLabelText('Month'), '12')
   await user.type(screen.getByLabelText('Day'), '1')
   await user.type(screen.getByLabelText('Year'), '2026')
-  await user.type(screen.getByLabelText('Phone number of the employer'), '4025550134')
+  await user.selectOptions(screen.getByLabelText('Phone country'), 'GB')
+  await user.type(screen.getByLabelText('Phone number of the employer'), '07400123456')
   await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
   const summary = screen.getByRole('alert').textContent
   expect(summary).toContain('Invalid date')
@@ -28,6 +29,9 @@ it('the employer screen prefills the employer that we found, and requires consen
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     command: sentAs('confirmEmployment'),
-    body: { employerName: 'Acme', jobTitle: 'Foreman', 'startDate.year': '2015', verificationConsent: 'true' },
+    body: {
+      ...{ employerName: 'Acme', jobTitle: 'Foreman', 'startDate.year': '2015', verificationConsent: 'true' },
+      ...{ employerPhoneCountry: 'GB', employerPhone: '07400 123456' },
+    },
   })
 })

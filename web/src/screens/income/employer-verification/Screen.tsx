@@ -5,13 +5,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { DateParts } from '../../../ui/DateParts.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { PhoneInput } from '../../../ui/MoneyInput.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { EmploymentConsent } from '../../../widgets/consents/EmploymentConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { PhoneField } from '../../../widgets/phone/PhoneField.tsx'
 
 /** The screen that asks which employer we may contact to verify employment. */
 export default function EmployerVerificationScreen() {
@@ -61,9 +61,12 @@ export default function EmployerVerificationScreen() {
         >
           <TextInput autoComplete="off" />
         </Field>
-        <Field name="employerPhone" label={t`Phone number of the employer`} width="half">
-          <PhoneInput autoComplete="off" />
-        </Field>
+        <PhoneField
+          name="employerPhone"
+          countryName="employerPhoneCountry"
+          label={t`Phone number of the employer`}
+          autoComplete="off"
+        />
         <EmploymentConsent />
         <Button busy={form.busy}>
           <Trans>Agree and continue</Trans>

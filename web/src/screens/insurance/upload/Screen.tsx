@@ -13,6 +13,7 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { PhoneField } from '../../../widgets/phone/PhoneField.tsx'
 import { type Proof, useProof } from '../../../widgets/upload/useProof.ts'
 
 /**
@@ -65,14 +66,14 @@ export default function InsuranceUploadScreen() {
           <TextInput autoComplete="off" spellCheck={false} defaultValue={insurance.policyNumber} />
         </Field>
         <DateParts name="expiresOn" legend={t`In force until`} hint={t`The day on which the policy ends or renews`} />
-        <Field
+        <PhoneField
           name="agentPhone"
+          countryName="agentPhoneCountry"
           label={t`Phone of your agent or insurer`}
           optional
           hint={t`We call it if the page leaves something open.`}
-        >
-          <TextInput type="tel" inputMode="tel" autoComplete="off" />
-        </Field>
+          autoComplete="off"
+        />
         <FileDrop
           {...drop('proof', proof)}
           label={t`First page of the policy`}

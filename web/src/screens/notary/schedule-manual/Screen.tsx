@@ -10,7 +10,6 @@ import { applicationPath } from 'domain/routes/routes.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { formatPhone } from 'domain/values/phone.ts'
 import { useState } from 'react'
 import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,6 +21,7 @@ import { Select, TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { slotText } from '../../../widgets/closing/slot.ts'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { PhoneField } from '../../../widgets/phone/PhoneField.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { firstDay } from './days.ts'
 
@@ -127,8 +127,7 @@ export default function ScheduleNotaryScreen() {
             </FieldRow>
           </>
         )}
-        <Field
-          name="phoneNumber"
+        <PhoneField
           label={t`Phone on that day`}
           optional={contact !== undefined}
           hint={
@@ -138,14 +137,8 @@ export default function ScheduleNotaryScreen() {
               t`The notary calls it when something comes up.`
             )
           }
-        >
-          <TextInput
-            type="tel"
-            autoComplete="tel-national"
-            inputMode="tel"
-            defaultValue={contact ? undefined : view.person.phone && formatPhone(view.person.phone)}
-          />
-        </Field>
+          number={contact ? undefined : view.person.phone}
+        />
         <Field name="note" label={t`Anything the notary should know?`} optional hint={t`A gate code, where to park`}>
           <TextArea rows={2} maxLength={300} defaultValue={contact?.note} />
         </Field>
