@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OpeningView } from 'domain/api/openings.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { addDays, dateIn, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -168,5 +169,40 @@ describe('a declined application', () => {
 
     await walk.moveTo(`${addDays(plainDate(due), 2)}T18:00:00Z`)
     expect(await eventsOf(walk, 'AdverseActionOverdue')).toHaveLength(1)
+  })
+  it('a borrower who bought the home recently asks to be told, and gets one email once the days have passed', {
+    timeout: LONG,
+  }, async () => {
+    const email = 'told.later@sandbox.test'
+    const walk = await Walk.register(program, { ...persona('newowner'), email })
+    await walk.goTo('declined')
+    const path = `/service-application/api/v1/application/heloc/${walk.uuid}/opening`
+    const call = (method: 'GET' | 'POST', browser = walk.browser) => browser.call<OpeningView>(method, path)
+    const { property } = await walk.view()
+    const tellsOn = addDays(plainDate(property.lastTransfer ?? ''), 91)
+    expect((await call('GET')).body).toEqual({ tellsOn })
+
+    // Two presses at the same time count once.
+    const asked = await Promise.all([call('POST'), call('POST')])
+    expect(asked.map(({ body }) => body)).toEqual([
+      { tellsOn, tellsTo: email },
+      { tellsOn, tellsTo: email },
+    ])
+    expect((await call('GET')).body).toEqual({ tellsOn, tellsTo: email })
+    expect((await call('POST', program.browser())).status).toBe(401)
+
+    const told = () => program.mails.filter(({ to, text }) => to === email && /You asked for this email/.test(text))
+    await walk.moveTo(`${addDays(tellsOn, 1)}T18:00:00Z`)
+    await walk.until('the mail', () => told().length > 0)
+    expect(told()[0]?.text).toContain('Your recent purchase no longer prevents an application')
+    await walk.moveTo(`${addDays(tellsOn, 100)}T18:00:00Z`)
+    expect(told()).toHaveLength(1)
+  })
+
+  it("an application that none of the lender's criteria declined has nothing to be told about", async () => {
+    const walk = await declined('credit@sandbox.test')
+    const path = `/service-application/api/v1/application/heloc/${walk.uuid}/opening`
+    expect((await walk.browser.call('GET', path)).status).toBe(404)
+    expect((await walk.browser.call('POST', path)).status).toBe(404)
   })
 })

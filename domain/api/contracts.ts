@@ -13,6 +13,7 @@ import * as hours from './hours.ts'
 import * as identity from './identity.ts'
 import * as identityBroker from './identityBroker.ts'
 import * as notifications from './notifications.ts'
+import * as openings from './openings.ts'
 import * as pageErrors from './pageErrors.ts'
 import * as registration from './registration.ts'
 import * as settings from './settings.ts'
@@ -28,6 +29,7 @@ export const contracts: readonly Contract[] = [
   registration,
   address,
   application,
+  openings,
   broker,
   brokerage,
   conditions,

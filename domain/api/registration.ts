@@ -8,6 +8,7 @@ import { PROPERTY_TYPES } from '../rules/home.ts'
 import { dateSchema, listOf } from '../values/schemas.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'
+import { openingView } from './openings.ts'
 import { REGISTRATION } from './paths.ts'
 
 const resolution = z.object({
@@ -103,10 +104,7 @@ const knockOutView = z.object({
   eligibleFrom: z.optional(dateSchema),
   /** Present if the knockout declines the person's own answers. */
   notice: z.optional(earlyNotice),
-  /** The day on which the lender emails visitors who ask for it; absent if it depends on the lender's criteria. */
-  tellsOn: z.optional(dateSchema),
-  /** The email address to which the server sends the news. */
-  tellsTo: z.optional(z.string()),
+  ...openingView.shape,
 })
 export type KnockOutView = z.infer<typeof knockOutView>
 

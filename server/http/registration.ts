@@ -1,11 +1,16 @@
+import * as openings from 'domain/api/openings.ts'
 import * as contracts from 'domain/api/registration.ts'
 import { newSecret } from '../storage/secrets.ts'
+import { askForOpening, readOpening } from '../usecases/knockOuts/declined.ts'
 import { readKnockOut, tellLater } from '../usecases/knockOuts/page.ts'
 import { keepAnswer, readDraftView, registering } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
-/** Serves the registration draft, which stores one browser's answers. A cookie identifies the browser. */
+/**
+ * Serves the registration draft, which stores one browser's answers, and the requests to be told once the lender accepts
+ * an application. A cookie identifies the browser.
+ */
 export function serveRegistration(context: AppContext): void {
   const { services } = context
 
@@ -42,4 +47,7 @@ export function serveRegistration(context: AppContext): void {
     const { applicant } = await registering(services, await visitorScope())
     return tellLater(services, holder, body, applicant, client.ip)
   })
+
+  serve(context, openings.getOpening, ({ scope, params }) => readOpening(services, scope, params.uuid))
+  serve(context, openings.askForOpening, ({ scope, params }) => askForOpening(services, scope, params.uuid))
 }

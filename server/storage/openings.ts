@@ -41,6 +41,12 @@ export const dueOpenings = statement<Pick<OpeningRow, 'uuid' | 'identity' | 'org
   'opening_notice_due',
   'select uuid, identity, org_code from opening_notice where sent_at is null and due <= $1 order by due limit 100',
 )
+/** Reads the open requests of one person at one lender. */
+export const ownOpenings = statement<OpeningRow>(
+  'opening_notice_own',
+  `select uuid, identity, org_code, reason, state, property_type, ciphertext from opening_notice
+   where identity = $1 and org_code = $2 and sent_at is null`,
+)
 /** Claims one request for this transaction. Returns no row if another node claimed it first. */
 export const takeOpening = statement<OpeningRow>(
   'opening_notice_take',

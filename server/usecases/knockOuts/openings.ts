@@ -61,15 +61,33 @@ const ROWS: Readonly<Record<EarlyReason, Row>> = {
   },
 }
 
-/** Returns the day of the email; undefined if it depends on the lender's criteria. */
-export function tellsOn(reason: EarlyReason, state: string, now: Instant, criteria: Criteria): PlainDate | undefined {
+/**
+ * Returns the day of the email; undefined if it depends on the lender's criteria.
+ * @param since the day from which the criterion's days count, if it's known; otherwise they count from today
+ */
+export function tellsOn(
+  reason: EarlyReason,
+  state: string,
+  now: Instant,
+  criteria: Criteria,
+  since?: PlainDate,
+): PlainDate | undefined {
   const days = ROWS[reason].days(criteria)
-  return days === undefined ? undefined : addDays(todayAt(state, now), days)
+  if (days === undefined) return undefined
+  const today = todayAt(state, now)
+  const counted = since && addDays(since, days)
+  return counted && counted > today ? counted : addDays(today, days)
 }
 
 /** Returns when the server looks next: on the day of the email, or tomorrow if the email depends on the criteria. */
-export function nextLook(reason: EarlyReason, state: string, now: Instant, criteria: Criteria): Instant {
-  return startOf(tellsOn(reason, state, now, criteria) ?? addDays(todayAt(state, now), 1), zoneOf(state))
+export function nextLook(
+  reason: EarlyReason,
+  state: string,
+  now: Instant,
+  criteria: Criteria,
+  since?: PlainDate,
+): Instant {
+  return startOf(tellsOn(reason, state, now, criteria, since) ?? addDays(todayAt(state, now), 1), zoneOf(state))
 }
 
 /** Minutes after which a failed email is tried again. */

@@ -1,6 +1,7 @@
 /** Queries and commands for the signed-in screens, which share one cache. */
 
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OpeningView } from 'domain/api/openings.ts'
 import { PROFILE } from 'domain/api/paths.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { FundedLine } from 'domain/application/funding/line.ts'
@@ -61,6 +62,17 @@ export const applicationQuery = (uuid: string) => ({
   },
 })
 export const useApplication = (uuid: string) => useQuery(applicationQuery(uuid))
+
+/** Whether the borrower of a declined application asked to be told once the lender accepts it. */
+export const openingQuery = (uuid: string) => {
+  const path = `${V1}/${uuid}/opening`
+  return {
+    ...retried,
+    path,
+    queryKey: ['opening', uuid],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call<OpeningView>('GET', path, { signal }),
+  }
+}
 
 export const signerQuery = (uuid: string) => ({
   queryKey: ['signer', uuid],

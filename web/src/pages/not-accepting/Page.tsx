@@ -4,8 +4,7 @@ import type { KnockOutView } from 'domain/api/registration.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import { REGISTER } from 'domain/routes/pages.ts'
 import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
-import { formatDate } from 'domain/values/dates.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -14,19 +13,18 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { ApiError, call } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { transport } from '../../api/transport.ts'
 import { knockOutPath, stepAsking, stepPath, type Version } from '../../features/registration/flow.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { type Answers, useForm } from '../../ui/form.ts'
 import { lateCheck } from '../../ui/lateCheck.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useSentForm } from '../../widgets/form/useSentForm.ts'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
+import { GetNotified } from '../../widgets/knockOut/GetNotified.tsx'
 import { KnockOutCriteria, useKnockOutWords } from '../../widgets/knockOut/KnockOutCriteria.tsx'
 import { ActionTaken } from './ActionTaken.tsx'
 
@@ -85,7 +83,7 @@ export default function NotAcceptingPage() {
         </div>
         {notice && <ActionTaken notice={notice} />}
         <div data-print="none">
-          <TellMe view={view} onTold={setView} />
+          <TellMe view={view} reason={reason} onTold={setView} />
         </div>
       </QuestionPage>
     </PublicFrame>
@@ -96,41 +94,22 @@ const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).c
 
 interface TellMeProps {
   readonly view: KnockOutView
+  readonly reason: EarlyReason
   readonly onTold: (view: KnockOutView) => void
 }
 
 /** Offers to email the visitor once the lender accepts the application. */
-function TellMe({ view, onTold }: TellMeProps) {
+function TellMe({ view, reason, onTold }: TellMeProps) {
   const { t } = useLingui()
   const refused = useActionData<Refused>()
-  const raw = useRef<Answers>({})
-  const promise = usePromise(view)
-  const form = useForm({
+  const form = useSentForm({
     errors: refused?.errors,
     prepare,
-    check: (answers) => {
-      raw.current = answers
-      return check(answers)
-    },
-    submit: async () => {
-      try {
-        onTold(await call<KnockOutView>('POST', `${REGISTRATION}/notify`, { body: raw.current }))
-        return undefined
-      } catch (error) {
-        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
-        throw error
-      }
-    },
+    check,
+    send: async (body) => onTold(await call<KnockOutView>('POST', `${REGISTRATION}/notify`, { body })),
   })
-  if (view.tellsTo)
-    return (
-      <Notice tone="good" live title={t`We’ll email ${view.tellsTo}`}>
-        {promise}
-      </Notice>
-    )
   return (
-    <Card title={t`Get notified`} sunken>
-      <p>{promise}</p>
+    <GetNotified reason={reason} opening={view}>
       <Form form={form}>
         <Field
           name="email"
@@ -143,16 +122,6 @@ function TellMe({ view, onTold }: TellMeProps) {
           <Trans>Notify me</Trans>
         </Button>
       </Form>
-    </Card>
+    </GetNotified>
   )
-}
-
-/** Returns when the lender emails the visitor. */
-function usePromise({ reasons, tellsOn }: KnockOutView): string {
-  const { t } = useLingui()
-  if (!tellsOn) return t`We’ll email you once, when we start accepting applications like yours.`
-  const day = formatDate(tellsOn)
-  return reasons[0] === 'LISTED_FOR_SALE'
-    ? t`We’ll email you one reminder on ${day}.`
-    : t`We’ll email you on ${day}, when you can apply.`
 }

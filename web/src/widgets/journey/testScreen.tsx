@@ -171,13 +171,14 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
 
 /**
  * Renders a screen with an application. The fake server records commands in `sent` and responds to them with `answer`.
- * All other calls get an empty response.
+ * All other calls get an empty response. `polled` states whether polling has made all of its attempts.
  */
 export function showScreen(
   ui: ReactNode,
   view: ApplicationView,
   answer: ApplicationView = view,
   lender = publicOrganization(testOrganization),
+  polled = { late: false, again: () => {} },
 ) {
   const sent: Sent[] = []
   const client = new QueryClient()
@@ -192,7 +193,7 @@ export function showScreen(
     return Response.json(answer)
   }
   const at = applicationPath(view.uuid, 'liens')
-  const journey = { uuid: view.uuid, view, screen: view.journey.screen, late: false, again: () => {} }
+  const journey = { uuid: view.uuid, view, screen: view.journey.screen, ...polled }
   const element = (
     <RoutedPlace>
       <JourneyContext value={journey}>{ui}</JourneyContext>

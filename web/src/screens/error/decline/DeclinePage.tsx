@@ -35,7 +35,7 @@ interface DeclinePageProps {
  */
 export function DeclinePage({ heading, lead, children, withoutAdvice = false }: DeclinePageProps) {
   const { t, i18n } = useLingui()
-  const { uuid, view } = useJourney()
+  const { uuid, view, late } = useJourney()
   const phone = useSupportPhone()
   const { decision, score, adverseAction } = view
   const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [])
@@ -43,8 +43,8 @@ export function DeclinePage({ heading, lead, children, withoutAdvice = false }: 
   const helps = helpsFor(decision.reasons, changes.length > 0)
   const notices = view.documents.filter(({ type }) => type === NOTICE)
   const texts = useHelpTexts()
-  // The notice can take longer than the page polls for.
-  useWatch(applicationQuery(uuid).queryKey, { enabled: adverseAction !== undefined && notices.length === 0 })
+  // The notice can take longer than the page polls for. Refetch only after polling has made all of its attempts.
+  useWatch(applicationQuery(uuid).queryKey, { enabled: late && adverseAction !== undefined && notices.length === 0 })
   return (
     <QuestionPage
       heading={heading}

@@ -3,8 +3,8 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReasonCode } from 'domain/rules/reasons.ts'
 import { type Instant, instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
-import { afterEach, expect, it } from 'vitest'
-import { applicationQuery } from '../../../api/queries.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { applicationQuery, openingQuery } from '../../../api/queries.ts'
 import { closingView, paper } from '../../../widgets/closing/testClosing.tsx'
 import { showScreen } from '../../../widgets/journey/testScreen.tsx'
 import CreditDeclineScreen from '../credit/Screen.tsx'
@@ -12,7 +12,10 @@ import IncomeDeclineScreen from '../income/Screen.tsx'
 import { helpsFor, reasonsInWords } from './reasons.ts'
 import DeclineScreen from './Screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it("the decline reasons include the score's key factors, and are limited to four without duplicates", () => {
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['Balances are high', 'Few accounts'])).toEqual([
@@ -44,11 +47,12 @@ it('while the notice is being prepared, the decline screen shows the date by whi
 })
 
 it.each([
-  ['refetches the application while the notice is being prepared', undefined, true],
-  ['stops refetching the application once the notice exists', instant('2026-11-23T15:00:05Z'), false],
-])('the decline screen %s', (_, noticedAt, refetches) => {
+  ['does not refetch the application beside its polling', undefined, false, false],
+  ['refetches the application if polling ended before the notice existed', undefined, true, true],
+  ['stops refetching the application once the notice exists', instant('2026-11-23T15:00:05Z'), true, false],
+])('the decline screen %s', (_, noticedAt, late, refetches) => {
   const view = declinedView(noticedAt)
-  const { client } = showScreen(<DeclineScreen />, view)
+  const { client } = showScreen(<DeclineScreen />, view, view, undefined, { late, again: () => {} })
   fireEvent(document, new Event('visibilitychange'))
   expect(client.getQueryState(applicationQuery(view.uuid).queryKey)?.isInvalidated).toBe(refetches)
 })
@@ -84,4 +88,25 @@ it("the decline screens for credit score and income explain the reason and the b
   showScreen(<IncomeDeclineScreen />, declined('OBLIGATIONS_EXCESSIVE'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your income does not support this line yet')
   expect(screen.getByText(/already go out each month/)).toBeDefined()
+})
+
+it('the decline screen for a criterion of the lender offers to email the borrower once the lender accepts the application', async () => {
+  const view = closingView('ready')
+  const declined = { ...view, decision: { ...view.decision, reasons: ['STATE_NOT_LICENSED'] as ReasonCode[] } }
+  const { user, client } = showScreen(<DeclineScreen />, declined)
+  client.setQueryData(openingQuery(view.uuid).queryKey, {})
+  const offer = (await screen.findByRole('heading', { name: 'Get notified' })).closest('section') as HTMLElement
+  expect(offer.textContent).toContain('We’ll email you once, when we start accepting applications like yours.')
+  expect(offer.textContent).toContain(view.person.email)
+  const sent = vi.fn(async () => Response.json({ tellsTo: 'jose@example.com' }))
+  vi.stubGlobal('fetch', sent)
+  await user.click(within(offer).getByRole('button', { name: 'Notify me' }))
+  expect(await screen.findByText('We’ll email jose@example.com')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
+})
+
+it('the decline screen for credit reasons makes no such offer', () => {
+  const view = closingView('ready')
+  showScreen(<DeclineScreen />, { ...view, decision: { ...view.decision, reasons: ['OBLIGATIONS_EXCESSIVE'] } })
+  expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import { useOrganization } from '../../../api/injected.ts'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { KnockOutCriteria, useKnockOutWords } from '../../../widgets/knockOut/KnockOutCriteria.tsx'
 import { DeclinePage } from './DeclinePage.tsx'
+import { TellMe } from './TellMe.tsx'
 
 /** The screen for an application that was declined for a reason other than credit score or income. */
 export default function DeclineScreen() {
@@ -35,6 +36,7 @@ function KnockedOut({ first, reasons }: { first: EarlyReason; reasons: readonly 
   return (
     <DeclinePage heading={heading} lead={lead} withoutAdvice>
       <KnockOutCriteria reasons={reasons} home={home} />
+      <TellMe reason={first} />
     </DeclinePage>
   )
 }
