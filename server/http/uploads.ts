@@ -5,9 +5,8 @@
 import { Refusal } from 'domain/application/core/command.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
 import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
-import { checkForm, form } from 'domain/forms/form.ts'
+import { ANY_DAY, checkForm, form } from 'domain/forms/form.ts'
 import { isUploadType, type UploadType } from 'domain/forms/uploadTypes.ts'
-import { plainDate } from 'domain/values/dates.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
@@ -32,8 +31,6 @@ const refuse = (message: string): never => {
 
 const uploadForm = form({ shape: { file: fileField() } })
 const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
-/** The form context requires a date, but none of the upload rules uses the date. */
-const ANY_DAY = { today: plainDate('2000-01-01') }
 
 /**
  * Reads one uploaded file.

@@ -1,13 +1,10 @@
 /** Stores feedback to the lender. */
 
 import { randomUUID } from 'node:crypto'
-import { Refusal } from 'domain/application/core/command.ts'
 import { ceoFeedbackForm, leaveSurveyForm } from 'domain/forms/feedback.ts'
-import { checkForm, type Form } from 'domain/forms/form.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { OTHER_PAGE, trackedPage } from 'domain/routes/tracked.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
-import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../errors.ts'
 import { readParty } from '../storage/applications.ts'
 import { addFeedback, addSurvey, shareKey } from '../storage/feedback.ts'
@@ -16,6 +13,7 @@ import { readKey } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
+import { checked } from './settings/own.ts'
 
 interface Told {
   readonly scope: ActorScope
@@ -46,12 +44,6 @@ export async function answerLeaveSurvey(services: Services, told: Told): Promise
   const occasion = told.body.occasion === 'SIGN_OUT' ? 'SIGN_OUT' : 'LEAVE'
   const row = addSurvey(personKey, { ...common, ...answers, occasion })
   await services.db.change(told.scope, [row, shareKey(told.scope.actor)], () => undefined)
-}
-
-function checked<Value>(services: Services, form: Form<Value>, body: unknown): Value {
-  const result = checkForm(form, body, { today: todayAt('', services.clock.now()) })
-  if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
-  return result.value
 }
 
 async function prepared(services: Services, { scope, body, request }: Told) {

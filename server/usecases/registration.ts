@@ -41,6 +41,7 @@ import {
   scopeOf,
 } from './registrationDraft.ts'
 import type { Services } from './services.ts'
+import { checked } from './settings/own.ts'
 
 type Values = { [A in RegistrationAnswer]: ValueOf<(typeof REGISTRATION_FORMS)[A]> }
 interface AnswerContext extends FormContext {
@@ -73,10 +74,10 @@ function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all:
   const { occupancies } = eligibility
   const today = todayAt(state ?? '', now)
   const context = { state, today, occupancies, textCountries, isCommon: isCommonPassword, readPhone }
-  const checked = checkForm<Values[A], AnswerContext>(FORMS[answer], raw, context)
-  const errors: FieldError[] = checked.ok ? zipErrors(checked.value) : [...checked.errors]
-  if (!checked.ok || errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
-  return checked.value
+  const result = checkForm<Values[A], AnswerContext>(FORMS[answer], raw, context)
+  const errors: FieldError[] = result.ok ? zipErrors(result.value) : [...result.errors]
+  if (!result.ok || errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
+  return result.value
 }
 
 function zipErrors(value: unknown): FieldError[] {
@@ -228,13 +229,12 @@ export async function answerBroker(
   who: Registering,
   ip: string,
 ): Promise<DraftView> {
-  const checked = checkForm(outOfStateForm, raw, { today: todayAt('', services.clock.now()) })
-  if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+  const answer = checked(services, outOfStateForm, raw)
   const draft = await readDraftAnswers(services, holder)
   const state = stateOf(draft)
   const originator = draft.referral && (await findOriginator(services, holder.org, draft.referral.uuid))
   if (!originator || !state || serves(originator, state)) throw new NotFound()
-  const { choice } = checked.value
+  const { choice } = answer
   const mayTell = await countTelling(services, holder.org, originator, ip)
   // The limit on notifications to brokers doesn't stop visitors who choose to continue with the lender.
   if (!mayTell && choice === 'BROKER') throw new TooManyAttempts()
@@ -243,7 +243,7 @@ export async function answerBroker(
     told = before.referral?.choice === choice && before.referral.choiceFor === state
     return { ...before, referral: { uuid: originator.uuid, choice, choiceFor: state } }
   })
-  if (!told && mayTell) await tellBroker(services, scopeOf(holder), originator, state, checked.value)
+  if (!told && mayTell) await tellBroker(services, scopeOf(holder), originator, state, answer)
   return wholeView(services, holder.org, kept, who)
 }
 

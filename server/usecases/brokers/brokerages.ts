@@ -5,9 +5,7 @@ import type { BrokerageList } from 'domain/api/brokerage.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import { mayManageBrokerages } from 'domain/application/views/agents.ts'
 import { brokerageForm, originatorForm } from 'domain/forms/brokerage.ts'
-import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { BROKER_JOIN } from 'domain/routes/routes.ts'
-import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'
 import { readAgentSeat } from '../../storage/agents.ts'
 import {
@@ -30,6 +28,7 @@ import { agentScope } from '../agents/act.ts'
 import { SeatTaken } from '../agents/seats.ts'
 import { hashPassword } from '../credentials.ts'
 import type { Services } from '../services.ts'
+import { checked } from '../settings/own.ts'
 import { brokerMail } from './mail.ts'
 
 /** @throws NotFound if the caller has no seat at the lender */
@@ -45,12 +44,6 @@ async function managing(services: Services, scope: ActorScope) {
   if (!mayManageBrokerages(agent.role))
     throw new Refusal('NOT_ALLOWED', `A ${agent.role.toLowerCase()} can’t add brokerages. Please ask an underwriter.`)
   return agent
-}
-
-function checked<Value>(services: Services, form: Form<Value, FormContext>, body: unknown): Value {
-  const result = checkForm(form, body, { today: todayAt('', services.clock.now()) })
-  if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
-  return result.value
 }
 
 export const brokerageView = ({ seats, ...row }: BrokerageRow): BrokerageList['brokerages'][number] => ({

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { BrokerageList, BrokerageView } from 'domain/api/brokerage.ts'
 import type { SeatRole } from 'domain/application/views/brokerView.ts'
 import { brokerageForm, originatorForm } from 'domain/forms/brokerage.ts'
-import { checkForm, type FormContext, type Form as FormRules } from 'domain/forms/form.ts'
-import { useRef, useState } from 'react'
-import { ApiError } from '../../api/client.ts'
+import { ANY_DAY, checkForm, type FormContext, type Form as FormRules } from 'domain/forms/form.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { type Answers, type FormState, useForm } from '../../ui/form.ts'
-import { PhoneInput } from '../../ui/MoneyInput.tsx'
+import type { FormState } from '../../ui/form.ts'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSentForm } from '../../widgets/form/useSentForm.ts'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { brokeragesQuery, useBrokerageChange } from './queries.ts'
 
@@ -105,27 +105,14 @@ function Brokerage({ brokerage, mayManage }: { brokerage: BrokerageView; mayMana
   )
 }
 
-/** Today's date is left empty, because these forms' rules don't use it. */
-const ANY_DAY = { today: '' as FormContext['today'] }
-
 /** The state of a form that changes the brokerages. The form keeps its answers if the server rejects them. */
 function useBrokerageForm<T>(rules: FormRules<T, FormContext>, path: string, done: (value: T) => void): FormState {
   const change = useBrokerageChange()
-  const raw = useRef<Answers>({})
-  return useForm({
-    check: (answers) => {
-      raw.current = answers
-      return checkForm(rules, answers, ANY_DAY)
-    },
-    submit: async (value) => {
-      try {
-        await change(path, raw.current)
-        done(value)
-        return undefined
-      } catch (error) {
-        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
-        throw error
-      }
+  return useSentForm({
+    check: (answers) => checkForm(rules, answers, ANY_DAY),
+    send: async (answers, value) => {
+      await change(path, answers)
+      done(value)
     },
   })
 }
@@ -193,9 +180,7 @@ function OriginatorFields({ states }: { states?: readonly string[] }) {
       <Field name="originatorNmls" label={t`Originator’s NMLS number`} width="half">
         <TextInput inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field name="phoneNumber" label={t`Phone`} optional hint={t`Shown to applicants`}>
-        <PhoneInput autoComplete="off" />
-      </Field>
+      <PhoneField label={t`Phone`} optional hint={t`Shown to applicants`} autoComplete="off" />
       <Field
         name="licensedStates"
         label={t`States with an originator license`}

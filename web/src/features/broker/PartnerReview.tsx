@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PipelineFile } from 'domain/api/broker.ts'
-import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
 import { PARTNER_WAYS, type PartnerWay, partnerReviewForm } from 'domain/forms/partnerReview.ts'
 import { formatLongDate, plainDate } from 'domain/values/dates.ts'
 import { useRef, useState } from 'react'
@@ -15,8 +15,6 @@ import { TextArea } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReviewFile } from './queries.ts'
 
-/** Today's date is left empty, because this form's rules don't use it. */
-const ANY_DAY = { today: '' as FormContext['today'] }
 const REFUSED = [409, 422]
 
 /** The form with which a partner ends its review of an application. */

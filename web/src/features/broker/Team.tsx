@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SeatView, TeamView } from 'domain/api/broker.ts'
 import { INVITED_ROLES, inviteForm } from 'domain/forms/broker.ts'
-import { checkForm, type FormContext } from 'domain/forms/form.ts'
-import { useRef, useState } from 'react'
-import { ApiError } from '../../api/client.ts'
+import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
@@ -12,9 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { type Answers, useForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { useSentForm } from '../../widgets/form/useSentForm.ts'
 import css from './Pipeline.module.css'
 import { teamQuery, useInvite, useReach, useRemoval } from './queries.ts'
 import { usePipelineWords } from './words.ts'
@@ -79,30 +78,19 @@ export function Team({ seat }: { seat: SeatView }) {
   )
 }
 
-/** Today's date is left empty, because this form's rules don't use it. */
-const ANY_DAY = { today: '' as FormContext['today'] }
-
 function Invite() {
   const { t } = useLingui()
   const { roles } = usePipelineWords()
   const invite = useInvite()
-  const raw = useRef<Answers>({})
   const [sent, setSent] = useState<string>()
-  const form = useForm({
+  const form = useSentForm({
     check: (answers) => {
-      raw.current = answers
       setSent(undefined)
       return checkForm(inviteForm, answers, ANY_DAY)
     },
-    submit: async ({ email }) => {
-      try {
-        await invite(raw.current)
-        setSent(email)
-        return undefined
-      } catch (error) {
-        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
-        throw error
-      }
+    send: async (answers, { email }) => {
+      await invite(answers)
+      setSent(email)
     },
   })
   return (

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CEO_FEEDBACK } from 'domain/api/paths.ts'
 import { ceoFeedbackForm, FEEDBACK_TOPIC_LABELS, FEEDBACK_TOPICS } from 'domain/forms/feedback.ts'
-import { checkForm, type FormContext } from 'domain/forms/form.ts'
-import { useRef, useState } from 'react'
+import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { ApiError, call } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { useForm } from '../../ui/form.ts'
 import { TextArea } from '../../ui/TextInput.tsx'
+import { useSentForm } from '../form/useSentForm.ts'
 import { applicationAt } from './applicationAt.ts'
 
 export interface FeedbackDialogProps {
@@ -54,22 +54,12 @@ export default function FeedbackParts({ open, onClose }: FeedbackDialogProps) {
 function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
-  const raw = useRef<object>({})
-  const form = useForm({
-    check: (answers) => {
-      raw.current = answers
-      return checkForm(ceoFeedbackForm, answers, { today: '' as FormContext['today'] })
-    },
-    submit: async () => {
-      const body = { ...raw.current, applicationUuid: applicationAt(pathname)?.uuid, pathname, productType: 'HELOC' }
-      try {
-        await call('POST', CEO_FEEDBACK, { body })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 422) return error.fieldErrors
-        throw error
-      }
+  const form = useSentForm({
+    check: (answers) => checkForm(ceoFeedbackForm, answers, ANY_DAY),
+    send: async (answers) => {
+      const body = { ...answers, applicationUuid: applicationAt(pathname)?.uuid, pathname, productType: 'HELOC' }
+      await call('POST', CEO_FEEDBACK, { body })
       onSent()
-      return undefined
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LEAVE_SURVEY } from 'domain/api/paths.ts'
 import { LEAVE_REASON_LABELS, LEAVE_REASONS, leaveSurveyForm } from 'domain/forms/feedback.ts'
-import { checkForm, type FormContext } from 'domain/forms/form.ts'
+import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +38,7 @@ export default function LeaveSurveyDialog({ application, pathname, occasion, onD
   const form = useForm({
     check: (answers) => {
       raw.current = answers
-      return checkForm(leaveSurveyForm, answers, { today: '' as FormContext['today'] })
+      return checkForm(leaveSurveyForm, answers, ANY_DAY)
     },
     submit: async () => {
       // Send the survey answer in the background, so that the person doesn't have to wait. If the request fails, the

@@ -1,11 +1,7 @@
 /** Finds problems with a file before it's uploaded, and interprets the server's responses to uploads. */
 import { type ChosenFile, FILE_MESSAGES, type FileRules, file as fileField } from 'domain/forms/files.ts'
-import { checkForm, form } from 'domain/forms/form.ts'
-import { plainDate } from 'domain/values/dates.ts'
+import { ANY_DAY, checkForm, form } from 'domain/forms/form.ts'
 import { ApiError } from '../../api/client.ts'
-
-/** A placeholder for today's date, because the rules for files don't use the date. */
-const ANY_DAY = { today: plainDate('2000-01-01') }
 
 /** Returns advice on fixing a file's name or size; undefined if both are fine. */
 export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): string | undefined {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { SEAT_ROLE_LABELS } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
-import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
+import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { unmetRules } from 'domain/forms/passwordRules.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
@@ -90,8 +90,7 @@ function Invited({ invitation }: { invitation: string }) {
   )
 }
 
-/** The context for validating the form. Today's date is left empty, because this form's rules don't use it. */
-const CONTEXT = { today: '' as FormContext['today'], isCommon: isCommonPassword }
+const CONTEXT = { ...ANY_DAY, isCommon: isCommonPassword }
 
 function Join({ invitation, about }: { invitation: string; about: Invitation }) {
   const { t } = useLingui()

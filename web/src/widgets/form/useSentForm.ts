@@ -1,0 +1,35 @@
+import type { Checked } from 'domain/forms/form.ts'
+import { useRef } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { type Answers, type FormErrors, type FormState, useForm } from '../../ui/form.ts'
+
+interface SentForm<T> {
+  /** Validates the answers with the server's rules: `(answers) => checkForm(nameForm, answers, ANY_DAY)`. */
+  readonly check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
+  readonly prepare?: () => void
+  /** The errors of a rejected form that the browser posted without scripts. */
+  readonly errors?: FormErrors | undefined
+  /** Sends the answers as typed. The form shows the server's messages for its fields; other errors become `failure`. */
+  readonly send: (answers: Answers, value: T) => Promise<unknown>
+}
+
+/** A form that sends the answers as typed, because the server parses them again. It keeps rejected answers. */
+export function useSentForm<T>({ check, send, ...rest }: SentForm<T>): FormState {
+  const typed = useRef<Answers>({})
+  return useForm<T>({
+    ...rest,
+    check: (answers) => {
+      typed.current = answers
+      return check(answers)
+    },
+    submit: async (value) => {
+      try {
+        await send(typed.current, value)
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
+        throw error
+      }
+    },
+  })
+}
