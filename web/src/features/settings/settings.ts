@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_CALLS } from 'domain/api/paths.ts'
 import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'
-import { type Checked, checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
+import { ANY_DAY, type Checked, checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { createContext, use, useRef } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { retried } from '../../api/queries.ts'
@@ -69,7 +69,7 @@ export function useSettingsForm<T, C extends FormContext, A = undefined>({
   return useForm({
     check: (answers): Checked<T> => {
       raw.current = answers
-      return checkForm(form, answers, { today: '', ...context } as C)
+      return checkForm(form, answers, { ...ANY_DAY, ...context } as C)
     },
     submit: async () => {
       try {
