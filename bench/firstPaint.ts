@@ -1,7 +1,9 @@
 // Measures how fast the first screens appear on a phone. For comparison, also measures a page of plain HTML with the
 // same content.
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { LOGIN, REGISTER } from 'domain/routes/routes.ts'
+import { hostLabel, readDefaults } from '../server/organizations.ts'
 import { type BarePages, startBare } from './bare.ts'
 import { type Figure, inMs, median } from './figure.ts'
 import { type Visit, visit } from './lighthouse.ts'
@@ -11,6 +13,8 @@ import { type Visit, visit } from './lighthouse.ts'
  * both pages equally.
  */
 const ROUNDS = 5
+/** Number of visits to the first screen in each look. */
+const ROUNDS_PER_LOOK = 3
 const LARGEST_PAINT = 1400
 const SCORE = 100
 const SHIFT = 0.02
@@ -59,6 +63,35 @@ export async function firstPaint(url: string, say: (line: string) => void): Prom
   } finally {
     await bare.stop()
   }
+}
+
+/** Measures the first screen in every look, on the site of the lender that shows the look. */
+export async function looksPaint(url: string, say: (line: string) => void): Promise<Figure[]> {
+  const { looks } = await readDefaults(join(import.meta.dirname, '../organizations'))
+  const figures: Figure[] = []
+  for (const [look, { example }] of Object.entries(looks)) {
+    const site = url.replace('localhost', `${hostLabel({ code: example })}.localhost`)
+    const visits: Visit[] = []
+    for (let round = 0; round < ROUNDS_PER_LOOK; round++) visits.push(await visit(site + REGISTER))
+    const of = (key: keyof Visit) => median(visits.map((one) => one[key]))
+    say(`look ${look}: ${visits.map((one) => `${one.score} ${Math.round(one.largestPaint)} ms`).join(', ')}`)
+    figures.push(
+      {
+        name: `look ${look} on a phone, largest paint (LCP)`,
+        measured: of('largestPaint'),
+        shown: inMs(of('largestPaint')),
+        budget: { most: LARGEST_PAINT, shown: `≤ ${LARGEST_PAINT} ms` },
+        note: `${example}; first paint ${inMs(of('firstPaint'))}, Lighthouse performance ${of('score')}`,
+      },
+      {
+        name: `look ${look} on a phone, layout shift (CLS)`,
+        measured: of('shift'),
+        shown: of('shift').toFixed(3),
+        budget: { most: SHIFT, shown: `≤ ${SHIFT}` },
+      },
+    )
+  }
+  return figures
 }
 
 /** Returns a copy of a page with its HTML, styles and logo, but without its scripts, data and fonts. */

@@ -11,7 +11,7 @@ import { webFolder } from '../scripts/build.ts'
 import { hostLabel, loadOrganizations } from '../server/organizations.ts'
 import { SANDBOX_ORIGINATOR } from '../server/sandbox/brokers.ts'
 import { type Bench, type Figure, inKb } from './figure.ts'
-import { firstPaint } from './firstPaint.ts'
+import { firstPaint, looksPaint } from './firstPaint.ts'
 import type { Scratch } from './scratch.ts'
 
 const BUDGET = 80_000
@@ -127,7 +127,7 @@ export const firstScreen = (scratch: Scratch): Bench => ({
         budget: { most: 0, shown: 'yes' },
       })
     }
-    figures.push(await brands(url), ...(await firstPaint(url, say)))
+    figures.push(await brands(url), ...(await firstPaint(url, say)), ...(await looksPaint(url, say)))
     return figures
   },
 })

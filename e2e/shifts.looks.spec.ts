@@ -1,4 +1,7 @@
-/** Checks that the content of every page stays in place while the page loads with an empty cache. */
+/**
+ * Checks every page: the content stays in place while the page loads with an empty cache, and the page is readable in
+ * every look.
+ */
 import type { Page } from '@playwright/test'
 import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import { borrowerTable } from 'domain/journey/borrower.ts'
@@ -34,14 +37,21 @@ import { journeys, reach } from '../server/testing/states.ts'
 import { begin } from './api/begin.ts'
 import { conditionUrl } from './api/states.ts'
 import { expect, test } from './test.ts'
+import { inspectLooks } from './walk/looks.ts'
 import { recordShifts, shiftsOf } from './walk/shifts.ts'
 import { signIn } from './walk/view.ts'
 
 // Shows: states
-/** Opens pages one after the other. Returns the pages whose layout shift exceeds the maximum. */
+/**
+ * Opens pages one after the other and checks them in every look. Returns the pages whose layout shift exceeds the
+ * maximum.
+ */
 async function offendersAmong(page: Page, paths: readonly string[]): Promise<string[]> {
   const offenders: string[] = []
-  for (const path of paths) offenders.push(...(await shiftsOf(page, path)))
+  for (const path of paths) {
+    offenders.push(...(await shiftsOf(page, path)))
+    await inspectLooks(page)
+  }
   return offenders
 }
 
@@ -75,7 +85,9 @@ function plan() {
 }
 
 for (const { id, states } of plan())
-  test(`content stays in place on the screens of the persona ${id}`, async ({ become }) => {
+  test(`content stays in place and is readable in every look on the screens of the persona ${id}`, async ({
+    become,
+  }) => {
     test.slow()
     const { page, ...person } = await become(id)
     await recordShifts(page)
@@ -86,7 +98,8 @@ for (const { id, states } of plan())
       const { journey } = await walk.view()
       // The application's URL without a screen redirects to the current screen.
       const paths = ['', ...screens.filter((screen) => journey.screens.includes(screen))]
-      for (const screen of paths) found.push(...(await shiftsOf(page, `${BASE}/${walk.uuid}/${screen}`)))
+      const addresses = paths.map((screen) => `${BASE}/${walk.uuid}/${screen}`)
+      found.push(...(await offendersAmong(page, addresses)))
     }
     if (WITH_BESIDE.includes(id)) {
       const beside = BESIDE.map((screen) => applicationPath(walk.uuid, screen))
@@ -95,7 +108,9 @@ for (const { id, states } of plan())
     expect(found.join('\n')).toBe('')
   })
 
-test('content stays in place on the pages for answering a condition', async ({ become }) => {
+test('content stays in place and is readable in every look on the pages for answering a condition', async ({
+  become,
+}) => {
   const found: string[] = []
   for (const [id, screen] of [
     ['papers', 'upload-document'],
@@ -116,7 +131,10 @@ test('content stays in place on the pages for answering a condition', async ({ b
 })
 
 for (const id of ['cosigner', 'forgedowner'] as const)
-  test(`content stays in place on the pages of the signer of the persona ${id}`, async ({ become, sandbox }) => {
+  test(`content stays in place and is readable in every look on the pages of the signer of the persona ${id}`, async ({
+    become,
+    sandbox,
+  }) => {
     test.slow()
     const { page, ...person } = await become(id)
     await recordShifts(page)
@@ -146,7 +164,7 @@ async function signInAt(page: Page, path: string, email: string, opens: string):
   await page.waitForURL((url) => url.pathname === opens)
 }
 
-test("content stays in place on a broker's pages, and on the pages that a broker's link opens", async ({
+test("content stays in place and is readable in every look on a broker's pages, and on the pages that a broker's link opens", async ({
   sandbox,
   freshPage,
 }) => {
@@ -168,7 +186,10 @@ test("content stays in place on a broker's pages, and on the pages that a broker
   expect(found.join('\n')).toBe('')
 })
 
-test("content stays in place on an agent's queues and on the page of an application", async ({ become, freshPage }) => {
+test("content stays in place and is readable in every look on an agent's queues and on the page of an application", async ({
+  become,
+  freshPage,
+}) => {
   const walk = await begin(await become('thinfile'))
   await walk.goTo('uwReview')
   const agent = await freshPage()
@@ -182,7 +203,7 @@ test("content stays in place on an agent's queues and on the page of an applicat
 const NOWHERE = '/nowhere'
 const PUBLIC = [REGISTER, REGISTER_V2, REGISTER_SUPPORT, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, NOWHERE]
 
-test('content stays in place on every public page', async ({ page }) => {
+test('content stays in place and is readable in every look on every public page', async ({ page }) => {
   await recordShifts(page)
   const offenders = await offendersAmong(page, [...PUBLIC, ...LEGAL_PAGES, SIGNER_LOGIN, AGENT_LOGIN])
   expect(offenders.join('\n')).toBe('')

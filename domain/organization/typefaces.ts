@@ -19,16 +19,20 @@ interface Typefaces {
   readonly scale: number
 }
 
-/** At most two web fonts each. The last two use only fonts of the device. */
+/**
+ * At most two web fonts each. The last two use only fonts of the device. Fraunces is only for headings, because its 3
+ * looks like a 5 in small figures.
+ */
 export const TYPEFACES = {
   letter: { body: HANKEN, heading: HANKEN, weight: 640, tracking: -0.012, scale: 1 },
   swiss: { body: HANKEN, heading: HANKEN, weight: 420, tracking: -0.03, scale: 1.15 },
   poster: { body: HANKEN, heading: HANKEN, weight: 820, tracking: -0.022, scale: 1.04 },
-  book: { body: FRAUNCES, heading: FRAUNCES, weight: 680, tracking: -0.01, scale: 1 },
+  book: { body: HANKEN, heading: FRAUNCES, weight: 720, tracking: -0.012, scale: 1.04 },
   salon: { body: HANKEN, heading: FRAUNCES, weight: 380, tracking: -0.018, scale: 1.16 },
   journal: { body: HANKEN, heading: FRAUNCES, weight: 600, tracking: -0.014, scale: 1.06 },
   friendly: { body: NUNITO, heading: NUNITO, weight: 820, tracking: -0.008, scale: 1.04 },
   sign: { body: HANKEN, heading: NARROW, weight: 700, tracking: 0, scale: 1.16 },
+  trail: { body: NUNITO, heading: NARROW, weight: 560, tracking: 0.004, scale: 1.2 },
   classic: {
     body: HANKEN,
     heading: 'Georgia, "Times New Roman", serif',

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 export const WIDTHS = [390, 1280] as const
+export const SCHEMES = ['light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
 
 export interface Shown {
   readonly page: Page
@@ -10,15 +12,22 @@ export interface Shown {
   readonly part?: Locator
 }
 
-export const pictureName = (code: string, screen: string, width: number): string => `${code}-${screen}-${width}.png`
+export const pictureName = (code: string, screen: string, width: number, scheme: Scheme): string =>
+  `${code}-${screen}-${width}-${scheme}.png`
 
-/** Saves a picture of the page at each window width if the environment variable SHEET names a folder. */
+/**
+ * Saves a picture of the page at each window width, in the light and the dark color scheme, if the environment variable
+ * SHEET names a folder.
+ */
 export async function keepPictures({ page, code, screen, part }: Shown): Promise<void> {
   const folder = process.env.SHEET
   if (!folder) return
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    const options = { path: `${folder}/${pictureName(code, screen, width)}`, animations: 'disabled' } as const
-    await (part ? part.screenshot(options) : page.screenshot(options))
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      const path = `${folder}/${pictureName(code, screen, width, colorScheme)}`
+      await (part ?? page).screenshot({ path, animations: 'disabled' })
+    }
   }
 }

@@ -44,9 +44,11 @@ for (const organization of all) {
 async function look(shown: Parameters<typeof keepPictures>[0]): Promise<void> {
   const where = `${shown.screen} screen of ${shown.code}`
   await expectNoSideScroll(shown.page, where)
-  for (const width of WIDTHS) {
+  for (const [at, width] of WIDTHS.entries()) {
+    const colorScheme = at === 0 ? 'dark' : 'light'
     await shown.page.setViewportSize({ width, height: 900 })
-    await expectAccessible(shown.page, `${where} at ${width} px`)
+    await shown.page.emulateMedia({ colorScheme })
+    await expectAccessible(shown.page, `${where} at ${width} px, ${colorScheme}`)
   }
   await keepPictures(shown)
 }

@@ -7,8 +7,12 @@ import { E2E_FOLDER } from '../../scripts/e2eSetup.ts'
 import type { Place } from './place.ts'
 
 const HEIGHT = 900
-/** Window widths of a phone and a desktop, in pixels. At NARROWEST, no content may extend past the window's side. */
-const WIDTHS = [390, 1280]
+/** Window widths of a phone and a desktop, in pixels, each with the color scheme in which it's checked. */
+const WINDOWS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const
+/** At this window width, no content may extend past the window's side. */
 const NARROWEST = 320
 
 /** Screens this worker has checked. A screen looks the same for every persona, so one check is enough. */
@@ -20,20 +24,35 @@ const inspected = new Set<string>()
 const noteOf = (key: string): string =>
   join(process.env[E2E_FOLDER] ?? '', `looked-${createHash('sha256').update(key).digest('hex')}`)
 
-/** Checks a screen once. Axe must find nothing at both widths, and the page must not scroll sideways at 320 pixels. */
+/**
+ * Checks a screen once. Axe must find nothing on a phone in the light scheme and on a desktop in the dark scheme, and
+ * the page must not scroll sideways at 320 pixels.
+ */
 export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
   // Include the host name, because other brands have other colors and names.
-  const key = `${new URL(page.url()).hostname} ${screen}, ${heading}`
+  await once(page, `${new URL(page.url()).hostname} ${screen}, ${heading}`, async (key) => {
+    let isGood = await expectNoSideScroll(page, key)
+    for (const { width, colorScheme } of WINDOWS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await page.emulateMedia({ colorScheme })
+      isGood = (await expectAccessible(page, `${key} at ${width} px, ${colorScheme}`)) && isGood
+      await picture(page, `${key} ${width}`)
+    }
+    return isGood
+  })
+}
+
+/**
+ * Runs a check if no worker has made it without findings yet. Restores the window's size and color scheme afterward.
+ * @param check returns whether there are no findings
+ */
+export async function once(page: Page, key: string, check: (key: string) => Promise<boolean>): Promise<void> {
   if (inspected.has(key) || existsSync(noteOf(key))) return
   inspected.add(key)
   const before = page.viewportSize()
-  let isGood = await expectNoSideScroll(page, key)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    isGood = (await expectAccessible(page, `${key} at ${width} px`)) && isGood
-    await picture(page, `${key} ${width}`)
-  }
+  const isGood = await check(key)
   if (before) await page.setViewportSize(before)
+  await page.emulateMedia({ colorScheme: null, forcedColors: null })
   if (isGood) writeFileSync(noteOf(key), '')
 }
 
@@ -43,8 +62,8 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}.png`, fullPage: true })
 }
 
-export async function expectNoSideScroll(page: Page, where: string): Promise<boolean> {
-  await page.setViewportSize({ width: NARROWEST, height: HEIGHT })
+export async function expectNoSideScroll(page: Page, where: string, width = NARROWEST): Promise<boolean> {
+  await page.setViewportSize({ width, height: HEIGHT })
   const side = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   // A document is still as wide as before until it's redrawn.
   const soft = expect.configure({ soft: true })
@@ -52,22 +71,27 @@ export async function expectNoSideScroll(page: Page, where: string): Promise<boo
   return (await side()) <= 0
 }
 
-export async function expectAccessible(page: Page, where: string): Promise<boolean> {
+/**
+ * Expects axe to find nothing.
+ * @param rules the names of axe's rules to check; all rules if unset
+ */
+export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<boolean> {
   await expect.poll(() => isWhole(page), { message: `${where} is whole`, timeout: 30_000 }).toBe(true)
-  const found = await findings(page)
+  const found = await findings(page, rules)
   expect.soft(found, `findings of axe on ${where}`).toEqual([])
   return found.length === 0
 }
 
 /**
- * Whether nothing is loading and every document shows its text. A document is redrawn shortly after the window's width
+ * Whether nothing is loading or changing its color, and every document shows its text. A document is redrawn shortly after the window's width
  * changes, so its text can be missing briefly.
  */
 const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let frames = 0; frames < 4; frames++) {
-      const isBusy = document.querySelector('[aria-busy=true]')
+      const isMoving = document.getAnimations().some((one) => one instanceof CSSTransition)
+      const isBusy = isMoving || document.querySelector('[aria-busy=true]')
       const owners = [...document.querySelectorAll('[aria-owns]')]
       if (isBusy || !owners.every((one) => document.getElementById(one.getAttribute('aria-owns') ?? ''))) return false
       await frame()
@@ -76,15 +100,16 @@ const isWhole = (page: Page): Promise<boolean> =>
   })
 
 /**
- * Returns the violations of all axe rules. Injects axe only once per page and skips axe's report on passed rules,
+ * Returns the violations of axe's rules. Injects axe only once per page and skips axe's report on passed rules,
  * because injecting and reporting take longer than the check itself.
  */
-async function findings(page: Page) {
+async function findings(page: Page, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
+      ...(rules && { runOnly: rules }),
     })
     return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
-  })
+  }, rules)
 }
