@@ -60,6 +60,16 @@ describe('HTML document', () => {
     for (const file of ['entry-1.js', 'Form-3.js', 'Page-2.js']) expect(inline.scripts[0]).toContain(file)
   })
 
+  it("the browser's bars have the color of the page's header in each color scheme", () => {
+    const themeCss = ':root{--header-ground:#111111}@media screen{:root{--header-ground:#222222}}'
+    expect(
+      addressesIn(htmlDocument({ ...parts, themeCss, filled: true }).head, /<meta name="theme-color"[^>]*>/g),
+    ).toEqual([
+      '<meta name="theme-color" content="#111111" media="(prefers-color-scheme:light)">',
+      '<meta name="theme-color" content="#222222" media="(prefers-color-scheme:dark)">',
+    ])
+  })
+
   it('a document whose headings use a font of the device preloads no font', () => {
     expect(htmlDocument({ ...parts, font: undefined, filled: true }).head).not.toContain('font/woff2')
   })

@@ -72,6 +72,13 @@ export interface HtmlDocument {
 const starter = ({ entry, scripts }: Assets): string =>
   `{const go=()=>{for(const href of ${JSON.stringify(scripts.filter((src) => src !== entry))})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
 
+/** Returns elements that give the browser's own bars the color of the page's header, in each color scheme. */
+const barColors = (themeCss: string): string[] =>
+  [...themeCss.matchAll(/--header-ground:(#\w+)/g)].map(
+    ([, color], at) =>
+      `<meta name="theme-color" content="${color}" media="(prefers-color-scheme:${at === 0 ? 'light' : 'dark'})">`,
+  )
+
 /**
  * Returns the HTML around a page's content. Styles come before scripts. People can read the page and submit its forms
  * without scripts. The browser can paint a page with content before it loads any other file: the page contains its
@@ -90,6 +97,7 @@ export function htmlDocument(parts: DocumentParts): HtmlDocument {
     `<!doctype html><html lang="${escapedText(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    ...barColors(themeCss),
     `<title>${escapedText(title)}</title>`,
     `<link rel="icon" type="image/svg+xml" href="/apps/frontend-private-label/${encodeURIComponent(data.organization.orgBrand)}/logo.svg">`,
     ...(font === undefined ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]),
