@@ -160,7 +160,7 @@ const income = z.strictObject({
     annual: amount,
     employer: text(),
     confirmEmployment: z.boolean(),
-    /** The evidence behind the amount, if it isn't what the persona's method usually leads to. */
+    /** The evidence for the amount, if it isn't the usual evidence for the persona's method. */
     evidence: z.optional(z.enum(INCOME_SOURCES)),
   }),
   /**

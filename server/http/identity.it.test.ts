@@ -1,5 +1,7 @@
 import { contracts } from 'domain/api/contracts.ts'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetFailures } from '../storage/sessions.ts'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 // Shows: words, fields
@@ -203,6 +205,23 @@ describe('sign-in', () => {
     expect((await browser.call('POST', LOGIN, { body: { ...person, password: REGISTRATION.password } })).status).toBe(
       429,
     )
+  })
+
+  test('a count of failed sign-ins is deleted after a day', async () => {
+    const client = new Client({ connectionString: program.database.superuserUrl })
+    await client.connect()
+    const counts = async () => (await client.query('select from sign_in_attempt')).rowCount
+    const { db } = program.server.services
+    const sweep = () => db.change({ mode: 'SWEEP' }, [forgetFailures()], () => undefined)
+    await program.browser().call('POST', LOGIN, { body: { ...somebody(), password: 'Wrong!Kettle-42-Harbor' } })
+    const before = await counts()
+    expect(before).toBeGreaterThan(0)
+    await sweep()
+    expect(await counts()).toBe(before)
+    await client.query("update sign_in_attempt set since = since - interval '25 hours'")
+    await sweep()
+    expect(await counts()).toBe(0)
+    await client.end()
   })
 
   test("a session is limited to one organization, so another organization's host rejects its token", async () => {

@@ -8,6 +8,7 @@ import { causedBy, describe, newCause } from '../log.ts'
 import { dueDeadlines } from '../storage/deadlines.ts'
 import { forgetDrafts } from '../storage/drafts.ts'
 import { forgetAnswers } from '../storage/idempotency.ts'
+import { forgetFailures } from '../storage/sessions.ts'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { runTask } from '../telemetry/channels.ts'
 import { forgetOldFeedback } from '../usecases/agents/feedback.ts'
@@ -84,7 +85,10 @@ export function startSweeper(services: Services, organizations: readonly Organiz
   }, INTERVAL)
   const cleaning = setInterval(() => {
     const feedback = forgetOldFeedback(organizations, services.clock.now())
-    const forgotten = [forgetAnswers(), forgetDrafts(), forgetEvents(), forgetSessions(), ...feedback]
+    const forgotten = [
+      ...[forgetAnswers(), forgetDrafts(), forgetFailures(), forgetEvents(), forgetSessions()],
+      ...feedback,
+    ]
     services.db
       .change({ mode: 'SWEEP' }, forgotten, () => undefined)
       .catch((error: unknown) => log.error({ err: describe(error) }, 'could not clean up'))

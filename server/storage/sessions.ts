@@ -80,3 +80,8 @@ export const uncountFailure = statement(
   'update sign_in_attempt set failures = failures - 1 where key = $1 and failures > 0',
 )
 export const clearFailures = statement('sign_in_success', 'delete from sign_in_attempt where key = $1')
+
+export const forgetFailures = statement(
+  'sign_in_attempt_sweep',
+  "delete from sign_in_attempt where since < now() - interval '1 day'",
+)
