@@ -146,7 +146,7 @@ test('compliance staff read messages to the CEO', async ({ become, freshPage }) 
   await dialog.getByLabel('Your message').fill('The liens page was clear.')
   await dialog.getByLabel('Yes').check()
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('Thank you. Your message is on its way.')).toBeVisible()
+  await expect(dialog.getByText('Thank you. We’ve sent your message.')).toBeVisible()
 
   const officer = await freshPage()
   await signInAs(officer, 'COMPLIANCE')

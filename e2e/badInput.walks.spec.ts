@@ -36,7 +36,11 @@ const REGISTRATION: Readonly<Record<string, Bad>> = {
     says: ['Please enter a valid property address', 'Please select an occupancy type'],
     server: 'draft/property',
   },
-  'register-v2/for-sale': { fill: nothing, says: ['Required'], server: 'draft/forSale' },
+  'register-v2/for-sale': {
+    fill: nothing,
+    says: ['Choose yes if the home is for sale, or no', 'Choose yes if you got the home recently, or no'],
+    server: 'draft/forSale',
+  },
   'register-v2/annual-income': {
     fill: async ({ page }) => {
       await page.getByLabel('Pre-tax annual income').fill('10000000')
@@ -88,75 +92,87 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
       await page.getByLabel('Last name').fill('')
     },
     button: 'Agree and continue',
-    says: ['Last name is required', 'Required'],
+    says: ['Last name is required', 'Agree to the soft credit inquiry to continue'],
     server: 'saveProfile',
   },
   '{uuid}/liens': {
     fill: nothing,
     button: 'See my offers',
-    says: ['Required'],
+    says: ['Confirm that the list is complete'],
     server: 'saveLiens',
   },
   '{uuid}/start/contact': {
     fill: label('Social Security number or ITIN', '123'),
     button: 'Agree and continue',
-    says: ['Please enter a valid Social Security number or ITIN', 'Required'],
+    says: [
+      'Enter a valid Social Security number or ITIN, nine digits',
+      'Choose the property’s condition',
+      'Agree to the hard credit inquiry to continue',
+    ],
     server: 'saveContact',
   },
   '{uuid}/start/app-summary': {
     fill: nothing,
     button: 'Accept and continue',
-    says: ['Please read to the end of the document', 'Required'],
+    says: ['Read each document to the end', 'Confirm that you have read the documents'],
     server: 'acceptSummary',
   },
-  '{uuid}/income/review': { fill: nothing, says: ['Required'], server: 'linkIncome' },
+  '{uuid}/income/review': { fill: nothing, says: ['Choose how to verify your income'], server: 'linkIncome' },
   '{uuid}/income/upload/MANUAL_PAYSTUB': {
     fill: nothing,
-    button: 'Send the paystubs',
-    says: ['Please choose a file'],
+    button: 'Submit paystubs',
+    says: ['Choose a file'],
     server: 'submitPaystubs',
   },
   '{uuid}/income/employer-verification': {
-    fill: label('Phone number of the employer', '303'),
+    fill: label('Employer phone number', '303'),
     button: 'Agree and continue',
-    says: ['Please enter a valid phone number', 'Required'],
+    says: ['Please enter a valid phone number', 'Authorize us to contact your employer to continue'],
     server: 'confirmEmployment',
   },
-  '{uuid}/bank/disburse': { fill: nothing, says: ['Required'] },
+  '{uuid}/bank/disburse': { fill: nothing, says: ['Choose how to add your account'] },
   '{uuid}/bank/confirm': {
     fill: nothing,
     button: 'Use this account',
-    says: ['Required'],
+    says: ['Choose an account', 'Authorize the deposit to continue'],
     server: 'confirmBankAccount',
   },
   '{uuid}/bank/manual-disburse': {
     fill: async ({ page }) => {
       await page.getByRole('textbox', { name: 'Routing number' }).fill('123456789')
       await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('610044920')
-      await page.getByRole('textbox', { name: 'Account number again' }).fill('610044921')
+      await page.getByRole('textbox', { name: 'Confirm account number' }).fill('610044921')
     },
     button: 'Use this account',
-    says: ['Please enter a valid routing number', "Account numbers don't match", 'Please enter the name of the bank'],
+    says: ['Enter a valid nine-digit routing number', "Account numbers don't match", 'Enter your bank’s name'],
     server: 'saveManualBankAccount',
   },
-  '{uuid}/bank/autopay': { fill: nothing, button: 'Agree and continue', says: ['Required'], server: 'saveAutopay' },
+  '{uuid}/bank/autopay': {
+    fill: nothing,
+    button: 'Agree and continue',
+    says: ['Authorize autopay to continue'],
+    server: 'saveAutopay',
+  },
   '{uuid}/bank/autopay-manual': {
     fill: nothing,
-    button: 'Pay by hand',
-    says: ['Required'],
+    button: 'Choose manual payments',
+    says: ['Confirm that you understand'],
     server: 'saveManualPayment',
   },
-  '{uuid}/identity': { fill: nothing, button: 'Send for checking', says: ['Please add a picture of the front'] },
+  '{uuid}/identity': { fill: nothing, button: 'Submit pictures', says: ['Add a picture of the front of your ID'] },
   '{uuid}/document/disclosures': {
     fill: nothing,
     button: 'Continue to signing',
-    says: ['Please read to the end of the document', 'Required'],
+    says: ['Read each document to the end', 'Confirm that you have read the documents'],
     server: 'readDisclosures',
   },
   '{uuid}/signing/intro': {
     fill: label('Code in the document', 'AAAAAA'),
     button: 'Agree and go on to signing',
-    says: ['This is not the code in the sample document. Please open it and try again.', 'Required'],
+    says: [
+      'That code isn’t in the sample document. Open the document and try again.',
+      'Agree to electronic records to continue',
+    ],
     server: 'startSigning',
   },
   '{uuid}/signing/sign': {
@@ -165,25 +181,25 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
       await page.getByLabel('Your initials').fill('SE')
     },
     button: /^Sign \d+ documents?$/,
-    says: ['Please type your full legal name exactly as shown', 'Required'],
+    says: ['Type your full legal name exactly as shown', 'Agree to sign electronically to continue'],
     server: 'signDocuments',
   },
   '{uuid}/notary/intro': {
     heading: 'Five questions about you',
     fill: nothing,
     button: 'Send my answers',
-    says: ['Please choose an answer'],
+    says: ['Choose an answer'],
   },
   '{uuid}/notary/schedule-manual': {
     fill: label('Phone on that day', '303'),
     button: 'Book this appointment',
-    says: ['Please choose a day', 'Please choose a time', 'Please enter a valid phone number'],
+    says: ['Choose a day', 'Choose a time', 'Please enter a valid phone number'],
     server: 'bookManualNotary',
   },
   '{uuid}/insurance/upload': {
     fill: (person) => fillDate(person, /In force until/, '2020-01-31'),
     button: 'Submit insurance',
-    says: ['This policy has expired. Please enter the one in force.', 'Required', 'Please choose a file'],
+    says: ['This policy has expired. Enter your current policy.', 'Enter your policy number', 'Choose a file'],
   },
 }
 
@@ -232,14 +248,19 @@ async function refused(person: Person, { screen, heading }: Place, bad: Bad): Pr
 
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Please check/ }) })
     await expect(summary).toBeFocused()
-    const lines = await summary.getByRole('listitem').allInnerTexts()
-    // The summary puts the field's name before a bare 'Required' message, so remove the name before comparing.
-    const messages = lines.map((line) => line.replace(/^.+: (?=Required$)/, ''))
+    const links = await summary.getByRole('link').allInnerTexts()
+    await expect(summary.getByRole('heading')).toHaveText(
+      links.length === 1 ? 'Please check one answer' : `Please check ${links.length} answers`,
+    )
+    // The summary puts the field's name before messages such as 'Required', so remove the name before comparing.
+    const messages = links
+      .flatMap((link) => link.split('\n'))
+      .map((line) => line.replace(/^.+: (?=Required$|Must |Cannot |Invalid )/, ''))
     expect(messages).toEqual(expect.arrayContaining([...says]))
     // Each message must also appear at its field, and the summary must link to that field.
     for (const message of new Set(messages))
       expect(await page.getByText(message, { exact: true }).count(), message).toBeGreaterThan(
-        lines.includes(message) ? 1 : 0,
+        links.includes(message) ? 1 : 0,
       )
     await summary.getByRole('link').first().click()
     await expect(summary).not.toBeFocused()

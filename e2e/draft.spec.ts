@@ -111,7 +111,7 @@ for (const version of ['register-v2', 'register'] as const) {
     await page.getByLabel('Mobile phone').fill(persona.phone)
     await page.getByLabel('Email').fill(paula.email)
     await goOn()
-    await see('Set your password')
+    await see('Create a password')
     await credentials(paula)
     await see('Sign in')
     expect(new URL(page.url()).pathname).toBe('/auth/login')

@@ -62,7 +62,7 @@ test('the paystub upload rejects wrong, huge, empty, misnamed, truncated and loc
   const { page } = manny
   await comeTo(manny, 'incomeReview')
   await walk(manny, { until: on('{uuid}/income/upload/MANUAL_PAYSTUB') })
-  const group = page.getByRole('group', { name: 'Your newest paystubs' })
+  const group = page.getByRole('group', { name: 'Your latest paystubs' })
   const picker = group.getByLabel('Choose files')
   for (const [file, message] of await badFiles()) {
     await picker.setInputFiles(file)
@@ -77,8 +77,8 @@ test('the paystub upload rejects wrong, huge, empty, misnamed, truncated and loc
   }
   await picker.setInputFiles(pdf('right.pdf'))
   await expect(group.getByText(/^Received/)).toBeVisible()
-  await page.getByRole('button', { name: 'Send the paystubs' }).click()
-  await expect(page.getByRole('heading', { name: 'Whom may we ask about your job?' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Submit paystubs' }).click()
+  await expect(page.getByRole('heading', { name: 'Who can verify your job?' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('the identity screen rejects a document uploaded as a selfie and lets the borrower replace a rejected picture', async ({
@@ -87,12 +87,12 @@ test('the identity screen rejects a document uploaded as a selfie and lets the b
   const paula = await become('prime')
   const { page } = paula
   await comeTo(paula, 'docVerify')
-  const face = page.getByRole('group', { name: 'A picture of yourself' })
+  const face = page.getByRole('group', { name: 'Selfie' })
   await face.getByLabel(/Choose a file$/).setInputFiles(pdf('me.pdf'))
   await expect(face.getByText(FILE_MESSAGES.picture)).toBeVisible()
   await face.getByLabel(/Choose a file$/).setInputFiles(named('me.jpg', 'image/jpeg', text))
   await expect(face.getByText(FILE_MESSAGES.misnamed)).toBeVisible()
-  await page.getByRole('button', { name: 'Send for checking' }).click()
+  await page.getByRole('button', { name: 'Submit pictures' }).click()
   await expect(page.getByRole('alert').first()).toContainText(FILE_MESSAGES.misnamed)
   await walk(paula, { until: on('{uuid}/document/disclosures') })
 })

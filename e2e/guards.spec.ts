@@ -33,7 +33,7 @@ test('a borrower who skips ahead by URL or API call is sent to the current scree
     await page.goto(`/account/heloc/${uuid}/${ahead}`)
     const at = await arrive(page)
     expect(at.screen, ahead).toBe('{uuid}/liens')
-    expect(at.heading).toBe('What is owed on your home')
+    expect(at.heading).toBe('Mortgages and liens')
   }
   const before = await eventsOf(page)
   for (const command of ['choose-offer', 'accept-summary', 'sign-documents', 'rescind']) {
@@ -92,7 +92,7 @@ test('a signed-out person signs in and returns to the requested page', async ({ 
   await expect(page.getByRole('alert')).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill(paula.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'What is owed on your home' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mortgages and liens' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(wanted)
 })
 

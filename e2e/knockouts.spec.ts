@@ -69,7 +69,7 @@ test('an ineligible property type stops registration with a notice, and a visito
 
 for (const { question, heading } of [
   { question: 'Is this property currently for sale?', heading: 'Home listed for sale' },
-  { question: 'Was the home bought', heading: 'Home bought recently' },
+  { question: 'Was this home bought', heading: 'Home bought recently' },
 ])
   test(`registration v2 stops with “${heading}”, and emails the notice to a visitor who leaves an address`, async ({
     become,

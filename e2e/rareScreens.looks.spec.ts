@@ -17,8 +17,8 @@ const shows =
   (view) => ({ ...view, serverState, ...rest, journey: { ...view.journey, screen, screens: [screen], waits: false } })
 
 const RARE: readonly [heading: string | RegExp, change: Change][] = [
-  ['Looking at your credit and your home', shows('liens', { name: 'WAITING_FOR_LIENS', kind: 'waiting' })],
-  ['Checking your account', shows('bank/confirm', { name: 'WAITING_FOR_ACCOUNT_CHECK', kind: 'waiting' })],
+  ['Checking your credit and home', shows('liens', { name: 'WAITING_FOR_LIENS', kind: 'waiting' })],
+  ['Verifying your account', shows('bank/confirm', { name: 'WAITING_FOR_ACCOUNT_CHECK', kind: 'waiting' })],
   [/./, shows('document/disclosures', { name: 'WAITING_FOR_CLOSING_DOCUMENTS', kind: 'waiting' })],
   [/./, shows('notary/intro', { name: 'WAITING_FOR_NOTARY_DOCUMENTS', kind: 'waiting' })],
 ]

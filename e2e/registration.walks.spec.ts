@@ -86,7 +86,7 @@ test('a signed-in person sees the same count of steps after each reload and is a
       counts.push(await countOf(page))
       await page.reload()
       await arrive(page)
-      await expect(page.getByText('By continuing, you confirm for this application:')).toHaveCount(
+      await expect(page.getByText('By continuing, you agree to the following for this application:')).toHaveCount(
         screen === 'register-v2/annual-income' ? 1 : 0,
       )
       counts.push(await countOf(page))

@@ -106,7 +106,7 @@ describe('the notary of an appointment', () => {
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toContainEqual({
       field: 'phoneNumber',
-      message: 'Please enter a phone number for the notary',
+      message: 'Enter a phone number for the notary to call',
       code: 'INVALID',
     })
   })

@@ -12,7 +12,7 @@ import { bodyOf } from './formBody.ts'
 import { SETTINGS_CALLS as BASE } from './paths.ts'
 import { personName } from './schemas.ts'
 
-const withdrawConsentForm = form({ shape: { type: choice(CONSENT_TYPES) } })
+const withdrawConsentForm = form({ shape: { type: choice(CONSENT_TYPES, 'Choose a consent') } })
 
 export const settingsView = z.object({
   name: personName,

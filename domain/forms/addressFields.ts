@@ -22,7 +22,7 @@ const STATE_INVALID = 'Please enter a valid state'
 const ZIP_REQUIRED = 'Zipcode is required'
 const ZIP_INVALID = 'Please enter a valid zipcode'
 export const ADDRESS_INVALID = 'Please enter a valid property address'
-const PO_BOX = 'Please enter a street address, not a PO box'
+const PO_BOX = 'Enter a street address, not a PO box'
 
 const street1 = (): Field<string> =>
   text({

@@ -1,7 +1,7 @@
 import { mustAgree, NOT_LISTED, uuid } from './fields.ts'
 import { type Field, type FormContext, field, form } from './form.ts'
 
-const READ_TO_THE_END = 'Please read to the end of the document'
+const READ_TO_THE_END = 'Read each document to the end'
 
 interface DocumentsContext extends FormContext {
   /** UUIDs of the documents on the page. The borrower must read each document. */
@@ -28,7 +28,7 @@ const readDocuments = (): Field<string[]> =>
     },
   )
 
-const shape = { readDocuments: readDocuments(), acknowledged: mustAgree() }
+const shape = { readDocuments: readDocuments(), acknowledged: mustAgree('Confirm that you have read the documents') }
 
 function checkRead(
   { readDocuments: read }: { readDocuments?: readonly string[] },

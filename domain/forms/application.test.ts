@@ -36,8 +36,8 @@ describe('profile', () => {
     expect(value(profileForm, good, given)).toMatchObject({ dateOfBirth: '1980-02-09', softCreditConsent: true })
     expect(messages(profileForm, { ...good, selectedPropertyUuid: second, softCreditConsent: 'false' }, given)).toEqual(
       {
-        selectedPropertyUuid: ['Please choose one of the options'],
-        softCreditConsent: ['Required'],
+        selectedPropertyUuid: ['Choose one of the options'],
+        softCreditConsent: ['Agree to the soft credit inquiry to continue'],
       },
     )
   })
@@ -80,23 +80,25 @@ describe('more information form', () => {
         message: 'Some of the characters entered are not supported.',
         code: 'UNSUPPORTED_CHARACTERS',
       },
-      { field: 'coOwners.2.role', message: 'Required', code: 'REQUIRED' },
-      { field: 'ssn', message: 'Please enter a valid Social Security number or ITIN' },
+      { field: 'coOwners.2.role', message: 'Choose whether this person borrows with you', code: 'REQUIRED' },
+      { field: 'ssn', message: 'Enter a valid Social Security number or ITIN, nine digits' },
     ])
   })
   it('the more-information form requires a different email for each co-owner', () => {
     expect(messages(moreInformationForm, { ...good, ownershipType: 'JOINT' }, context)).toEqual({
-      coOwners: ['Please add the other owners'],
+      coOwners: ['Add the other owners'],
     })
     const owner = { firstName: 'Ben', lastName: 'Ruiz', email: 'Ana@example.com', role: 'CO_SIGNER' }
     const joint = { ...good, ownershipType: 'JOINT', coOwners: [{}, owner] }
     expect(messages(moreInformationForm, joint, { today, email: 'ana@example.com' })).toEqual({
-      'coOwners.1.email': ['Each person needs an email address of their own'],
+      'coOwners.1.email': ['Enter a different email address for each person'],
     })
     expect(value(moreInformationForm, joint, context).coOwners).toEqual([{ ...owner, email: 'ana@example.com' }])
   })
   it('the more-information form asks about marriage only where state law makes it relevant', () => {
-    expect(messages(moreInformationForm, good, { today, state: 'TX' })).toEqual({ maritalStatus: ['Required'] })
+    expect(messages(moreInformationForm, good, { today, state: 'TX' })).toEqual({
+      maritalStatus: ['Choose your marital status'],
+    })
     expect(messages(moreInformationForm, { ...good, maritalStatus: 'MARRIED' }, { today, state: 'TX' })).toMatchObject({
       'spouse.firstName': ['Please enter the first name'],
       'spouse.email': ['Please enter your email'],
@@ -113,7 +115,7 @@ describe('more information form', () => {
     expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
     expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
     expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({
-      entityName: ['Required'],
+      entityName: ['Enter the name of the trust or company'],
     })
     expect(messages(moreInformationForm, { ...good, propertyType: 'TWO_TO_FOUR_UNITS', units: '5' }, context)).toEqual({
       units: ['Must be at most 4'],
@@ -126,7 +128,7 @@ describe('liens, offer and assets forms', () => {
     const given = { today, lienUuids: [first, second] }
     const one = { uuid: first, balance: '200,000', payOff: 'on' }
     expect(messages(liensForm, { liens: [one], liensConfirmed: 'on' }, given)).toEqual({
-      liens: ['Please confirm or correct each of the listed liens'],
+      liens: ['Confirm or correct each lien listed'],
     })
     const other = { uuid: second, balance: '0' }
     const added = { creditor: 'Elm Bank', kind: 'HELOC', balance: '12,000', monthlyPayment: '150.25' }
@@ -170,11 +172,11 @@ describe('liens, offer and assets forms', () => {
     ).toEqual({
       amount: ['Must be at most $120,000'],
       draw: ['Must be at least $300,000'],
-      term: ['Please choose one of the options'],
-      feeOption: ['Please choose one of the options'],
+      term: ['Choose one of the options'],
+      feeOption: ['Choose one of the options'],
     })
     expect(messages(productForm, { ...good, draw: '100,001' }, given)).toEqual({
-      draw: ['Cannot be more than the line'],
+      draw: ['Enter a draw that’s no larger than the line'],
     })
     expect(messages(productForm, { ...good, amount: '14999', draw: '14999' }, given).amount).toEqual([
       'Must be at least $15,000',
@@ -187,8 +189,8 @@ describe('liens, offer and assets forms', () => {
       assets: { SAVINGS: 1_000_000, CHECKING: 0 },
     })
     expect(messages(assetsForm, {}, context)).toEqual({
-      CHECKING: ['Please enter at least one amount'],
-      assetsConfirmed: ['Required'],
+      CHECKING: ['Enter at least one amount'],
+      assetsConfirmed: ['Confirm that your amounts are correct'],
     })
   })
 })
@@ -218,7 +220,7 @@ describe('demographics', () => {
       sex: message,
     })
     expect(messages(hmdaForm, { ethnicity: ['99'] }, context)).toEqual({
-      ethnicity: ['Please choose one of the options'],
+      ethnicity: ['Choose one of the options'],
     })
   })
 })
@@ -227,8 +229,8 @@ describe('summary and income forms', () => {
   it('the summary form requires the borrower to read each document', () => {
     const given = { today, documentUuids: [first, second] }
     expect(messages(appSummaryForm, { readDocuments: first }, given)).toEqual({
-      readDocuments: ['Please read to the end of the document'],
-      acknowledged: ['Required'],
+      readDocuments: ['Read each document to the end'],
+      acknowledged: ['Confirm that you have read the documents'],
     })
     expect(
       value(appSummaryForm, { readDocuments: [first, second], acknowledged: 'on' }, given).readDocuments,
@@ -241,21 +243,21 @@ describe('summary and income forms', () => {
     const employer = { employerName: 'Elm & Sons', jobTitle: 'Carpenter', startDate: '2020-01-01' }
     expect(messages(employerVerificationForm, { ...employer, startDate: '2026-11-22' }, context)).toEqual({
       startDate: ['Invalid date'],
-      employerPhone: ['Please enter the phone number of the employer'],
-      verificationConsent: ['Required'],
+      employerPhone: ['Enter your employer’s phone number'],
+      verificationConsent: ['Authorize us to contact your employer to continue'],
     })
     const stub = { name: 'pay.PDF', size: 1000 }
     expect(value(paystubForm, { paystubs: stub }, context).paystubs).toEqual([stub])
     expect(messages(paystubForm, { paystubs: [stub] }, { today, paystubsRequired: 2 })).toEqual({
-      paystubs: ['Please choose 2 files'],
+      paystubs: ['Choose 2 files'],
     })
     const message = (paystubs: unknown) => messages(paystubForm, { paystubs }, context).paystubs?.[0]
-    expect(message([])).toBe('Please choose a file')
-    expect(message([{ name: '', size: 0 }])).toBe('Please choose a file')
-    expect(message([{ name: 'a.exe', size: 1 }])).toMatch(/kind of file/)
+    expect(message([])).toBe('Choose a file')
+    expect(message([{ name: '', size: 0 }])).toBe('Choose a file')
+    expect(message([{ name: 'a.exe', size: 1 }])).toMatch(/type of file/)
     expect(message([{ name: 'a.pdf', size: 0 }])).toMatch(/empty/)
     expect(message([{ name: 'a.pdf', size: 1e9 }])).toMatch(/20 MB/)
-    expect(message('a.pdf')).toMatch(/could not be opened/)
+    expect(message('a.pdf')).toMatch(/couldn’t open/)
   })
 })
 
@@ -273,7 +275,7 @@ describe('bank account and payment forms', () => {
     expect(
       messages(manualBankForm, { ...account, routingNumber: '123456789', confirmAccountNumber: '9999' }, context),
     ).toEqual({
-      routingNumber: ['Please enter a valid routing number'],
+      routingNumber: ['Enter a valid nine-digit routing number'],
       confirmAccountNumber: ["Account numbers don't match"],
     })
   })
@@ -312,9 +314,9 @@ describe('chat and feedback forms', () => {
   })
   it('the CEO feedback form accepts messages of 10 to 1000 characters', () => {
     expect(messages(ceoFeedbackForm, {}, context)).toEqual({
-      topic: ['Required'],
-      message: ['Required'],
-      marketingConsent: ['Required'],
+      topic: ['Choose what you’d like to do'],
+      message: ['Enter your message'],
+      marketingConsent: ['Choose yes or no'],
     })
     const good = { topic: 'IMPROVE', message: 'Line one\nand two', marketingConsent: 'NO' }
     expect(value(ceoFeedbackForm, good, context)).toEqual({ ...good, marketingConsent: false })

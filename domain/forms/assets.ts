@@ -9,11 +9,11 @@ export const ASSET_LABELS = {
   SAVINGS: 'Savings accounts',
   MONEY_MARKET: 'Money market accounts',
   CERTIFICATES: 'Certificates of deposit',
-  BROKERAGE: 'Stocks, bonds and funds',
-  RETIREMENT: 'Retirement accounts you can draw from',
+  BROKERAGE: 'Stocks, bonds, and funds',
+  RETIREMENT: 'Retirement accounts you can access',
 } as const satisfies Record<AssetKind, string>
 
-const ASSETS_REQUIRED = 'Please enter at least one amount'
+const ASSETS_REQUIRED = 'Enter at least one amount'
 
 const amount = () => money({})
 
@@ -34,7 +34,7 @@ export const assetsForm = form({
     CERTIFICATES: amount(),
     BROKERAGE: amount(),
     RETIREMENT: amount(),
-    assetsConfirmed: mustAgree(),
+    assetsConfirmed: mustAgree('Confirm that your amounts are correct'),
   },
   rules: (answers, _context, fail) => {
     if (ASSET_KINDS.every((kind) => answers[kind] === ZERO)) fail('CHECKING', ASSETS_REQUIRED)

@@ -5,7 +5,7 @@ import { type FormContext, form } from './form.ts'
 const BANK_METHODS = ['LINK', 'MANUAL'] as const
 export type BankMethod = (typeof BANK_METHODS)[number]
 
-export const bankMethodForm = form({ shape: { method: choice(BANK_METHODS) } })
+export const bankMethodForm = form({ shape: { method: choice(BANK_METHODS, 'Choose how to add your account') } })
 
 export const ACCOUNT_TYPES = ['CHECKING', 'SAVINGS'] as const
 type AccountType = (typeof ACCOUNT_TYPES)[number]
@@ -14,15 +14,16 @@ export const ACCOUNT_TYPE_LABELS = { CHECKING: 'Checking', SAVINGS: 'Savings' } 
   string
 >
 
-export const ROUTING_INVALID = 'Please enter a valid routing number'
-const ACCOUNT_INVALID = 'Please enter a valid account number'
+export const ROUTING_INVALID = 'Enter a valid nine-digit routing number'
+const ACCOUNT_INVALID = 'Enter a valid account number, 4 to 17 digits'
 const ACCOUNTS_DIFFER = "Account numbers don't match"
 
-const digits = (typed: string): string => typed.replace(/[\s-]/g, '')
+/** Removes separators between digits. A minus sign before the first digit stays and makes the number invalid. */
+const digits = (typed: string): string => typed.replace(/(\d)[\s-]+(?=\d)/g, '$1')
 
 const accountNumber = () =>
   text({
-    required: 'Please enter the account number',
+    required: 'Enter your account number',
     max: 40,
     tooLong: ACCOUNT_INVALID,
     tidy: digits,
@@ -30,10 +31,10 @@ const accountNumber = () =>
   })
 
 const shape = {
-  bankName: text({ required: 'Please enter the name of the bank', max: 100 }),
-  accountType: choice(ACCOUNT_TYPES),
+  bankName: text({ required: 'Enter your bank’s name', max: 100 }),
+  accountType: choice(ACCOUNT_TYPES, 'Choose checking or savings'),
   routingNumber: text({
-    required: 'Please enter the routing number',
+    required: 'Enter the nine-digit routing number',
     max: 20,
     tooLong: ROUTING_INVALID,
     tidy: digits,
@@ -73,7 +74,7 @@ export interface AccountsContext extends FormContext {
  * deposit made in error.
  */
 export const disburseForm = form({
-  shape: { accountUuid: uuid(), depositConsent: mustAgree() },
+  shape: { accountUuid: uuid('Choose an account'), depositConsent: mustAgree('Authorize the deposit to continue') },
   rules: ({ accountUuid }, { accountUuids }: AccountsContext, fail) => {
     if (accountUuid && accountUuids && !accountUuids.includes(accountUuid)) fail('accountUuid', NOT_LISTED)
   },

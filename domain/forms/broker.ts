@@ -13,7 +13,9 @@ export const INVITED_ROLE_LABELS = {
 export const SEAT_ROLE_LABELS = { ORIGINATOR: 'Loan originator', ...INVITED_ROLE_LABELS } as const
 
 /** The form with which a broker invites someone to a seat. */
-export const inviteForm = form({ shape: { email: email('Enter an email address'), role: choice(INVITED_ROLES) } })
+export const inviteForm = form({
+  shape: { email: email('Enter an email address'), role: choice(INVITED_ROLES, 'Choose a role') },
+})
 
 export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
 export type BrokerChoice = (typeof BROKER_CHOICES)[number]
@@ -30,10 +32,10 @@ export const ticked = field((input) => input === true || input === 'true' || inp
  */
 export const outOfStateForm = form({
   shape: {
-    brokerChoice: choice(BROKER_CHOICES),
+    brokerChoice: choice(BROKER_CHOICES, 'Choose how to continue'),
     // The email to the broker contains the visitor's name, so don't accept a name that looks like a URL.
     name: text({
-      required: 'Please enter your name',
+      required: 'Enter your name',
       max: NAME_MAX,
       tidy: normalizeName,
       check: (name) => (isNamePart(name.replace(/\.(?=\s|$)/g, '')) ? undefined : UNSUPPORTED),

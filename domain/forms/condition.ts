@@ -47,7 +47,7 @@ export interface ConditionFormContext extends FormContext {
   }[]
 }
 
-const NOT_OPEN = 'This was answered meanwhile. Please look at the list again.'
+const NOT_OPEN = 'We’ve already received this answer. Check the list for anything else.'
 const shape = { condition: uuid(), ...phoneShape(PHONE_REQUIRED) }
 
 interface ConditionAnswer {
@@ -59,8 +59,7 @@ interface ConditionAnswer {
 const asksForPhone = ({ conditions }: ConditionFormContext, condition: unknown): boolean =>
   conditions.some(({ uuid, action }) => uuid === condition && action === 'PHONE')
 
-const missing = (wanted: number): string =>
-  wanted > 1 ? `Please choose at least ${wanted} files` : FILE_MESSAGES.missing
+const missing = (wanted: number): string => (wanted > 1 ? `Choose at least ${wanted} files` : FILE_MESSAGES.missing)
 
 /** The form that submits an answer to a condition. Each file was already uploaded for its condition. */
 export const conditionForm = form<typeof shape, ConditionFormContext, ConditionAnswer>({
@@ -75,7 +74,7 @@ export const conditionForm = form<typeof shape, ConditionFormContext, ConditionA
     if (open.action === 'UPLOAD' && open.received < open.numDocsRequired)
       fail('documents', missing(open.numDocsRequired))
     if (open.action === 'UPLOAD' && open.received > MOST_CONDITION_FILES)
-      fail('documents', `Please choose at most ${MOST_CONDITION_FILES} files`)
+      fail('documents', `Choose no more than ${MOST_CONDITION_FILES} files`)
   },
   value: ({ condition, phoneNumber, phoneCountry }, context) => ({
     condition,

@@ -4,15 +4,15 @@
 
 import type { TaxId } from '../values/identifiers.ts'
 import type { Cents } from '../values/money.ts'
-import { choice, money, mustAgree, REQUIRED, readText, text } from './fields.ts'
+import { choice, money, mustAgree, readText, text } from './fields.ts'
 import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
 /** Maximum number of wrong freeze PINs. After that many attempts, the form doesn't accept another PIN. */
 export const MOST_PINS = 3
-export const PIN_REQUIRED = 'Please enter the PIN'
-const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
+export const PIN_REQUIRED = 'Enter your freeze PIN'
+const PIN_INVALID = 'Enter a PIN of 4 to 12 digits or letters'
 
 /** The form for the PIN that the bureau issued for a credit freeze. Spaces and dashes in the PIN are ignored. */
 export const creditPinForm = form({
@@ -39,22 +39,23 @@ export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, {
 
 const MOST_INQUIRIES = 30
 const LENDER_MAX = 100
-const LENDER_REQUIRED = 'Please enter who lends'
-const BALANCE_REQUIRED = 'Please enter what is owed'
-const PAYMENT_REQUIRED = 'Please enter the payment a month'
+const DEBT_REQUIRED = 'Choose yes or no for this credit check'
+const LENDER_REQUIRED = 'Enter the lender’s name'
+const BALANCE_REQUIRED = 'Enter the balance owed'
+const PAYMENT_REQUIRED = 'Enter the monthly payment'
 
 const shape = {
   /** One row per credit inquiry, in the order in which the page lists the inquiries. */
   inquiries: rows(
     {
-      newDebt: choice(['YES', 'NO'] as const),
+      newDebt: choice(['YES', 'NO'] as const, DEBT_REQUIRED),
       lender: text({ max: LENDER_MAX, check: withoutPrivateNumbers }),
       balance: money({}),
       monthlyPayment: money({}),
     },
     MOST_INQUIRIES,
   ),
-  inquiriesConfirmed: mustAgree(),
+  inquiriesConfirmed: mustAgree('Confirm that your answers are complete'),
 }
 
 export interface InquiriesContext extends FormContext {
@@ -72,7 +73,7 @@ export const inquiriesForm = form<typeof shape, InquiriesContext, InquiryAnswers
   shape,
   rules: ({ inquiries = [] }, { count }, fail) => {
     for (let number = 0; number < count; number++)
-      if (!inquiries.some((row) => rowNumber(row) === number)) fail(`inquiries.${number}.newDebt`, REQUIRED)
+      if (!inquiries.some((row) => rowNumber(row) === number)) fail(`inquiries.${number}.newDebt`, DEBT_REQUIRED)
     for (const row of inquiries) {
       if (row.newDebt !== 'YES') continue
       const name = `inquiries.${rowNumber(row)}`

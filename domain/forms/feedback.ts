@@ -1,5 +1,5 @@
 import { lengthOf } from '../values/text.ts'
-import { choice, REQUIRED, text, yesNo } from './fields.ts'
+import { choice, text, yesNo } from './fields.ts'
 import { form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
@@ -16,16 +16,16 @@ const MESSAGE_MAX = 1000
 /** The form 'Share your thoughts with our CEO'. */
 export const ceoFeedbackForm = form({
   shape: {
-    topic: choice(FEEDBACK_TOPICS),
+    topic: choice(FEEDBACK_TOPICS, 'Choose what you’d like to do'),
     message: text({
-      required: REQUIRED,
+      required: 'Enter your message',
       max: MESSAGE_MAX,
       tooLong: 'Must be at most 1000 characters',
       lines: true,
       check: (message) =>
         lengthOf(message) < MESSAGE_MIN ? 'Must be at least 10 characters' : withoutPrivateNumbers(message),
     }),
-    marketingConsent: yesNo(),
+    marketingConsent: yesNo('Choose yes or no'),
   },
 })
 
@@ -33,11 +33,11 @@ export const ceoFeedbackForm = form({
 export const LEAVE_REASONS = ['LATER', 'INFORMATION', 'TERMS', 'UNSURE', 'DIFFICULT', 'OTHER'] as const
 export type LeaveReason = (typeof LEAVE_REASONS)[number]
 export const LEAVE_REASON_LABELS = {
-  LATER: 'I will finish later',
-  INFORMATION: 'I do not have everything at hand',
-  TERMS: 'The rate or the amount is not what I hoped for',
-  UNSURE: 'I am not sure that I want this',
-  DIFFICULT: 'Something did not work or was hard to understand',
+  LATER: 'I’ll finish later',
+  INFORMATION: 'I don’t have everything I need',
+  TERMS: 'The rate or amount isn’t what I hoped for',
+  UNSURE: 'I’m not sure I want this',
+  DIFFICULT: 'Something didn’t work or was hard to understand',
   OTHER: 'Something else',
 } as const satisfies Record<LeaveReason, string>
 

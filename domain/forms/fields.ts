@@ -4,13 +4,13 @@ import { type Cents, cents, formatMoney, roundToCents, ZERO } from '../values/mo
 import { isPlainText, lengthOf } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** The default message for an empty required field or an unchecked required checkbox. */
+/** The message for an empty field where the specification fixes this word. Other fields say what to enter. */
 export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'
-export const NOT_LISTED = 'Please choose one of the options'
-export const NOT_TEXT = 'Please enter a single answer'
-const NOT_AMOUNT = 'Please enter an amount in dollars'
-const NOT_NUMBER = 'Please enter a whole number'
+export const NOT_LISTED = 'Choose one of the options'
+export const NOT_TEXT = 'Enter a single answer'
+const NOT_AMOUNT = 'Enter an amount in dollars, such as 1,250'
+const NOT_NUMBER = 'Enter a whole number'
 export const INVALID_DATE = 'Invalid date'
 export const tooLong = (max: number): string => `Cannot be more than ${max} characters`
 
@@ -68,7 +68,7 @@ export function text(rules: TextRules): Field<string> {
 }
 
 /** A field for a required choice among `options`. */
-export function choice<const T extends string>(options: readonly T[], required = REQUIRED): Field<T> {
+export function choice<const T extends string>(options: readonly T[], required: string): Field<T> {
   return field(
     (input, say) => {
       const given = readText(input)
@@ -112,7 +112,7 @@ const NO: readonly unknown[] = ['NO', 'no', 'false', 'off', false]
 export const isYes = (posted: unknown): boolean => YES.includes(posted)
 
 /** A field for a yes-or-no question. */
-export const yesNo = (required = REQUIRED): Field<boolean> =>
+export const yesNo = (required: string): Field<boolean> =>
   field(
     (input, say) => {
       if (input === undefined || input === null || input === '') return say(required)
@@ -134,7 +134,7 @@ export const box = (): Field<boolean> =>
   )
 
 /** A field for a required checkbox: a consent or acknowledgment. */
-export const mustAgree = (message = REQUIRED): Field<true> =>
+export const mustAgree = (message: string): Field<true> =>
   field((input, say) => (YES.includes(input) ? (true as const) : say(message)), {
     json: { type: 'boolean', const: true },
     messages: { REQUIRED: message },
@@ -195,7 +195,7 @@ export function money(rules: MoneyRules): Field<Cents> {
 }
 
 /** A field for a whole number from a list, entered with a select or radio buttons. */
-export function numberOf<const T extends number>(options: readonly T[], required = REQUIRED): Field<T> {
+export function numberOf<const T extends number>(options: readonly T[], required: string): Field<T> {
   return field(
     (input, say) => {
       const given = typeof input === 'number' ? String(input) : readText(input)
@@ -207,12 +207,12 @@ export function numberOf<const T extends number>(options: readonly T[], required
 }
 
 interface WholeRules {
-  readonly required?: string
+  readonly required: string
   readonly min: number
   readonly max: number
 }
 
-export const whole = ({ required = REQUIRED, min, max }: WholeRules): Field<number> =>
+export const whole = ({ required, min, max }: WholeRules): Field<number> =>
   field(
     (input, say) => {
       const given = typeof input === 'number' ? String(input) : readText(input)
@@ -254,7 +254,7 @@ export function readDate(input: unknown): PlainDate | '' | undefined {
   return isPlainDate(iso) && Number(iso.slice(0, 4)) >= FIRST_YEAR ? iso : undefined
 }
 
-export const date = (required = REQUIRED): Field<PlainDate> =>
+export const date = (required: string): Field<PlainDate> =>
   field(
     (input, say) => {
       const given = readDate(input)
@@ -264,7 +264,7 @@ export const date = (required = REQUIRED): Field<PlainDate> =>
   )
 
 /** A field for the UUID of an item that the page lists. */
-export const uuid = (required = REQUIRED): Field<string> =>
+export const uuid = (required = 'Choose one from the list'): Field<string> =>
   field(
     (input, say) => {
       const given = readText(input)

@@ -30,7 +30,7 @@ it.each([
 it.each([
   [{ paystubs: [PDF, PDF] }, []],
   [{ paystubs: [] }, [FILE_MESSAGES.missing]],
-  [{ paystubs: [PDF, PDF, PDF] }, ['Please choose at most 2 files']],
+  [{ paystubs: [PDF, PDF, PDF] }, ['Choose no more than 2 files']],
   [{ paystubs: [PDF, 'policy.pdf'] }, [FILE_MESSAGES.damaged]],
   [{ paystubs: PDF, more: PDF }, [FILE_MESSAGES.picture]],
 ])('a form with several files, given %j, returns the messages %j', (answers, messages) => {

@@ -18,15 +18,15 @@ const FILE_NAME_MAX = 255
  * that reads the contents.
  */
 export const FILE_MESSAGES = {
-  missing: 'Please choose a file',
-  document: 'This kind of file is not accepted. Please choose a PDF, JPG or PNG.',
-  picture: 'This kind of file is not accepted. Please choose a JPG or PNG.',
-  empty: 'This file is empty. Please choose another.',
-  large: 'This file is larger than 20 MB. Please choose a smaller one or scan it with a lower resolution.',
-  encrypted: 'This file is protected with a password. Please remove the password and choose it again.',
-  misnamed: 'This file is not what its name says. Please save it as a PDF, JPG or PNG and choose it again.',
-  damaged: 'This file could not be opened. Please scan or save it again and choose the new file.',
-  name: 'The name of this file is too long or has unsupported characters. Please rename it.',
+  missing: 'Choose a file',
+  document: 'We can’t accept this type of file. Choose a PDF, JPG, or PNG.',
+  picture: 'We can’t accept this type of file. Choose a JPG or PNG.',
+  empty: 'This file is empty. Choose another file.',
+  large: 'This file is larger than 20 MB. Choose a smaller file or scan it at a lower resolution.',
+  encrypted: 'This file is password-protected. Remove the password and choose it again.',
+  misnamed: 'This file doesn’t match its name. Save it as a PDF, JPG, or PNG and choose it again.',
+  damaged: 'We couldn’t open this file. Scan or save it again and choose the new file.',
+  name: 'This file’s name is too long or has unsupported characters. Rename it and choose it again.',
 } as const
 
 export interface FileRules {
@@ -92,7 +92,7 @@ export const files = (max: number, rules: FileRules = {}): Field<ChosenFile[]> =
       const given = (Array.isArray(input) ? input : [input]).slice(0, max + 1).map(readFile)
       const chosen = given.filter((one) => one !== '')
       if (chosen.length === 0) return rules.required === false ? [] : say(FILE_MESSAGES.missing)
-      if (chosen.length > max) return say(`Please choose at most ${max} files`)
+      if (chosen.length > max) return say(`Choose no more than ${max} files`)
       const read: ChosenFile[] = []
       for (const one of chosen) {
         const message = one === undefined ? FILE_MESSAGES.damaged : fault(one, rules)

@@ -29,10 +29,10 @@ export const ID_DOCUMENT_TYPES = Object.values(ID_DOCUMENTS).flatMap((sides): Id
 /** The form for pictures of the ID and a selfie, taken with the camera or chosen from files. */
 export const identityForm = form({
   shape: {
-    documentType: choice(ID_TYPES),
-    front: file({ missing: 'Please add a picture of the front' }),
-    back: file({ missing: 'Please add a picture of the back' }),
-    selfie: file({ pictures: true, missing: 'Please add a picture of yourself' }),
+    documentType: choice(ID_TYPES, 'Choose your type of ID'),
+    front: file({ missing: 'Add a picture of the front of your ID' }),
+    back: file({ missing: 'Add a picture of the back of your ID' }),
+    selfie: file({ pictures: true, missing: 'Add a selfie' }),
   },
   hidden: ({ documentType }) => (documentType && !sidesOf(documentType).includes('back') ? ['back'] : []),
 })

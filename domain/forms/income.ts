@@ -1,6 +1,6 @@
 import { EMPLOYMENT_TYPES, type EmploymentType } from '../rules/eligibility.ts'
 import { cents, ZERO } from '../values/money.ts'
-import { money, NOT_LISTED, NOT_TEXT, REQUIRED, readText } from './fields.ts'
+import { money, NOT_LISTED, NOT_TEXT, readText } from './fields.ts'
 import { type Field, field, form } from './form.ts'
 
 const SOURCE_REQUIRED = 'Please select a primary source of income.'
@@ -30,7 +30,12 @@ const primarySource = (): Field<IncomeSource> =>
 /** The form for yearly income before tax. An empty `otherIncome` counts as 0. */
 export const incomeForm = form({
   shape: {
-    income: money({ required: REQUIRED, min: ZERO, max: INCOME_MAX, tooMuch: INCOME_TOO_MUCH }),
+    income: money({
+      required: 'Enter your annual income before taxes',
+      min: ZERO,
+      max: INCOME_MAX,
+      tooMuch: INCOME_TOO_MUCH,
+    }),
     otherIncome: money({ min: ZERO, max: INCOME_MAX, tooMuch: INCOME_TOO_MUCH }),
     employmentType: primarySource(),
   },

@@ -1,5 +1,5 @@
 import { phoneCountry, phoneOf, typedPhone } from './contactFields.ts'
-import { choice, date, INVALID_DATE, mustAgree, REQUIRED, text } from './fields.ts'
+import { choice, date, INVALID_DATE, mustAgree, text } from './fields.ts'
 import { files } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
@@ -8,12 +8,12 @@ export const INCOME_METHODS = ['PAYROLL', 'BANK_TRANSACTIONS', 'TAX_RETURNS', 'M
 export type IncomeMethod = (typeof INCOME_METHODS)[number]
 export const INCOME_METHOD_LABELS = {
   PAYROLL: 'Sign in to your payroll provider',
-  BANK_TRANSACTIONS: 'Connect the bank account your pay goes to',
+  BANK_TRANSACTIONS: 'Connect the bank account where you get paid',
   TAX_RETURNS: 'Use your tax returns',
   MANUAL_PAYSTUB: 'Upload paystubs',
 } as const satisfies Record<IncomeMethod, string>
 
-export const incomeMethodForm = form({ shape: { method: choice(INCOME_METHODS) } })
+export const incomeMethodForm = form({ shape: { method: choice(INCOME_METHODS, 'Choose how to verify your income') } })
 
 const MAX_PAYSTUBS = 10
 
@@ -25,11 +25,11 @@ interface PaystubContext extends FormContext {
 export const paystubForm = form({
   shape: { paystubs: files(MAX_PAYSTUBS) },
   rules: ({ paystubs }, { paystubsRequired = 1 }: PaystubContext, fail) => {
-    if (paystubs && paystubs.length < paystubsRequired) fail('paystubs', `Please choose ${paystubsRequired} files`)
+    if (paystubs && paystubs.length < paystubsRequired) fail('paystubs', `Choose ${paystubsRequired} files`)
   },
 })
 
-const PHONE_REQUIRED = 'Please enter the phone number of the employer'
+const PHONE_REQUIRED = 'Enter your employer’s phone number'
 const NAME_MAX = 120
 
 /**
@@ -38,13 +38,13 @@ const NAME_MAX = 120
  */
 export const employerVerificationForm = form({
   shape: {
-    employerName: text({ required: REQUIRED, max: NAME_MAX }),
-    jobTitle: text({ required: REQUIRED, max: NAME_MAX }),
-    startDate: date(),
+    employerName: text({ required: 'Enter your employer’s name', max: NAME_MAX }),
+    jobTitle: text({ required: 'Enter your job title', max: NAME_MAX }),
+    startDate: date('Enter the date you started this job'),
     contactName: text({ max: NAME_MAX }),
     employerPhoneCountry: phoneCountry(),
     employerPhone: typedPhone(PHONE_REQUIRED),
-    verificationConsent: mustAgree(),
+    verificationConsent: mustAgree('Authorize us to contact your employer to continue'),
   },
   rules: ({ startDate, employerPhone, employerPhoneCountry }, context, fail) => {
     if (startDate !== undefined && startDate > context.today) fail('startDate', INVALID_DATE)

@@ -1,10 +1,10 @@
 import { type Cents, formatMoney } from '../values/money.ts'
 import { phoneCountry, phoneOf, typedPhone } from './contactFields.ts'
-import { date, money, REQUIRED, text } from './fields.ts'
+import { date, money, text } from './fields.ts'
 import { file } from './files.ts'
 import { type Answers, type FormContext, form } from './form.ts'
 
-const INSURANCE_EXPIRED = 'This policy has expired. Please enter the one in force.'
+const INSURANCE_EXPIRED = 'This policy has expired. Enter your current policy.'
 
 interface InsuranceContext extends FormContext {
   /** Whether the home is in a special flood hazard area. If so, flood insurance is also required (42 U.S.C. 4012a). */
@@ -14,13 +14,13 @@ interface InsuranceContext extends FormContext {
 }
 
 const shape = {
-  carrier: text({ required: REQUIRED, max: 100 }),
-  policyNumber: text({ required: REQUIRED, max: 50 }),
-  expiresOn: date(),
+  carrier: text({ required: 'Enter your insurance company’s name', max: 100 }),
+  policyNumber: text({ required: 'Enter your policy number', max: 50 }),
+  expiresOn: date('Enter the date your policy expires'),
   agentPhoneCountry: phoneCountry(),
   agentPhone: typedPhone(undefined),
   proof: file(),
-  floodCoverage: money({ required: 'Enter the coverage of the building' }),
+  floodCoverage: money({ required: 'Enter the building coverage amount' }),
   insurableValue: money({}),
   floodProof: file(),
 }

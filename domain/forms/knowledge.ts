@@ -6,7 +6,7 @@ interface KnowledgeContext extends FormContext {
   readonly questions: readonly { readonly id: string; readonly choices: readonly string[] }[]
 }
 
-const ANSWER_REQUIRED = 'Please choose an answer'
+const ANSWER_REQUIRED = 'Choose an answer'
 const MAX_QUESTIONS = 10
 const ID_MAX = 64
 

@@ -2,7 +2,10 @@ import { choice } from './fields.ts'
 import { form } from './form.ts'
 import { checkSignature, type SignatureContext, signature } from './signing.ts'
 
-const shape = { allListed: choice(['YES', 'NO'] as const), signature: signature() }
+const shape = {
+  allListed: choice(['YES', 'NO'] as const, 'Choose whether the list is complete'),
+  signature: signature(),
+}
 
 /** The form in which the borrower either attests that the listed liens are complete or adds a missing one. */
 export const lienAttestationForm = form<typeof shape, SignatureContext>({

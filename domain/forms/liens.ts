@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../values/money.ts'
-import { box, choice, money, mustAgree, NOT_LISTED, REQUIRED, text, uuid } from './fields.ts'
+import { box, choice, money, mustAgree, NOT_LISTED, text, uuid } from './fields.ts'
 import { type FormContext, form, rowNumber, rows } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
@@ -24,28 +24,27 @@ interface LiensContext extends FormContext {
 const MAX_LIENS = 12
 const BALANCE_MAX = cents(99_999_999_00)
 const MONTHLY_MAX = cents(1_000_000_00)
-const LIEN_LOWERED =
-  'This is less than the records show, even with the latest payments. Please keep their figure, or call us.'
-const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
+const LIEN_LOWERED = 'This is lower than our records show, even with recent payments. Keep our figure or call us.'
+const LIEN_MISSING = 'Confirm or correct each lien listed'
 
-const balance = () => money({ required: REQUIRED, max: BALANCE_MAX })
+const balance = () => money({ required: 'Enter the current balance', max: BALANCE_MAX })
 
 const shape = {
   /** Liens from the county's records and the credit report. The borrower can correct each balance. */
   liens: rows({ uuid: uuid(), balance: balance(), payOff: box() }, MAX_LIENS),
   addedLiens: rows(
     {
-      creditor: text({ required: REQUIRED, max: 100, check: withoutPrivateNumbers }),
-      kind: choice(LIEN_KINDS),
+      creditor: text({ required: 'Enter the name of the lender or creditor', max: 100, check: withoutPrivateNumbers }),
+      kind: choice(LIEN_KINDS, 'Choose the type of loan or lien'),
       balance: balance(),
-      monthlyPayment: money({ required: REQUIRED, max: MONTHLY_MAX }),
+      monthlyPayment: money({ required: 'Enter the monthly payment', max: MONTHLY_MAX }),
       payOff: box(),
     },
     MAX_LIENS,
   ),
   /** Monthly dues to the homeowners' association; 0 without an association. */
   hoaDues: money({ max: MONTHLY_MAX }),
-  liensConfirmed: mustAgree(),
+  liensConfirmed: mustAgree('Confirm that the list is complete'),
 }
 
 export interface Liens {

@@ -1,15 +1,15 @@
 import { PROPERTY_CONDITIONS, PROPERTY_TYPES, type PropertyCondition, type PropertyType } from '../rules/home.ts'
 import { readTaxId, type TaxId } from '../values/identifiers.ts'
 import { email } from './contactFields.ts'
-import { choice, mustAgree, NOT_TEXT, optionalChoice, REQUIRED, readText, text, whole, yesNo } from './fields.ts'
+import { choice, mustAgree, NOT_TEXT, optionalChoice, readText, text, whole, yesNo } from './fields.ts'
 import { type Fail, type Field, type FormContext, field, form, group, rowNumber, rows } from './form.ts'
 import { firstName, lastName } from './nameFields.ts'
 
 export const OWNERSHIP_TYPES = ['SOLE', 'JOINT', 'TRUST', 'LLC'] as const
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number]
 export const OWNERSHIP_LABELS = {
-  SOLE: 'I am the only owner',
-  JOINT: 'I own it together with others',
+  SOLE: 'I’m the only owner',
+  JOINT: 'I own it with others',
   TRUST: 'A trust owns it',
   LLC: 'A company (LLC) owns it',
 } as const satisfies Record<OwnershipType, string>
@@ -22,7 +22,7 @@ export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
 type SignerRole = (typeof SIGNER_ROLES)[number]
 export const SIGNER_ROLE_LABELS = {
   CO_SIGNER: 'Borrows with me',
-  NON_BORROWING_OWNER: 'Owns the home but does not borrow',
+  NON_BORROWING_OWNER: 'Owns the home but doesn’t borrow',
 } as const satisfies Record<SignerRole, string>
 
 /** The three terms for marital status that Regulation B allows lenders to use (12 CFR 1002.5(d)(1)). */
@@ -51,8 +51,8 @@ const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'T
 /** Whether the form asks about marriage. It asks only if marriage is relevant under the law of the property's state. */
 export const asksMaritalStatus = (state: string | undefined): boolean => SPOUSE_STATES.includes(state ?? '')
 
-export const TAX_ID_REQUIRED = 'Please enter your Social Security number or ITIN'
-const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
+export const TAX_ID_REQUIRED = 'Enter your Social Security number or ITIN'
+const TAX_ID_INVALID = 'Enter a valid Social Security number or ITIN, nine digits'
 
 /** A field for an SSN or ITIN. An empty field returns undefined; other checks decide whether the field may be empty. */
 export const taxId = (): Field<TaxId | undefined> =>
@@ -74,24 +74,26 @@ interface MoreInformationContext extends FormContext {
 }
 
 export const MAX_OWNERS = 4
-const CO_OWNERS_REQUIRED = 'Please add the other owners'
+export const ROLE_REQUIRED = 'Choose whether this person borrows with you'
+export const HARD_CREDIT_REQUIRED = 'Agree to the hard credit inquiry to continue'
+const CO_OWNERS_REQUIRED = 'Add the other owners'
 const ENTITY_MAX = 120
 
 const shape = {
-  propertyType: choice(PROPERTY_TYPES),
-  units: whole({ min: 2, max: 4 }),
-  propertyCondition: choice(PROPERTY_CONDITIONS),
-  ownershipType: choice(OWNERSHIP_TYPES),
-  entityName: text({ required: REQUIRED, max: ENTITY_MAX }),
+  propertyType: choice(PROPERTY_TYPES, 'Select a property type'),
+  units: whole({ required: 'Enter the number of units', min: 2, max: 4 }),
+  propertyCondition: choice(PROPERTY_CONDITIONS, 'Choose the property’s condition'),
+  ownershipType: choice(OWNERSHIP_TYPES, 'Choose how you own the home'),
+  entityName: text({ required: 'Enter the name of the trust or company', max: ENTITY_MAX }),
   coOwners: rows(
-    { firstName: firstName(), lastName: lastName(), email: email(), role: choice(SIGNER_ROLES) },
+    { firstName: firstName(), lastName: lastName(), email: email(), role: choice(SIGNER_ROLES, ROLE_REQUIRED) },
     MAX_OWNERS,
   ),
   maritalStatus: optionalChoice(MARITAL_STATUSES),
-  spouseIsOwner: yesNo(),
+  spouseIsOwner: yesNo('Choose yes or no for your spouse'),
   spouse: group({ firstName: firstName(), lastName: lastName(), email: email() }),
   ssn: taxId(),
-  hardCreditConsent: mustAgree(),
+  hardCreditConsent: mustAgree(HARD_CREDIT_REQUIRED),
 }
 
 export interface CoOwner {
@@ -139,7 +141,8 @@ export const moreInformationForm = form<typeof shape, MoreInformationContext, Mo
   },
   rules: (answers, context, fail) => {
     if (answers.ownershipType === 'JOINT' && answers.coOwners?.length === 0) fail('coOwners', CO_OWNERS_REQUIRED)
-    if (asksMaritalStatus(context.state) && answers.maritalStatus === undefined) fail('maritalStatus', REQUIRED)
+    if (asksMaritalStatus(context.state) && answers.maritalStatus === undefined)
+      fail('maritalStatus', 'Choose your marital status')
     if (answers.ssn === undefined && !context.hasSsn) fail('ssn', TAX_ID_REQUIRED)
     checkEmails(answers.coOwners ?? [], answers.spouse, context.email, fail)
   },
@@ -175,7 +178,7 @@ const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: bo
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false
 
-export const OWN_EMAIL = 'Each person needs an email address of their own'
+export const OWN_EMAIL = 'Enter a different email address for each person'
 
 /** Each signer gets their own link by email, so two signers can't have the same address. */
 function checkEmails(

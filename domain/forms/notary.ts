@@ -15,14 +15,14 @@ export type NotaryPlace = (typeof NOTARY_PLACES)[number]
 export const NOTARY_PLACE_LABELS = {
   PROPERTY: 'At the property',
   OTHER: 'At another address',
-  OFFICE: 'At an office of the lender, an attorney or a title company',
+  OFFICE: 'At the office of the lender, an attorney, or a title company',
 } as const satisfies Record<NotaryPlace, string>
 
-export const TOO_SOON = 'Please choose a later day'
-export const TOO_LATE = 'Please choose a day within the next 60 days'
-export const NO_SUNDAY = 'Notaries do not come on Sundays. Please choose another day.'
-export const TEXAS_OFFICE = 'In Texas you sign at an office of the lender, an attorney or a title company'
-export const NOTARY_PHONE_REQUIRED = 'Please enter a phone number for the notary'
+export const TOO_SOON = 'Choose a later day'
+export const TOO_LATE = 'Choose a day within the next 60 days'
+export const NO_SUNDAY = 'Notaries don’t work on Sundays. Choose another day.'
+export const TEXAS_OFFICE = 'In Texas, you must sign at the office of the lender, an attorney, or a title company'
+export const NOTARY_PHONE_REQUIRED = 'Enter a phone number for the notary to call'
 const DAYS_AHEAD = 60
 const NOTE_MAX = 300
 
@@ -34,9 +34,9 @@ export interface NotaryContext extends FormContext {
 }
 
 const shape = {
-  date: date('Please choose a day'),
-  slot: choice(NOTARY_SLOTS, 'Please choose a time'),
-  place: choice(NOTARY_PLACES, 'Please choose a place'),
+  date: date('Choose a day'),
+  slot: choice(NOTARY_SLOTS, 'Choose a time'),
+  place: choice(NOTARY_PLACES, 'Choose a place'),
   address: group(addressShape()),
   ...phoneShape(undefined),
   note: text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers }),

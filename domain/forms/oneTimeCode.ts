@@ -2,9 +2,9 @@ import { box, text } from './fields.ts'
 import { type Field, form } from './form.ts'
 import { typedPassword } from './setPassword.ts'
 
-const CODE_REQUIRED = 'Please enter the code'
-const NOT_SIX_DIGITS = 'Please enter the 6 digits'
-const NO_CODE = 'Please enter the 6 digits, or one of your recovery codes'
+const CODE_REQUIRED = 'Enter the code'
+const NOT_SIX_DIGITS = 'Enter the 6-digit code'
+const NO_CODE = 'Enter the 6-digit code or one of your recovery codes'
 
 /** Removes spaces and hyphens from a code that the user typed or pasted. */
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -1,8 +1,7 @@
 /** Checks free text and rejects private numbers. */
 import { privateNumberIn } from '../values/privateNumbers.ts'
 
-export const PRIVATE_NUMBER =
-  'Please leave out Social Security, card and account numbers. The last four digits are enough.'
+export const PRIVATE_NUMBER = 'Remove Social Security, card, and account numbers. The last four digits are enough.'
 
 /**
  * The check for a `text` field whose content is stored as typed and read by other people. Returns a message if the

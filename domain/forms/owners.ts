@@ -1,7 +1,7 @@
 import { email } from './contactFields.ts'
 import { choice } from './fields.ts'
 import { type FormContext, form, rowNumber, rows } from './form.ts'
-import { type CoOwner, MAX_OWNERS, OWN_EMAIL, SIGNER_ROLES } from './moreInformation.ts'
+import { type CoOwner, MAX_OWNERS, OWN_EMAIL, ROLE_REQUIRED, SIGNER_ROLES } from './moreInformation.ts'
 import { firstName, lastName } from './nameFields.ts'
 
 interface OwnersContext extends FormContext {
@@ -20,7 +20,7 @@ export interface OwnersChange {
 export const ownersForm = form({
   shape: {
     coOwners: rows(
-      { firstName: firstName(), lastName: lastName(), email: email(), role: choice(SIGNER_ROLES) },
+      { firstName: firstName(), lastName: lastName(), email: email(), role: choice(SIGNER_ROLES, ROLE_REQUIRED) },
       MAX_OWNERS,
     ),
   },

@@ -6,9 +6,9 @@ import { form } from './form.ts'
 export const LAST_PAYMENT_DAY = 28
 
 const shape = {
-  accountUuid: uuid(),
-  dayOfMonth: whole({ min: 1, max: LAST_PAYMENT_DAY }),
-  autopayConsent: mustAgree(),
+  accountUuid: uuid('Choose an account'),
+  dayOfMonth: whole({ required: 'Choose a payment day', min: 1, max: LAST_PAYMENT_DAY }),
+  autopayConsent: mustAgree('Authorize autopay to continue'),
 }
 
 interface AutopayChoice {
@@ -32,6 +32,6 @@ export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
  * the loss of the autopay discount.
  */
 export const manualPaymentForm = form({
-  shape: { discountUnderstood: mustAgree() },
+  shape: { discountUnderstood: mustAgree('Confirm that you understand') },
   value: () => ({ payType: 'MANUAL' }) as const,
 })

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatMoney, inDollars } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
-import { atLeast, atMost, box, money, NOT_LISTED, numberOf, REQUIRED, yesNo } from './fields.ts'
+import { atLeast, atMost, box, money, NOT_LISTED, numberOf, yesNo } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
 /**
@@ -34,12 +34,12 @@ const FEES = [0, 0.99, 1.99, 2.99, 3.99, 4.99] as const
 const AMOUNT_MAX = cents(99_999_999_00)
 
 const shape = {
-  amount: money({ required: REQUIRED, max: AMOUNT_MAX }),
-  draw: money({ required: REQUIRED, max: AMOUNT_MAX }),
-  term: numberOf(TERMS),
-  drawPeriod: numberOf(DRAW_PERIODS),
-  feeOption: numberOf(FEES),
-  autopay: yesNo(),
+  amount: money({ required: 'Enter the line amount', max: AMOUNT_MAX }),
+  draw: money({ required: 'Enter your initial draw', max: AMOUNT_MAX }),
+  term: numberOf(TERMS, 'Choose a term'),
+  drawPeriod: numberOf(DRAW_PERIODS, 'Choose a draw period'),
+  feeOption: numberOf(FEES, 'Choose a fee option'),
+  autopay: yesNo('Choose a payment method'),
   interestOnly: box(),
 }
 
@@ -59,7 +59,7 @@ export interface ProductChoice {
   readonly interestOnly: boolean
 }
 
-const DRAW_TOO_LARGE = 'Cannot be more than the line'
+const DRAW_TOO_LARGE = 'Enter a draw that’s no larger than the line'
 
 /** The form for the chosen offer. The server verifies that the chosen offer has a price and is allowed. */
 export const productForm = form<typeof shape, ProductContext, ProductChoice>({

@@ -18,9 +18,9 @@ interface Profile extends Omit<Answers<typeof shape>, 'member'> {
 const shape = {
   ...nameShape(),
   dateOfBirth: dateOfBirth(),
-  selectedPropertyUuid: uuid(),
-  member: yesNo(),
-  softCreditConsent: mustAgree(),
+  selectedPropertyUuid: uuid('Choose your home'),
+  member: yesNo('Choose yes or no'),
+  softCreditConsent: mustAgree('Agree to the soft credit inquiry to continue'),
 }
 
 /**

@@ -38,7 +38,7 @@ interface PropertyAnswer {
   readonly occupancyType: Occupancy
 }
 
-const PROPERTY_TYPE_REQUIRED = 'Please select a property type'
+const PROPERTY_TYPE_REQUIRED = 'Select a property type'
 
 const DETAILS = ['street1', 'street2', 'city', 'state', 'zip', 'propertyType'] as const
 

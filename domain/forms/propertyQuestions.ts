@@ -9,7 +9,7 @@ import { type Address, sameAddress } from '../values/address.ts'
 import type { Cents } from '../values/money.ts'
 import { dollars } from '../values/money.ts'
 import { addressOf, addressShape } from './addressFields.ts'
-import { choice, money, mustAgree, NOT_LISTED, REQUIRED, text } from './fields.ts'
+import { choice, money, mustAgree, NOT_LISTED, text } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
@@ -36,16 +36,16 @@ export const correctPropertyForm = form<ReturnType<typeof addressShape>, Address
     const { street1, street2, city, zip } = answers
     // The form doesn't accept a different state, because licenses, state law and prices depend on the state.
     if (answers.state && state && answers.state !== state)
-      fail('state', 'For a home in another state please start a new application')
+      fail('state', 'For a home in another state, start a new application')
     if (street1 === undefined || street2 === undefined || city === undefined || zip === undefined || !answers.state)
       return
     if (address && sameAddress({ street1, street2, city, state: answers.state, zip }, address))
-      fail('street1', 'This is the address we could not find. Please change what is wrong in it')
+      fail('street1', 'This is the address we couldn’t find. Correct the part that’s wrong.')
   },
   value: addressOf,
 })
 
-export const propertyProofForm = form({ shape: { proof: choice(PROPERTY_PROOFS) } })
+export const propertyProofForm = form({ shape: { proof: choice(PROPERTY_PROOFS, 'Choose a document') } })
 
 export const RIGHT_SIDES = ['MINE', 'RECORD'] as const
 interface RecordContext extends FormContext {
@@ -58,9 +58,9 @@ export interface PropertyExplained {
   readonly note: string
 }
 const explainShape = {
-  right: choice(RIGHT_SIDES, 'Please say which is right'),
-  propertyType: choice(PROPERTY_TYPES),
-  occupancyType: choice(OCCUPANCIES),
+  right: choice(RIGHT_SIDES, 'Choose which is right'),
+  propertyType: choice(PROPERTY_TYPES, 'Select a property type'),
+  occupancyType: choice(OCCUPANCIES, 'Please select an occupancy type'),
   note: note(),
 }
 
@@ -86,10 +86,10 @@ export const explainPropertyForm = form<typeof explainShape, RecordContext, Prop
 })
 
 export const HOLDING_LABELS = {
-  TRUST: 'A trust owns it, and I am its trustee',
-  LLC: 'A company (LLC) owns it, and it is mine',
-  MARRIED: 'It is under a name I had before',
-  INHERITED: 'I inherited it, or it was given to me',
+  TRUST: 'A trust owns it, and I’m the trustee',
+  LLC: 'My company (LLC) owns it',
+  MARRIED: 'It’s under my previous name',
+  INHERITED: 'I inherited it or received it as a gift',
   OTHER: 'Something else',
 } as const satisfies Record<Holding, string>
 export interface OwnershipExplained {
@@ -98,13 +98,17 @@ export interface OwnershipExplained {
   readonly note: string
 }
 const ENTITY_MAX = 120
-const NOTE_REQUIRED = 'Please say how you own the home'
+const NOTE_REQUIRED = 'Tell us how you own the home'
 
 /** The form that asks how the borrower owns a home that the county record shows under another name. */
 export const explainOwnershipForm = form({
   shape: {
-    holding: choice(HOLDINGS, 'Please choose how you own the home'),
-    entityName: text({ required: REQUIRED, max: ENTITY_MAX, check: withoutPrivateNumbers }),
+    holding: choice(HOLDINGS, 'Choose how you own the home'),
+    entityName: text({
+      required: 'Enter the name of the trust or company',
+      max: ENTITY_MAX,
+      check: withoutPrivateNumbers,
+    }),
     note: note(),
   },
   hidden: ({ holding }) => (holding === 'TRUST' || holding === 'LLC' ? [] : ['entityName']),
@@ -128,10 +132,10 @@ export type BpoReason = (typeof BPO_REASONS)[number]
 export const VALUE_GROUNDS = ['RENOVATED', 'SOLD_NEARBY', 'APPRAISED', 'WRONG_FACTS', 'OTHER'] as const
 export type ValueGrounds = (typeof VALUE_GROUNDS)[number]
 export const VALUE_GROUNDS_LABELS = {
-  RENOVATED: 'It was renovated or enlarged',
-  SOLD_NEARBY: 'Homes like it nearby sold for that',
-  APPRAISED: 'It was appraised lately',
-  WRONG_FACTS: 'The records have its size or rooms wrong',
+  RENOVATED: 'It was renovated or expanded',
+  SOLD_NEARBY: 'Similar homes nearby sold for that',
+  APPRAISED: 'It was appraised recently',
+  WRONG_FACTS: 'The records show the wrong size or rooms',
   OTHER: 'Something else',
 } as const satisfies Record<ValueGrounds, string>
 
@@ -144,11 +148,11 @@ export interface HomeValue {
 export const homeValueForm = form({
   shape: {
     estimate: money({
-      required: 'Please enter what you think your home is worth',
+      required: 'Enter your estimate of the home’s value',
       min: dollars(10_000),
       max: dollars(50_000_000),
     }),
-    grounds: choice(VALUE_GROUNDS, 'Please choose a reason'),
+    grounds: choice(VALUE_GROUNDS, 'Choose a reason'),
     note: note(),
   },
 })
@@ -157,7 +161,7 @@ interface OrderContext extends FormContext {
   /** Whether the borrower pays for the valuation at closing. */
   readonly charged?: boolean
 }
-const orderShape = { costUnderstood: mustAgree() }
+const orderShape = { costUnderstood: mustAgree('Confirm that you understand the cost') }
 export const orderBpoForm = form<typeof orderShape, OrderContext>({
   shape: orderShape,
   hidden: (_, { charged }) => (charged ? [] : ['costUnderstood']),

@@ -39,7 +39,7 @@ describe('property', () => {
       city: ['Please enter a valid city name'],
       state: ['Please enter a valid state'],
       zip: ['Zipcode is required'],
-      propertyType: ['Please select a property type'],
+      propertyType: ['Select a property type'],
     })
   })
   it('the property form parses an address', () => {
@@ -62,7 +62,7 @@ describe('property', () => {
       state: ['Please enter a valid state'],
     })
     expect(messages(homeAddressForm, { ...elm, street1: 'PO Box 12' }, context)).toEqual({
-      street1: ['Please enter a street address, not a PO box'],
+      street1: ['Enter a street address, not a PO box'],
     })
   })
 })
@@ -70,8 +70,8 @@ describe('property', () => {
 describe('sale and income forms', () => {
   it('the for-sale form requires answers about a sale and a recent purchase', () => {
     expect(messages(forSaleForm, {}, context)).toEqual({
-      isListedForSale: ['Required'],
-      acquiredRecently: ['Required'],
+      isListedForSale: ['Choose yes if the home is for sale, or no'],
+      acquiredRecently: ['Choose yes if you got the home recently, or no'],
     })
     expect(value(forSaleForm, { isListedForSale: 'NO', acquiredRecently: true }, context)).toEqual({
       isListedForSale: false,
@@ -87,7 +87,7 @@ describe('sale and income forms', () => {
     })
     expect(value(incomeForm, { ...good, income: 9_999_999 }, context).income).toBe(999_999_900)
     expect(messages(incomeForm, {}, context)).toEqual({
-      income: ['Required'],
+      income: ['Enter your annual income before taxes'],
       employmentType: ['Please select a primary source of income.'],
     })
     for (const income of ['10000000', '99999999999999999999', '12,345,678,901,234'])
@@ -98,7 +98,7 @@ describe('sale and income forms', () => {
     // A decimal comma must not be read as a thousands separator, because that would multiply the amount by a hundred.
     for (const income of ['a lot', '1200,50', '12,34', '1e5'])
       expect(messages(incomeForm, { ...good, income }, context)).toEqual({
-        income: ['Please enter an amount in dollars'],
+        income: ['Enter an amount in dollars, such as 1,250'],
       })
     expect(value(incomeForm, { ...good, income: '1,200,500.5' }, context).income).toBe(120_050_050)
   })
@@ -130,7 +130,7 @@ describe('person', () => {
       firstName: unsupported,
       middleName: unsupported,
       lastName: unsupported,
-      suffix: ['Please choose one of the options'],
+      suffix: ['Choose one of the options'],
     })
     expect(messages(legalNameForm, { firstName: 'A'.repeat(100_000), lastName: 'Bo' }, context)).toEqual({
       firstName: ['Cannot be more than 60 characters'],
@@ -205,8 +205,8 @@ describe('password', () => {
     expect(check(`Aa1!${'x'.repeat(253)}`).password).toEqual(['Cannot be more than 256 characters'])
     expect(check(`Aa1!${'giraffe runs '.repeat(19)}`)).toEqual({})
     expect(check(12)).toEqual({
-      password: ['Please enter a single answer'],
-      confirmPassword: ['Please enter a single answer'],
+      password: ['Enter a single answer'],
+      confirmPassword: ['Enter a single answer'],
     })
   })
   it("the password form's value keeps spaces in the password and doesn't contain the confirmation", () => {
@@ -227,7 +227,7 @@ describe('password', () => {
     'PasswordPassword1!',
     'L3tm3in!2345',
   ])('the password check recognizes %s as a common password', (password) =>
-    expect(check(password)).toEqual({ password: ['This password is too easy to guess. Please choose another.'] }),
+    expect(check(password)).toEqual({ password: ['This password is too easy to guess. Choose another one.'] }),
   )
   it('the password check rejects a password that contains words about the user that an attacker could guess', () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)

@@ -3,12 +3,12 @@ import type { Product } from '../rules/product.ts'
 import { isEin } from '../values/identifiers.ts'
 import { cents, dollars } from '../values/money.ts'
 import { state } from './addressFields.ts'
-import { choice, money, mustAgree, REQUIRED, text } from './fields.ts'
+import { choice, money, mustAgree, text } from './fields.ts'
 import { file } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
 export const BUSINESS_PURPOSE =
-  'The property is let, neither I nor my family live in it or will, and I use the money for business.'
+  'The property is rented or for rent. Neither I nor my family lives in it or will live in it. I’ll use the money for business.'
 
 /** The two ways in which a rental can qualify: on its rent or on the owner's income. */
 export const QUALIFY_BY = ['RENT', 'INCOME'] as const
@@ -22,30 +22,30 @@ interface RentalContext extends FormContext {
 
 const MONTHLY_MAX = cents(1_000_000_00)
 const ANNUAL_MAX = cents(10_000_000_00)
-const EIN_INVALID = 'Please enter a valid employer number (EIN), like 12-3456789'
+const EIN_INVALID = 'Enter a valid EIN, such as 12-3456789'
 
-const cost = (max = ANNUAL_MAX) => money({ required: REQUIRED, max })
+const cost = (required: string) => money({ required, max: ANNUAL_MAX })
 
 const shape = {
-  qualifyBy: choice(QUALIFY_BY),
-  state: choice(RENTAL_STATES),
-  monthlyRent: money({ required: REQUIRED, min: dollars(1), max: MONTHLY_MAX }),
-  annualTaxes: cost(),
-  annualInsurance: cost(),
+  qualifyBy: choice(QUALIFY_BY, 'Choose how to qualify'),
+  state: choice(RENTAL_STATES, 'Choose leased or vacant'),
+  monthlyRent: money({ required: 'Enter the monthly rent', min: dollars(1), max: MONTHLY_MAX }),
+  annualTaxes: cost('Enter the annual property taxes'),
+  annualInsurance: cost('Enter the annual insurance cost'),
   /** Monthly dues to the homeowners' association; 0 without an association. */
   monthlyDues: money({ max: MONTHLY_MAX }),
-  lease: file({ missing: 'Please add the lease' }),
-  rentEstimate: file({ missing: 'Please add an estimate of the rent' }),
-  borrower: choice(RENTAL_BORROWERS),
-  entityName: text({ required: REQUIRED, max: 120 }),
+  lease: file({ missing: 'Add the lease' }),
+  rentEstimate: file({ missing: 'Add a rent estimate' }),
+  borrower: choice(RENTAL_BORROWERS, 'Choose who is borrowing'),
+  entityName: text({ required: 'Enter your company’s name', max: 120 }),
   entityState: state(),
   ein: text({
-    required: REQUIRED,
+    required: 'Enter your company’s EIN',
     max: 20,
     tidy: (typed) => typed.replace(/[\s-]/g, ''),
     check: (digits) => (isEin(digits) ? undefined : EIN_INVALID),
   }),
-  businessPurpose: mustAgree(),
+  businessPurpose: mustAgree('Confirm the business purpose to continue'),
 }
 
 /** Answers about a rental; absent if the rental qualifies on the owner's income. */

@@ -5,8 +5,8 @@ import { normalizePassword, PASSWORD_MAX, unmetRules } from './passwordRules.ts'
 
 const PASSWORD_TOO_LONG = `Cannot be more than ${PASSWORD_MAX} characters`
 const PASSWORDS_DIFFER = "Passwords don't match"
-const SAME_PASSWORD = 'Please choose another password than the one so far'
-const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
+const SAME_PASSWORD = 'Choose a password that’s different from your current one'
+const PASSWORD_COMMON = 'This password is too easy to guess. Choose another one.'
 
 /**
  * A field for a password. The password is stored exactly as typed, without trimming. It can contain any characters but
@@ -55,7 +55,7 @@ function checkPasswords(
   if (confirmPassword !== undefined && confirmPassword !== password) fail('confirmPassword', PASSWORDS_DIFFER)
 }
 
-const shape = { ...passwords, termPrivacyConsent: mustAgree(), communicationConsent: mustAgree() }
+const shape = { ...passwords, termPrivacyConsent: mustAgree(REQUIRED), communicationConsent: mustAgree(REQUIRED) }
 
 interface NewCredentials {
   readonly password: string

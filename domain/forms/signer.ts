@@ -5,7 +5,7 @@ import { checkAge, dateOfBirth } from './birthdate.ts'
 import { PHONE_REQUIRED, phoneOf, phoneShape } from './contactFields.ts'
 import { mustAgree } from './fields.ts'
 import { type FormContext, form } from './form.ts'
-import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
+import { HARD_CREDIT_REQUIRED, TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { nameShape } from './nameFields.ts'
 
 export interface SignerContext extends FormContext {
@@ -21,7 +21,7 @@ const shape = {
   dateOfBirth: dateOfBirth(),
   ...phoneShape(PHONE_REQUIRED),
   ssn: taxId(),
-  hardCreditConsent: mustAgree(),
+  hardCreditConsent: mustAgree(HARD_CREDIT_REQUIRED),
 }
 
 export interface SignerProfile {

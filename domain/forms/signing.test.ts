@@ -40,8 +40,8 @@ it('the insurance form requires a flood policy only in a flood hazard area', () 
   expect(checkForm(insuranceForm, answers, { today, floodArea: true })).toEqual({
     ok: false,
     errors: [
-      { field: 'floodCoverage', message: 'Enter the coverage of the building', code: 'REQUIRED' },
-      { field: 'floodProof', message: 'Please choose a file', code: 'REQUIRED' },
+      { field: 'floodCoverage', message: 'Enter the building coverage amount', code: 'REQUIRED' },
+      { field: 'floodProof', message: 'Choose a file', code: 'REQUIRED' },
     ],
   })
 })
@@ -71,8 +71,8 @@ describe('identity, signing and notary forms', () => {
         context,
       ),
     ).toEqual({
-      back: ['Please add a picture of the back'],
-      selfie: ['This kind of file is not accepted. Please choose a JPG or PNG.'],
+      back: ['Add a picture of the back of your ID'],
+      selfie: ['We can’t accept this type of file. Choose a JPG or PNG.'],
     })
     expect(value(identityForm, { documentType: 'PASSPORT', front: picture, selfie: picture }, context).front).toEqual(
       picture,
@@ -87,7 +87,7 @@ describe('identity, signing and notary forms', () => {
       ],
     }
     const posted = { 'answers.0.question': 'q1', 'answers.0.choice': 'b', 'answers.1.question': 'q2' }
-    expect(messages(knowledgeForm, posted, given)).toEqual({ 'answers.1.choice': ['Please choose an answer'] })
+    expect(messages(knowledgeForm, posted, given)).toEqual({ 'answers.1.choice': ['Choose an answer'] })
     expect(value(knowledgeForm, { ...posted, 'answers.1.choice': 'c' }, given).answers).toHaveLength(2)
     expect(messages(knowledgeForm, { ...posted, 'answers.1.choice': 'a' }, given)).toHaveProperty(['answers.1.choice'])
     expect(messages(knowledgeForm, {}, given)).toHaveProperty(['answers.0.choice'])
@@ -96,9 +96,9 @@ describe('identity, signing and notary forms', () => {
     const good = { signature: 'jose\u0301 luis o’brien', initials: 'jlo', esignConsent: 'on' }
     expect(value(signingForm, good, { today, legalName })).toMatchObject({ initials: 'JLO' })
     expect(messages(signingForm, { signature: 'J. OBrien', initials: 'XY' }, { today, legalName })).toEqual({
-      signature: ['Please type your full legal name exactly as shown'],
-      initials: ['These are not the initials of your legal name'],
-      esignConsent: ['Required'],
+      signature: ['Type your full legal name exactly as shown'],
+      initials: ['Type the initials of your legal name'],
+      esignConsent: ['Agree to sign electronically to continue'],
     })
     expect(value(esignConsentForm, { formatCode: 'ab12', esignConsent: 'on' }, { today, formatCode: 'AB12' })).toEqual({
       esignConsent: true,
@@ -111,17 +111,17 @@ describe('identity, signing and notary forms', () => {
     const good = { date: '2026-11-23', slot: '09:00', place: 'PROPERTY', phoneNumber: '5550104477' }
     expect(value(notaryBookingForm, good, context)).not.toHaveProperty('address')
     expect(messages(notaryBookingForm, { ...good, date: '11/21/2026' }, context)).toEqual({
-      date: ['Please choose a later day'],
+      date: ['Choose a later day'],
     })
     expect(messages(notaryBookingForm, { ...good, date: '2027-03-01' }, context)).toHaveProperty('date')
     expect(messages(notaryBookingForm, { ...good, date: '2026-11-22' }, context)).toHaveProperty('date')
     expect(messages(notaryBookingForm, { ...good, phoneNumber: '' }, context)).toEqual({
-      phoneNumber: ['Please enter a phone number for the notary'],
+      phoneNumber: ['Enter a phone number for the notary to call'],
     })
     const kept = value(notaryBookingForm, { ...good, phoneNumber: '' }, { ...context, hasPhone: true })
     expect(kept).not.toHaveProperty('phoneNumber')
     expect(messages(notaryBookingForm, good, { today, state: 'TX' })).toEqual({
-      place: ['In Texas you sign at an office of the lender, an attorney or a title company'],
+      place: ['In Texas, you must sign at the office of the lender, an attorney, or a title company'],
     })
     expect(messages(notaryBookingForm, { ...good, place: 'OTHER', 'address.zip': '1' }, context)).toMatchObject({
       'address.street1': ['Street address is required'],
@@ -132,8 +132,8 @@ describe('identity, signing and notary forms', () => {
     const good = { firstName: 'Ben', lastName: 'Ruiz', dateOfBirth: '1980-01-01', phoneNumber: '5550104477' }
     expect(value(signerProfileForm, good, { today, borrows: false })).toMatchObject({ hardCreditConsent: false })
     expect(messages(signerProfileForm, good, { today, borrows: true })).toEqual({
-      ssn: ['Please enter your Social Security number or ITIN'],
-      hardCreditConsent: ['Required'],
+      ssn: ['Enter your Social Security number or ITIN'],
+      hardCreditConsent: ['Agree to the hard credit inquiry to continue'],
     })
   })
   it('the insurance form requires a policy that is in effect', () => {

@@ -2,12 +2,12 @@ import { areInitialsOf, isSignatureOf, NAME_MAX, type Name, normalizeName } from
 import { mustAgree, text } from './fields.ts'
 import { type Fail, type FormContext, form } from './form.ts'
 
-const SIGNATURE_REQUIRED = 'Please type your full legal name'
-const SIGNATURE_DIFFERS = 'Please type your full legal name exactly as shown'
-const INITIALS_REQUIRED = 'Please type your initials'
-const INITIALS_DIFFER = 'These are not the initials of your legal name'
-const CODE_REQUIRED = 'Please enter the code shown in the sample document'
-const CODE_DIFFERS = 'This is not the code in the sample document. Please open it and try again.'
+const SIGNATURE_REQUIRED = 'Type your full legal name'
+const SIGNATURE_DIFFERS = 'Type your full legal name exactly as shown'
+const INITIALS_REQUIRED = 'Type your initials'
+const INITIALS_DIFFER = 'Type the initials of your legal name'
+const CODE_REQUIRED = 'Enter the code shown in the sample document'
+const CODE_DIFFERS = 'That code isn’t in the sample document. Open the document and try again.'
 
 export interface SignatureContext extends FormContext {
   readonly legalName: Name
@@ -19,7 +19,10 @@ export function checkSignature(typed: string | undefined, { legalName }: Signatu
   if (typed !== undefined && !isSignatureOf(typed, legalName)) fail('signature', SIGNATURE_DIFFERS)
 }
 
-const consentShape = { formatCode: text({ required: CODE_REQUIRED, max: 20 }), esignConsent: mustAgree() }
+const consentShape = {
+  formatCode: text({ required: CODE_REQUIRED, max: 20 }),
+  esignConsent: mustAgree('Agree to electronic records to continue'),
+}
 
 /**
  * The characters used in the codes of sample documents. Vowels are left out because they could form words, and so are
@@ -72,7 +75,7 @@ export const signingForm = form({
   shape: {
     signature: signature(),
     initials: text({ required: INITIALS_REQUIRED, max: 8, tidy: normalizeName }),
-    esignConsent: mustAgree(),
+    esignConsent: mustAgree('Agree to sign electronically to continue'),
   },
   rules: ({ signature: typed, initials }, context: SignatureContext, fail) => {
     checkSignature(typed, context, fail)

@@ -2,12 +2,12 @@
 import { CONDITION_DOCUMENT_LABELS } from './condition.ts'
 
 export const UPLOAD_TYPE_LABELS = {
-  ID_FRONT: 'Identity document, front',
-  ID_BACK: 'Identity document, back',
-  SELFIE: 'Picture of yourself',
+  ID_FRONT: 'ID, front',
+  ID_BACK: 'ID, back',
+  SELFIE: 'Selfie',
   ...CONDITION_DOCUMENT_LABELS,
   LEASE: 'Lease',
-  RENT_ESTIMATE: 'Estimate of the rent',
+  RENT_ESTIMATE: 'Rent estimate',
 } as const
 export type UploadType = keyof typeof UPLOAD_TYPE_LABELS
 export const UPLOAD_TYPES = Object.keys(UPLOAD_TYPE_LABELS) as UploadType[]

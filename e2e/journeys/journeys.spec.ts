@@ -22,7 +22,7 @@ test('the declined persona sees the reasons, a notice to download, and the payof
   // The server creates the adverse action notice shortly after the decision, and the page shows it without a reload.
   const notice = page.getByRole('list', { name: 'Your notice' })
   await expect(notice).toBeVisible()
-  await expect(page.getByText('Pay down $25,000 of what is owed on the home.')).toBeVisible()
+  await expect(page.getByText('$25,000 less owed on the home.')).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     notice.getByRole('button', { name: /^Download/ }).click(),

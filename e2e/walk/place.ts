@@ -43,8 +43,8 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
       ({ before }) => {
         const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
         const address = window.location.href
-        // Every waiting message in the product contains 'Time so far:' and the elapsed seconds.
-        const waits = document.body.textContent?.includes('Time so far:') ?? false
+        // Every waiting message in the product contains 'Elapsed time:' and the elapsed seconds.
+        const waits = document.body.textContent?.includes('Elapsed time:') ?? false
         const key = `${address}\n${heading}\n${waits}`
         const memory = window as typeof window & { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }

@@ -109,54 +109,54 @@ describe('an uploaded file', () => {
   })
 
   test.each([
-    ['empty', async () => new Uint8Array(), 'a.pdf', 'This file is empty. Please choose another.'],
+    ['empty', async () => new Uint8Array(), 'a.pdf', 'This file is empty. Choose another file.'],
     [
       'of another kind',
       async () => Buffer.from('MZ'),
       'a.exe',
-      'This kind of file is not accepted. Please choose a PDF, JPG or PNG.',
+      'We can’t accept this type of file. Choose a PDF, JPG, or PNG.',
     ],
     [
       'misnamed',
       () => picture('png'),
       'a.pdf',
-      'This file is not what its name says. Please save it as a PDF, JPG or PNG and choose it again.',
+      'This file doesn’t match its name. Save it as a PDF, JPG, or PNG and choose it again.',
     ],
     [
       'text with the name of a picture',
       async () => Buffer.from('hello there'),
       'a.png',
-      'This file is not what its name says. Please save it as a PDF, JPG or PNG and choose it again.',
+      'This file doesn’t match its name. Save it as a PDF, JPG, or PNG and choose it again.',
     ],
     [
-      'protected with a password',
+      'password-protected',
       () => pdf(1, true),
       'a.pdf',
-      'This file is protected with a password. Please remove the password and choose it again.',
+      'This file is password-protected. Remove the password and choose it again.',
     ],
     [
       'cut off',
       async () => (await picture('png')).subarray(0, 60),
       'a.png',
-      'This file could not be opened. Please scan or save it again and choose the new file.',
+      'We couldn’t open this file. Scan or save it again and choose the new file.',
     ],
     [
       'a broken PDF',
       async () => Buffer.from('%PDF-1.7\nnothing more'),
       'a.pdf',
-      'This file could not be opened. Please scan or save it again and choose the new file.',
+      'We couldn’t open this file. Scan or save it again and choose the new file.',
     ],
     [
       'too large',
       async () => Buffer.alloc(20_000_001, 1),
       'a.pdf',
-      'This file is larger than 20 MB. Please choose a smaller one or scan it with a lower resolution.',
+      'This file is larger than 20 MB. Choose a smaller file or scan it at a lower resolution.',
     ],
     [
       'named too long',
       () => picture('png'),
       `${'x'.repeat(300)}.png`,
-      'The name of this file is too long or has unsupported characters. Please rename it.',
+      'This file’s name is too long or has unsupported characters. Rename it and choose it again.',
     ],
   ])('an uploaded file that is %s is rejected with advice for the person', async (_, bytes, name, message) => {
     const answer = await upload(await bytes(), name)
@@ -171,7 +171,7 @@ describe('an uploaded file', () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    await expect(readInside('bomb.png', bomb)).rejects.toThrow('could not be opened')
+    await expect(readInside('bomb.png', bomb)).rejects.toThrow('couldn’t open this file')
   })
 
   test('an upload without a type or a file is rejected', async () => {

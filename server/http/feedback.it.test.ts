@@ -75,9 +75,9 @@ test("invalid CEO feedback returns the form's messages", async () => {
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({
     errors: [
-      { field: 'topic', message: 'Required' },
+      { field: 'topic', message: 'Choose what you’d like to do' },
       { field: 'message', message: 'Must be at least 10 characters' },
-      { field: 'marketingConsent', message: 'Required' },
+      { field: 'marketingConsent', message: 'Choose yes or no' },
     ],
   })
 })

@@ -119,7 +119,7 @@ describe('the occupancies that a lender accepts depend on its products', () => {
     for (const refused of ['PRIMARY', 'SECONDARY'])
       expect(await answer(refused, host)).toMatchObject({
         status: 422,
-        body: { errors: [{ field: 'occupancyType', message: 'Please choose one of the options' }] },
+        body: { errors: [{ field: 'occupancyType', message: 'Choose one of the options' }] },
       })
     expect((await answer('INVESTMENT', host)).status).toBe(200)
     expect((await answer('PRIMARY', 'localhost')).status).toBe(200)

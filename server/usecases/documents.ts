@@ -112,7 +112,7 @@ export function uploadDocument(
 /** @throws Refusal unless the condition is open for this person and accepts this type of document */
 function checkWanted(application: Application, identity: string, uuid: string, type: UploadType): void {
   const wanted = openConditionsOf(application, identity).find((one) => one.uuid === uuid)
-  if (!wanted) throw new Refusal('NOT_ALLOWED', 'This was answered meanwhile. Please look at the list again.')
+  if (!wanted) throw new Refusal('NOT_ALLOWED', 'We’ve already received this answer. Check the list for anything else.')
   if (!wanted.requestDocuments.some((one) => one === type))
     throw new Refusal('NOT_ALLOWED', 'This kind of document is not asked for here.')
 }

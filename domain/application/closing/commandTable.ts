@@ -40,7 +40,7 @@ const documentsOf =
   })
 
 /** The form for withdrawing an application, which has a confirmation checkbox. */
-const withdrawal = form({ shape: { withdrawConfirmed: mustAgree() } })
+const withdrawal = form({ shape: { withdrawConfirmed: mustAgree('Confirm that you want to withdraw') } })
 
 export const BORROWER_COMMANDS = {
   acceptSummary: command(appSummaryForm, acceptSummary, { formContext: documentsOf('SUMMARY') }),
@@ -51,7 +51,10 @@ export const BORROWER_COMMANDS = {
   signDocuments: command(signingForm, signDocuments, { formContext: legalName }),
   requestPaper: command(nothingAsked, requestPaper),
   cancelPaper: command(nothingAsked, cancelPaper),
-  chooseNotary: command(form({ shape: { kind: choice(['ELECTRONIC', 'MANUAL'] as const) } }), chooseNotary),
+  chooseNotary: command(
+    form({ shape: { kind: choice(['ELECTRONIC', 'MANUAL'] as const, 'Choose how to meet the notary') } }),
+    chooseNotary,
+  ),
   bookManualNotary: command(notaryBookingForm, bookManualNotary, {
     formContext: ({ application, context }) => ({
       hasPhone: context.personal[application.borrower]?.notaryContact !== undefined,

@@ -68,7 +68,7 @@ describe("the borrower's instructions for the notary", () => {
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },
     })
-    expect(() => booked({ note: '' })).toThrow('Please enter a phone number')
+    expect(() => booked({ note: '' })).toThrow('Enter a phone number')
   })
 })
 

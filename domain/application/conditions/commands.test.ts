@@ -129,7 +129,7 @@ describe('a requested document', () => {
     expect(desk.state).toBe('conditions')
     expect(serverStateOf(desk.application)).toMatchObject({ name: 'CONDITIONS_OPEN', kind: 'blocking' })
     expect(waitFor(desk.application, BORROWER, desk.now)).toMatchObject({ what: 'CONDITION', mine: true })
-    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Please choose a file')
+    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Choose a file')
 
     desk.upload(51)
     desk.do('answerCondition', { condition: desk.condition.uuid })
@@ -150,7 +150,7 @@ describe('a requested document', () => {
       commentsToBorrower: 'The second page is missing.',
     })
     // Files that were already submitted don't count as the new answer.
-    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Please choose a file')
+    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Choose a file')
     desk.upload(52)
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(52)])
@@ -191,9 +191,11 @@ describe('a requested document', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST', SIGNER)
     const theirs = desk.condition.uuid
     desk.want('GENERIC_DOCUMENT_REQUEST')
-    expect(() => desk.do('answerCondition', { condition: theirs })).toThrow('answered meanwhile')
+    expect(() => desk.do('answerCondition', { condition: theirs })).toThrow('already received this answer')
     const context = desk.context()
-    expect(() => answerCondition(desk.application, { condition: theirs }, context)).toThrow('answered meanwhile')
+    expect(() => answerCondition(desk.application, { condition: theirs }, context)).toThrow(
+      'already received this answer',
+    )
   })
 })
 

@@ -28,7 +28,7 @@ export function answerCondition(
   const { identity } = context.actor
   const condition = openConditionsOf(a, identity).find(({ uuid }) => uuid === input.condition)
   // The person answered the condition in another tab, or an agent closed it.
-  if (!condition) throw new Refusal('NOT_NOW', 'This was answered meanwhile.')
+  if (!condition) throw new Refusal('NOT_NOW', 'We’ve already received this answer.')
   if (condition.actionNeeded === 'IDENTITY')
     throw new Refusal('NOT_NOW', 'Please send your identity document where it is asked for.')
   const told = input.phoneNumber

@@ -25,7 +25,7 @@ it('the borrower must read every document that an agent sent', () => {
   const world = new World()
   world.goTo('liens')
   send(world, BORROWER)
-  expect(() => world.do('readSentDocuments', { readDocuments: [], acknowledged: 'on' })).toThrow('read to the end')
+  expect(() => world.do('readSentDocuments', { readDocuments: [], acknowledged: 'on' })).toThrow('to the end')
 })
 
 it('an agent can send a document to an additional signer only after the invitation', () => {

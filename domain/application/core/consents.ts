@@ -49,23 +49,23 @@ interface ConsentText {
 export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   TERMS_PRIVACY: {
     label: 'Terms of use and privacy policy',
-    version: 'terms-privacy/2026-11',
-    digest: 'e83bea65db1d0f1a',
+    version: 'terms-privacy/2026-11-23',
+    digest: 'a8ffa6dc5692d6a4',
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
-    version: 'electronic-communications/2026-10',
-    digest: '14b03529d6322e42',
+    version: 'electronic-communications/2026-11-23',
+    digest: '00540442930ebc57',
   },
   SMS_MARKETING: {
     label: 'Marketing by text message',
-    version: 'sms-marketing/2026-10',
-    digest: '9db5bc6ad83db177',
+    version: 'sms-marketing/2026-11-23',
+    digest: 'f11329d80bc3b082',
   },
   SMS_TRANSACTIONAL: {
     label: 'Text messages about the application',
-    version: 'sms-transactional/2026-10',
-    digest: 'f25535507dce9a60',
+    version: 'sms-transactional/2026-11-23',
+    digest: '21de6228ad328044',
   },
   SOFT_CREDIT: {
     label: 'Soft credit inquiry',
@@ -74,8 +74,8 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   THIRD_PARTY_SOFT_PULL: {
     label: 'Soft credit inquiry by third parties',
-    version: 'third-party-soft-pull/2026-10',
-    digest: '43f9db9e8714b785',
+    version: 'third-party-soft-pull/2026-11-23',
+    digest: '0435e5f6b18f4ba9',
   },
   HARD_CREDIT: {
     label: 'Hard credit inquiry',
@@ -84,22 +84,22 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   E_SIGN: {
     label: 'Electronic records and signatures',
-    version: 'e-sign/2026-10',
-    digest: '0c1157430aa52c2c',
+    version: 'e-sign/2026-11-23',
+    digest: 'e2141d6026b34557',
   },
   AUTOPAY: {
     label: 'Automatic payments',
-    version: 'autopay/2026-10',
-    digest: '566bada613835f0e',
+    version: 'autopay/2026-11-23',
+    digest: '10e48ec4d5a4cfc3',
   },
   DEPOSIT: {
     label: 'Deposit of the money',
-    version: 'deposit/2026-11',
-    digest: 'a6493cbdcfb87f66',
+    version: 'deposit/2026-11-23',
+    digest: '7df0d10bd8350d51',
   },
   EMPLOYMENT_VERIFICATION: {
     label: 'Employment verification',
-    version: 'employment-verification/2026-11',
-    digest: '6f733c61e42eb18e',
+    version: 'employment-verification/2026-11-23',
+    digest: 'ff1da4138599698b',
   },
 }

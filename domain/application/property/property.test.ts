@@ -13,7 +13,7 @@ describe('a home without a county record', () => {
     expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])
     const { street1, city, state, zip } = world.application.property.address
     const same = { street1: street1.toUpperCase(), street2: '', city, state, zip }
-    expect(() => world.do('correctProperty', same)).toThrow('could not find')
+    expect(() => world.do('correctProperty', same)).toThrow('couldn’t find')
     expect(() => world.do('correctProperty', { ...same, state: 'NV', zip: '89501' })).toThrow('another state')
     world.do('correctProperty', { ...same, street1, street2: 'Apt 4' })
     expect(world.application.property.address.street2).toBe('Apt 4')

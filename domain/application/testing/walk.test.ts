@@ -23,7 +23,7 @@ describe('liens', () => {
     world.goTo('liens')
     const [found] = world.application.liens
     const lowered = { liens: [{ uuid: found?.uuid, balance: '196,099' }] }
-    expect(() => world.send('saveLiens', lowered)).toThrow('less than the records show')
+    expect(() => world.send('saveLiens', lowered)).toThrow('lower than our records show')
   })
 })
 
@@ -120,8 +120,8 @@ describe('the main path of an application', () => {
     expect(shown()?.journey).toMatchObject({ state: 'consent', screen: 'sign' })
     const consent = { esignConsent: 'on' }
     const wrong = { ...consent, formatCode: 'WRONG1' }
-    expect(() => world.do('consentAsSigner', wrong, signer)).toThrow('not the code in the sample document')
-    expect(() => world.do('consentAsSigner', consent, signer)).toThrow('Please enter the code')
+    expect(() => world.do('consentAsSigner', wrong, signer)).toThrow('code isn’t in the sample document')
+    expect(() => world.do('consentAsSigner', consent, signer)).toThrow('Enter the code')
     world.do('consentAsSigner', { ...consent, formatCode: formatCodeOf(world.application.uuid) }, signer)
     world.do('signAsSigner', { signature: 'Bo Prime', initials: 'BP', esignConsent: 'on' }, signer)
     const given = (identity: string) =>

@@ -44,21 +44,21 @@ async function rental(person: Person): Promise<void> {
   if (told.qualifyBy === 'INCOME') await hands.choose(page.getByRole('radio', { name: /^My income/ }))
   else {
     await hands.choose(page.getByRole('radio', { name: told.state === 'LEASED' ? 'Leased' : 'Vacant' }))
-    await hands.fill(page.getByLabel(/[Rr]ent a month/), amountOf(told.monthlyRent))
-    const paper = page.getByRole('group', { name: told.state === 'LEASED' ? 'The lease' : 'An estimate of the rent' })
+    await hands.fill(page.getByLabel(/onthly rent/), amountOf(told.monthlyRent))
+    const paper = page.getByRole('group', { name: told.state === 'LEASED' ? 'Lease' : 'Rent estimate' })
     await hands.file(paper.getByLabel('Choose a file'), pdf('rent.pdf'))
     await expect(paper.getByText(/^Received/)).toBeVisible()
-    await hands.fill(page.getByLabel('Property taxes a year'), amountOf(told.annualTaxes))
-    await hands.fill(page.getByLabel('Insurance a year'), amountOf(told.annualInsurance))
-    await hands.fill(page.getByLabel(/Association dues a month/), amountOf(told.monthlyDues))
+    await hands.fill(page.getByLabel('Annual property taxes'), amountOf(told.annualTaxes))
+    await hands.fill(page.getByLabel('Annual insurance'), amountOf(told.annualInsurance))
+    await hands.fill(page.getByLabel(/Monthly association dues/), amountOf(told.monthlyDues))
     if (told.entity) {
       const { name, state, ein } = told.entity
       await hands.choose(page.getByRole('radio', { name: /^My company/ }))
-      await hands.fill(page.getByLabel(/^Name of the company/), name)
-      await hands.select(page.getByLabel('State it is registered in'), STATE_NAMES[state as keyof typeof STATE_NAMES])
-      await hands.fill(page.getByLabel(/^Employer number/), ein)
+      await hands.fill(page.getByLabel(/^Company name/), name)
+      await hands.select(page.getByLabel('State of registration'), STATE_NAMES[state as keyof typeof STATE_NAMES])
+      await hands.fill(page.getByLabel(/^Employer ID number/), ein)
     }
-    await hands.tick(page.getByRole('checkbox', { name: /The property is let/ }))
+    await hands.tick(page.getByRole('checkbox', { name: /The property is rented/ }))
   }
   await press(person, 'See my offers')
 }
@@ -85,12 +85,12 @@ async function offer(person: Person): Promise<void> {
 async function contact(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const { ownership, coOwners, property, ssn } = persona
-  await hands.select(page.getByLabel('What kind of home is it?'), PROPERTY_TYPE_LABELS[property.type])
-  await hands.select(page.getByLabel('What condition is it in?'), 'Good')
+  await hands.select(page.getByLabel('Property type'), PROPERTY_TYPE_LABELS[property.type])
+  await hands.select(page.getByLabel('Property condition'), 'Good')
   await hands.choose(page.getByRole('radio', { name: OWNERSHIP_LABELS[ownership.type] }))
   if (property.type === 'TWO_TO_FOUR_UNITS') await hands.choose(page.getByRole('radio', { name: '2', exact: true }))
   for (const owner of coOwners) {
-    const group = page.getByRole('group', { name: /The other owners/ })
+    const group = page.getByRole('group', { name: /Other owners/ })
     await hands.fill(group.getByLabel('First name'), owner.name.firstName)
     await hands.fill(group.getByLabel('Last name'), owner.name.lastName)
     await hands.fill(group.getByLabel('Email'), ownerEmail(person, owner))
@@ -108,7 +108,7 @@ async function contact(person: Person): Promise<void> {
 async function summary(person: Person): Promise<void> {
   const { hands, page } = person
   await readAll(person)
-  await hands.tick(page.getByRole('checkbox', { name: /This is my application/ }))
+  await hands.tick(page.getByRole('checkbox', { name: /Confirm my application/ }))
   await press(person, 'Accept and continue')
 }
 

@@ -20,13 +20,13 @@ export async function identity(person: Person): Promise<void> {
   for (const [legend, name] of [
     ['Front of the document', 'front.jpg'],
     ['Back of the document', 'back.jpg'],
-    ['A picture of yourself', 'me.jpg'],
+    ['Selfie', 'me.jpg'],
   ] as const) {
     const group = page.getByRole('group', { name: legend })
     await hands.file(group.getByLabel(/Choose a file$/), await picture(name))
     await expect(group.getByText('Received')).toBeVisible()
   }
-  await press(person, 'Send for checking')
+  await press(person, 'Submit pictures')
 }
 
 async function disclosures(person: Person): Promise<void> {
@@ -54,7 +54,7 @@ export async function adoptSignature(person: Person): Promise<void> {
   const name = owner?.name ?? persona.name
   await hands.fill(page.getByLabel('Your full legal name'), fullName(name))
   await hands.fill(page.getByLabel('Your initials'), initialsOf(name))
-  await hands.tick(page.getByRole('checkbox', { name: /I sign electronically/ }))
+  await hands.tick(page.getByRole('checkbox', { name: /Sign electronically/ }))
 }
 
 async function sign(person: Person, { heading }: Place): Promise<void> {

@@ -26,7 +26,7 @@ async function searchAddress(person: Person, label: string): Promise<void> {
   await hands.fill(box, 'Somewhere else 1')
   await hands.pick(box, page.getByRole('option', { name: 'Address not listed' }))
   await hands.fill(page.getByLabel('Street address'), street1)
-  await hands.fill(page.getByLabel('Apartment, suite'), street2)
+  await hands.fill(page.getByLabel('Apartment or suite'), street2)
   await hands.fill(page.getByLabel('City'), city)
   await hands.select(page.getByLabel('State', { exact: true }), STATE_NAMES[state as keyof typeof STATE_NAMES])
   await hands.fill(page.getByLabel('Zipcode'), zip)
@@ -51,7 +51,7 @@ async function forSale(person: Person): Promise<void> {
   const no = (question: string) =>
     page.getByRole('group', { name: question }).getByRole('radio', { name: 'No', exact: true })
   await hands.choose(no('Is this property currently for sale?'))
-  await hands.choose(no('Was the home bought'))
+  await hands.choose(no('Was this home bought'))
   await goOn(person)
 }
 

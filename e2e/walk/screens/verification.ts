@@ -32,7 +32,7 @@ async function outsideParty(person: Person): Promise<void> {
 
 async function paystubs(person: Person): Promise<void> {
   const { hands, page } = person
-  const group = page.getByRole('group', { name: 'Your newest paystubs' })
+  const group = page.getByRole('group', { name: 'Your latest paystubs' })
   for (const name of ['september.jpg', 'october.jpg']) {
     await hands.file(group.getByLabel('Choose files'), await picture(name))
     await expect(
@@ -42,22 +42,22 @@ async function paystubs(person: Person): Promise<void> {
         .getByText(/^Received/),
     ).toBeVisible()
   }
-  await press(person, 'Send the paystubs')
+  await press(person, 'Submit paystubs')
 }
 
 async function employer(person: Person): Promise<void> {
   const { hands, page } = person
   await hands.fill(page.getByLabel('Employer', { exact: true }), person.persona.income.verified.employer)
-  await hands.fill(page.getByLabel('Your job'), 'Cabinet maker')
-  await fillDate(person, 'When did you start there?', '2016-03-14')
-  await hands.fill(page.getByLabel('Phone number of the employer'), '3035550142')
-  await hands.tick(page.getByRole('checkbox', { name: /You may ask my employer/ }))
+  await hands.fill(page.getByLabel('Job title'), 'Cabinet maker')
+  await fillDate(person, 'Start date', '2016-03-14')
+  await hands.fill(page.getByLabel('Employer phone number'), '3035550142')
+  await hands.tick(page.getByRole('checkbox', { name: /Authorize contact with my employer/ }))
   await press(person, 'Agree and continue')
 }
 
 async function disburse(person: Person): Promise<void> {
   const { hands, page, persona } = person
-  const name = persona.bank.method === 'LINK' ? /^Sign in at your bank/ : /^Enter the numbers/
+  const name = persona.bank.method === 'LINK' ? /^Sign in to your bank/ : /^Enter account numbers/
   await hands.choose(page.getByRole('radio', { name }))
   await press(person, 'Continue')
 }
@@ -66,7 +66,7 @@ async function confirm(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const [account] = persona.bank.accounts
   await hands.choose(page.getByRole('radio', { name: `••••${account?.accountNumber.slice(-4)}` }))
-  await hands.tick(page.getByRole('checkbox', { name: /You may deposit the money there/ }))
+  await hands.tick(page.getByRole('checkbox', { name: /Authorize the deposit/ }))
   await press(person, 'Use this account')
 }
 
@@ -74,27 +74,26 @@ async function manualAccount(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const [account] = persona.bank.accounts
   if (!account) throw new Error(`${persona.id} has no account`)
-  await hands.fill(page.getByLabel('Name of the bank'), account.bankName)
+  await hands.fill(page.getByLabel('Bank name'), account.bankName)
   await hands.choose(page.getByRole('radio', { name: ACCOUNT_TYPE_LABELS[account.kind] }))
   await hands.fill(page.getByRole('textbox', { name: 'Routing number' }), account.routingNumber)
   await hands.fill(page.getByRole('textbox', { name: 'Account number', exact: true }), account.accountNumber)
-  await hands.fill(page.getByRole('textbox', { name: 'Account number again' }), account.accountNumber)
+  await hands.fill(page.getByRole('textbox', { name: 'Confirm account number' }), account.accountNumber)
   await press(person, 'Use this account')
 }
 
 async function autopay(person: Person): Promise<void> {
   const { hands, page, persona } = person
-  if (persona.payment === 'MANUAL')
-    return hands.press(page.getByRole('link', { name: 'I would rather send each payment myself' }))
-  await hands.select(page.getByLabel('On which day of the month?'), '5th')
-  await hands.tick(page.getByRole('checkbox', { name: /You may draw the payments/ }))
+  if (persona.payment === 'MANUAL') return hands.press(page.getByRole('link', { name: 'Pay manually instead' }))
+  await hands.select(page.getByLabel('Payment day'), '5th')
+  await hands.tick(page.getByRole('checkbox', { name: /Authorize autopay/ }))
   await press(person, 'Agree and continue')
 }
 
 async function byHand(person: Person): Promise<void> {
   const { hands, page } = person
   await hands.tick(page.getByRole('checkbox', { name: /I understand/ }))
-  await press(person, 'Pay by hand')
+  await press(person, 'Choose manual payments')
 }
 
 export const verificationScreens: Screens = {

@@ -9,7 +9,7 @@ export function Loading() {
   return (
     <div role="status">
       <VisuallyHidden>
-        <Trans>The page is loading.</Trans>
+        <Trans>Loading page …</Trans>
       </VisuallyHidden>
     </div>
   )

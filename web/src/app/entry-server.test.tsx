@@ -112,7 +112,7 @@ describe('an unknown page', () => {
     'the unknown path %s returns 404',
     async (path) => {
       const page = await rendered(path)
-      expect([page.status, headingOf(page.html)]).toEqual([404, 'We could not find this page'])
+      expect([page.status, headingOf(page.html)]).toEqual([404, 'We couldn’t find this page'])
       expect(page.failure).toBeUndefined()
     },
   )

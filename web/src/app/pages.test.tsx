@@ -104,7 +104,7 @@ describe('error page', () => {
     expect(await screen.findByRole('heading', { name: 'Sorry, looks like we have hit a snag!' })).toBeDefined()
     cleanup()
     show([], '/nowhere')
-    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t find this page' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe('/dashboard')
     expect(sent).toEqual([])
   })

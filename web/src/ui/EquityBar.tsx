@@ -25,9 +25,9 @@ export function EquityBar({ value, liens, line, limit, labels = {} }: EquityBarP
   const share = (amount: number) => `${Math.round((amount / whole) * 10_000) / 100}%`
   const rest = value - liens - line
   const entries = [
-    { key: 'liens', amount: liens, label: labels.liens ?? t`Owed on the home` },
+    { key: 'liens', amount: liens, label: labels.liens ?? t`Mortgages and liens` },
     { key: 'line', amount: line, label: labels.line ?? t`Your line` },
-    ...(rest > 0 ? [{ key: 'rest', amount: rest as Cents, label: labels.rest ?? t`Equity that stays` }] : []),
+    ...(rest > 0 ? [{ key: 'rest', amount: rest as Cents, label: labels.rest ?? t`Remaining equity` }] : []),
   ]
   return (
     <figure className={css.equity} data-print="whole">
@@ -68,7 +68,7 @@ export function EquityBar({ value, liens, line, limit, labels = {} }: EquityBarP
           <div>
             <dt>
               <i className={css.swatch} data-part="limit" />
-              {labels.limit ?? t`Highest total`}
+              {labels.limit ?? t`Maximum total debt`}
             </dt>
             <dd>{formatMoney(limit)}</dd>
           </div>

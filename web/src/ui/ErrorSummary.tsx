@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import css from './ErrorSummary.module.css'
 import { type FormErrors, fieldId } from './form.ts'
 import { Icon } from './Icon.tsx'
@@ -12,14 +12,14 @@ interface ErrorSummaryProps {
 }
 
 /**
- * The message for an empty required field. The error summary adds the field's label, because this message doesn't
- * contain it.
+ * Messages that don't name their field, such as 'Required' and 'Must be at least $0'. The error summary puts the field's
+ * label before them.
  */
-const BARE = 'Required'
+const isBare = (message: string): boolean => /^(?:Required$|Must |Cannot |Invalid )/.test(message)
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]'
 
 /**
- * Lists a form's errors with a link to each field, and takes focus when it appears. Renders nothing if there are no
+ * Lists a form's errors with one link to each field, and takes focus when it appears. Renders nothing if there are no
  * errors.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const any = errors.length > 0
-  const fields = new Set(errors.map(({ field }) => field)).size
+  const fields = [...new Set(errors.map(({ field }) => field))]
 
   useEffect(() => {
     if (any && attempt >= 0) box.current?.focus()
@@ -35,31 +35,47 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
 
   // Read the field labels from the page, because the form's rules contain only messages.
   useLayoutEffect(() => {
-    const bare = errors.filter(({ message }) => message === BARE)
+    const bare = errors.filter(({ message }) => isBare(message))
     if (bare.length > 0) setNames(Object.fromEntries(bare.map(({ field }) => [field, nameOf(field)])))
   }, [errors])
 
   if (!any) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={css.summary}>
+    // Removing an error from the list isn't announced, because it would interrupt the person who corrects an answer.
+    <div ref={box} role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1} className={css.summary}>
       <Icon name="bad" className={css.sign} />
       <div>
         <h2 className={css.title}>
-          <Plural value={fields} one="Please check one answer" other="Please check # answers" />
+          <Plural
+            value={fields.filter(Boolean).length}
+            _0="Please check your answers"
+            one="Please check one answer"
+            other="Please check # answers"
+          />
         </h2>
         <ul className={css.list}>
-          {errors.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              {field ? (
-                <a href={`#${fieldId(field)}`} onClick={(event) => show(event, field)}>
-                  {message === BARE && names[field] && `${names[field]}: `}
+          {fields.map((field) => {
+            const said = errors
+              .filter((error) => error.field === field)
+              .map(({ message }, i) => (
+                <Fragment key={message}>
+                  {i > 0 && <br />}
+                  {i === 0 && isBare(message) && names[field] && `${names[field]}: `}
                   {i18n._(message)}
-                </a>
-              ) : (
-                i18n._(message)
-              )}
-            </li>
-          ))}
+                </Fragment>
+              ))
+            return (
+              <li key={field}>
+                {field ? (
+                  <a href={`#${fieldId(field)}`} onClick={(event) => show(event, field)}>
+                    {said}
+                  </a>
+                ) : (
+                  said
+                )}
+              </li>
+            )
+          })}
         </ul>
       </div>
     </div>

@@ -97,7 +97,7 @@ export function FileDrop({
           )}
         </div>
         <p className={css.or}>
-          <Trans>or drop it here</Trans>
+          <Trans>or drop a file here</Trans>
         </p>
       </DropTarget>
       {files.length > 0 && (

@@ -30,16 +30,18 @@ export function Form({ form, failure, children, method = 'post', ...rest }: Form
       noValidate
       onSubmit={form.onSubmit}
       onFocus={form.onFocus}
+      onInput={form.onAnswer}
+      onBlur={form.onAnswer}
       aria-busy={form.busy || undefined}
       className={css.form}
     >
       <ErrorSummary errors={form.errors} attempt={form.refusals} />
       {form.failure !== undefined && (
-        <Notice tone="bad" live title={t`That did not go through`}>
+        <Notice tone="bad" live title={t`That didn’t go through`}>
           {said ??
             (sentence
-              ? t`${sentence} What you entered is still here.`
-              : t`What you entered is still here. Check your connection and try again.`)}
+              ? t`${sentence} Your answers are still here.`
+              : t`Your answers are still here. Check your connection and try again.`)}
         </Notice>
       )}
       <FormErrorsContext value={form.errors}>{children}</FormErrorsContext>

@@ -85,7 +85,7 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
     done: t`Done`,
     doing: t`In progress`,
     todo: t`To do`,
-    problem: t`Needs you`,
+    problem: t`Your turn`,
   }
   return (
     <ul className={css.checklist} aria-label={label}>

@@ -79,7 +79,7 @@ export function SignaturePad({ name, label, hint, signer = '', initials, error, 
           autoComplete="off"
           spellCheck={false}
           maxLength={initials ? 5 : 80}
-          aria-label={initials ? t`Your initials` : t`Your name as your signature`}
+          aria-label={initials ? t`Your initials` : t`Your typed signature`}
           aria-describedby={describedBy}
           aria-invalid={messages.length > 0 || undefined}
           onInput={(event) => change({ typed: event.currentTarget.value })}
@@ -91,7 +91,7 @@ export function SignaturePad({ name, label, hint, signer = '', initials, error, 
       {signature.kind === 'drawn' && (
         <div className={css.below}>
           <span>
-            {signature.drawing ? t`Drawn` : t`Draw with a finger, pen or mouse. No such thing at hand? Type instead.`}
+            {signature.drawing ? t`Drawn` : t`Draw with your finger, a pen, or a mouse. You can also type instead.`}
           </span>
           <button
             type="button"
@@ -150,7 +150,7 @@ function Drawing({
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={path ? t`Your drawn signature` : t`Empty sheet to draw on`}
+      aria-label={path ? t`Your drawn signature` : t`Blank area to draw your signature`}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}

@@ -38,7 +38,7 @@ export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps)
         {late && seconds >= (late.after ?? 20) && <p className={css.soft}>{late.say}</p>}
       </div>
       <p className={css.elapsed} role="timer" aria-live="off">
-        <VisuallyHidden>{t`Time so far:`} </VisuallyHidden>
+        <VisuallyHidden>{t`Elapsed time:`} </VisuallyHidden>
         {elapsed}
       </p>
       {next && (

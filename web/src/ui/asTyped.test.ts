@@ -17,6 +17,9 @@ describe('money formatting while typing', () => {
     ['007', '7'],
     ['', ''],
     ['abc', ''],
+    ['-5', '-5'],
+    ['−$1,250', '-1,250'],
+    ['-', '-'],
   ])('the money box formats %j as %j while the person types', (typed, shown) => expect(moneyText(typed)).toBe(shown))
 
   it('the money box keeps two decimals if cents are allowed', () => {
@@ -27,6 +30,8 @@ describe('money formatting while typing', () => {
   it('parsing a formatted amount returns the original amount', () => {
     expect(moneyValue('1,234.56')).toBe(1234.56)
     expect(moneyValue('')).toBeNull()
+    expect(moneyValue('-5')).toBe(-5)
+    expect(moneyValue('-')).toBeNull()
   })
 
   it('after the person inserts a digit, the caret is right after that digit', () => {

@@ -14,7 +14,7 @@ export function formatAsTyped(box: HTMLInputElement, format: (text: string) => s
   box.setSelectionRange(place, place)
 }
 
-const significant = (text: string) => text.replace(/[^\d.]/g, '')
+const significant = (text: string) => text.replace(/[^\d.-]/g, '')
 
 function placeAfter(shown: string, count: number): number {
   let seen = 0
@@ -25,19 +25,23 @@ function placeAfter(shown: string, count: number): number {
   return shown.length
 }
 
-/** Adds thousands separators to the digits in a string. Removes decimals or, with `cents`, keeps two decimals. */
+/**
+ * Adds thousands separators to the digits in a string. Removes decimals or, with `cents`, keeps two decimals. Keeps a
+ * minus sign, so that the form rejects a negative amount instead of using it as a positive one.
+ */
 export function moneyText(text: string, cents = false): string {
+  const sign = /^[^\d.]*[-−–]/.test(text) ? '-' : ''
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
-  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = sign + digits.replace(/\B(?=(\d{3})+$)/g, ',')
   if (!cents || rest.length === 0) return grouped
   return `${grouped}.${rest.join('').slice(0, 2)}`
 }
 
 /** Returns the number in a formatted string; null if the string contains no number. */
 export function moneyValue(text: string): number | null {
-  const plain = text.replace(/[^\d.]/g, '')
-  return plain === '' || plain === '.' ? null : Number(plain)
+  const plain = text.replace(/[^\d.-]/g, '')
+  return /\d/.test(plain) ? Number(plain) : null
 }
 
 /** Formats the digits typed so far as a US phone number: (555) 010-4477. Drops the country code +1. */

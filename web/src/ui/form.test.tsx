@@ -80,6 +80,47 @@ describe('a form', () => {
     expect(document.activeElement).toBe(city)
   })
 
+  it('an error disappears at its field and in the summary as soon as the answer is right', async () => {
+    const { user, send } = show(async () => undefined)
+    await user.click(send())
+    const city = screen.getByLabelText('City')
+    await user.type(city, 'St. Louis')
+    await waitFor(() => expect(city.getAttribute('aria-invalid')).toBeNull())
+    expect(screen.queryByText('Please enter a valid city name')).toBeNull()
+    expect(screen.getByText('Please check one answer')).toBeDefined()
+    expect(document.activeElement).toBe(city)
+    await user.click(screen.getByRole('checkbox'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('the error summary has one link for each answer that it counts', async () => {
+    const { user, send } = show(async () => [
+      { field: 'city', message: 'Must be a city' },
+      { field: 'city', message: 'Must be in your state' },
+      { field: 'income', message: 'Enter your annual income before taxes' },
+      { field: '', message: 'Call us to continue' },
+    ])
+    await user.type(screen.getByLabelText('City'), 'Nowhere')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(send())
+    expect(await screen.findByText('Please check 2 answers')).toBeDefined()
+    const links = screen.getAllByRole('link').map((link) => link.textContent)
+    expect(links).toEqual(['City: Must be a cityMust be in your state', 'Enter your annual income before taxes'])
+  })
+
+  it('a form posts a negative amount as it was typed', async () => {
+    const submit = vi.fn(async () => undefined)
+    const { user, send } = show(submit)
+    await user.type(screen.getByLabelText('City'), 'St. Louis')
+    await user.type(screen.getByLabelText('Income'), '-5')
+    expect(screen.getByLabelText<HTMLInputElement>('Income').value).toBe('-5')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(send())
+    await waitFor(() =>
+      expect(submit).toHaveBeenCalledWith(expect.objectContaining({ income: '-5' }), undefined, expect.anything()),
+    )
+  })
+
   it('a form sends its answers only once, even if the person presses the button several times', async () => {
     const sent: Answers[] = []
     let done = () => {}
@@ -133,8 +174,8 @@ describe('a form', () => {
     await user.click(send())
     await screen.findByText('Please check one answer')
     await user.click(send())
-    await screen.findByText('That did not go through')
-    expect(screen.getByText('What you entered is still here. Check your connection and try again.')).toBeDefined()
+    await screen.findByText('That didn’t go through')
+    expect(screen.getByText('Your answers are still here. Check your connection and try again.')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Nowhere')
   })
 
@@ -143,7 +184,7 @@ describe('a form', () => {
     await user.type(screen.getByLabelText('City'), 'Nowhere')
     await user.click(screen.getByRole('checkbox'))
     await user.click(send())
-    expect(await screen.findByText('Something unexpected happened. What you entered is still here.')).toBeDefined()
+    expect(await screen.findByText('Something unexpected happened. Your answers are still here.')).toBeDefined()
   })
 
   it('every consent checkbox of a form starts unchecked', () => {

@@ -38,6 +38,8 @@ export interface FormState {
   /** The number of rejected submissions. The error summary takes focus each time this number changes. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Removes the errors of answers that are right now. Call it when an answer changes or the focus moves. */
+  readonly onAnswer: (event: FormEvent<HTMLFormElement>) => void
   readonly onFocus?: (() => void) | undefined
 }
 
@@ -61,11 +63,18 @@ export function useFieldErrors(name: string, parts = false): readonly string[] {
  * returned state to `<Form form={…}>`.
  */
 export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
-  const [state, setState] = useState({ errors: initial, busy: false, failure: undefined as unknown, refusals: 0 })
+  const [state, setState] = useState({
+    errors: initial,
+    // Whether the page's own check found the errors.
+    ours: false,
+    busy: false,
+    failure: undefined as unknown,
+    refusals: 0,
+  })
   const running = useRef(false)
 
-  const refuse = (errors: FormErrors, failure?: unknown) =>
-    setState(({ refusals }) => ({ errors, failure, busy: false, refusals: refusals + 1 }))
+  const refuse = (errors: FormErrors, ours: boolean, failure?: unknown) =>
+    setState(({ refusals }) => ({ errors, ours, failure, busy: false, refusals: refusals + 1 }))
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -73,21 +82,42 @@ export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS
     const button = pressed(event)
     const form = event.currentTarget
     const checked = check(readForm(form))
-    if (!(checked instanceof Promise) && !checked.ok) return refuse(checked.errors)
+    if (!(checked instanceof Promise) && !checked.ok) return refuse(checked.errors, true)
     running.current = true
     flushSync(() => setState((now) => ({ ...now, errors: NO_ERRORS, failure: undefined, busy: true })))
+    let ours = false
     Promise.resolve(checked)
-      .then((found) => (found.ok ? submit(found.value, button, () => form.submit()) : found.errors))
+      .then((found) => {
+        ours = !found.ok
+        return found.ok ? submit(found.value, button, () => form.submit()) : found.errors
+      })
       .then(
-        (errors) => (errors && errors.length > 0 ? refuse(errors) : setState((now) => ({ ...now, busy: false }))),
-        (failure: unknown) => refuse(NO_ERRORS, failure ?? new Error('unknown')),
+        (errors) => (errors && errors.length > 0 ? refuse(errors, ours) : setState((now) => ({ ...now, busy: false }))),
+        (failure: unknown) => refuse(NO_ERRORS, false, failure ?? new Error('unknown')),
       )
       .finally(() => {
         running.current = false
       })
   }
 
-  return { ...state, onSubmit, onFocus: prepare }
+  const onAnswer = ({ currentTarget, target, type }: FormEvent<HTMLFormElement>) => {
+    const { errors, refusals } = state
+    if (errors.length === 0) return
+    const changed = type === 'blur' ? '' : (target as HTMLInputElement).name
+    // Most forms never show an error, so this code is loaded only for forms that do.
+    Promise.all([check(readForm(currentTarget)), import('./unresolved.ts')]).then(
+      ([found, { unresolved }]) =>
+        setState((now) =>
+          // If the form was rejected again meanwhile, its errors are newer than this check.
+          now.refusals === refusals
+            ? { ...now, errors: unresolved(now.errors, found.ok ? NO_ERRORS : found.errors, changed, now.ours) }
+            : now,
+        ),
+      () => {},
+    )
+  }
+
+  return { ...state, onSubmit, onAnswer, onFocus: prepare }
 }
 
 function pressed(event: FormEvent<HTMLFormElement>): string | undefined {

@@ -53,7 +53,7 @@ it('compliance staff read leave surveys with their reasons, and export all of th
     return Response.json(SURVEYS)
   }, '/agent/feedback?kind=leave-survey')
   const list = within(await screen.findByRole('region', { name: 'Leave surveys' }))
-  expect(list.getByRole('heading', { name: 'The rate or the amount is not what I hoped for' })).toBeTruthy()
+  expect(list.getByRole('heading', { name: 'The rate or amount isn’t what I hoped for' })).toBeTruthy()
   expect(list.getByText(/when signing out/)).toBeTruthy()
   const saved = vi.fn(() => 'blob:csv')
   Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} })

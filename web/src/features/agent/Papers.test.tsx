@@ -36,7 +36,7 @@ describe('sending a document', () => {
     const { user, forms } = opened({})
     await user.click(await screen.findByRole('button', { name: 'Send a document' }))
     await user.click(screen.getByRole('button', { name: 'Send document' }))
-    expect(await screen.findAllByText('Please choose a file')).not.toHaveLength(0)
+    expect(await screen.findAllByText('Choose a file')).not.toHaveLength(0)
     expect(screen.getAllByText('Enter the document’s title')).not.toHaveLength(0)
     await enter(user, 'Title', 'New servicing address')
     await enter(user, 'Message to the person', 'Use it from January on.')
@@ -81,7 +81,7 @@ describe('signing on paper', () => {
   it('an agent uploads the scan, or asks for new signatures', async () => {
     const { user, forms, sent } = at({ stage: 'RECEIVED', at: times, package: package_.uuid })
     await user.click(await screen.findByRole('button', { name: 'Upload signed papers' }))
-    expect(await screen.findAllByText('Please choose a file')).not.toHaveLength(0)
+    expect(await screen.findAllByText('Choose a file')).not.toHaveLength(0)
     await user.upload(screen.getByLabelText('Choose a file'), PDF)
     await decide(user, 'Upload signed papers')
     await waitFor(() => expect(forms.map((form) => form.get('version'))).toEqual(['12']))

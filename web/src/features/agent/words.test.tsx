@@ -16,7 +16,7 @@ describe('words', () => {
     await user.click(await screen.findByLabelText('Accept this value'))
     await enter(user, 'Reason', 'SSN 123-45-6789 is hers.')
     await user.click(screen.getByRole('button', { name: 'Accept this value' }))
-    expect(await screen.findAllByText(/Please leave out Social Security, card and account numbers/)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/Remove Social Security, card, and account numbers/)).not.toHaveLength(0)
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'SSN 123-45-6789 is hers.')
     expect(sent).toEqual([])
   })

@@ -50,7 +50,8 @@ export function Agreements({ finish }: { finish?: true | undefined }) {
   return (
     <div ref={place}>
       <p className={css.legal}>
-        <Trans>By continuing, you confirm for this application:</Trans> <TermsWords /> <CommunicationsWords />
+        <Trans>By continuing, you agree to the following for this application:</Trans> <TermsWords />{' '}
+        <CommunicationsWords />
       </p>
       <SoftPullNotice className={css.legal} />
     </div>

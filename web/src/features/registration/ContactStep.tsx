@@ -31,7 +31,7 @@ function ContactFields({ typed }: { typed: Typed }) {
   return (
     <>
       <PhoneField label={t`Mobile phone`} number={str(typed, 'phoneNumber')} country={country} onCountry={setCountry} />
-      <Field name="email" label={t`Email`} hint={t`You sign in with it.`}>
+      <Field name="email" label={t`Email`} hint={t`You’ll use this email to sign in.`}>
         <TextInput type="email" inputMode="email" autoComplete="email" defaultValue={str(typed, 'email')} />
       </Field>
       {textCountries.includes(country) ? (

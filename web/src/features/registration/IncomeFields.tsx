@@ -25,7 +25,7 @@ export function IncomeFields({ income, otherIncome, employmentType = '', version
         label={t`Other annual income`}
         optional
         width="half"
-        hint={t`Alimony, child support and separate maintenance count only if you want them to.`}
+        hint={t`List alimony, child support, or separate maintenance only if you want it considered.`}
       >
         <MoneyInput defaultValue={otherIncome} autoComplete="off" />
       </Field>

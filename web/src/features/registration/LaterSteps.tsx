@@ -30,7 +30,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
   homeAddress: {
     useHeading: () => {
       const { t } = useLingui()
-      return { heading: t`Primary home address?`, lead: <Trans>Where you live yourself. We write to you there.</Trans> }
+      return { heading: t`Primary home address?`, lead: <Trans>Where you live now. We’ll send mail here.</Trans> }
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
@@ -61,7 +61,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
           />
           <RadioCards
             row
-            legend={t`Was the home bought, or its title transferred, in the last ${recentPurchaseDays} days?`}
+            legend={t`Was this home bought or its title transferred in the last ${recentPurchaseDays} days?`}
             name="acquiredRecently"
             defaultValue={yesOrNo(typed, 'acquiredRecently')}
             options={options}
@@ -75,7 +75,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
       const { t } = useLingui()
       return {
         heading: t`What is your annual income?`,
-        lead: <Trans>Before tax. Your payment has to fit your income; we ask for proof later.</Trans>,
+        lead: <Trans>Enter your income before taxes. We’ll verify your income later.</Trans>,
       }
     },
     Fields: ({ typed, version }) => {
@@ -90,7 +90,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
   name: {
     useHeading: () => {
       const { t } = useLingui()
-      return { heading: t`What is your legal name?`, lead: <Trans>As it stands on your identity document.</Trans> }
+      return { heading: t`What is your legal name?`, lead: <Trans>As shown on your ID.</Trans> }
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
@@ -124,7 +124,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
       const { t } = useLingui()
       return {
         heading: t`When were you born?`,
-        lead: <Trans>The law asks us to know who borrows and that they are of age.</Trans>,
+        lead: <Trans>Federal law requires us to verify your identity and age.</Trans>,
       }
     },
     Fields: ({ typed }) => {
@@ -148,8 +148,8 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
     useHeading: () => {
       const { t } = useLingui()
       return {
-        heading: t`Set your password`,
-        lead: <Trans>With it you come back to your application on any device.</Trans>,
+        heading: t`Create a password`,
+        lead: <Trans>Use it to return to your application on any device.</Trans>,
       }
     },
     Fields: ({ typed }) => {

@@ -39,7 +39,7 @@ export function PropertyTypeField({ address, answer }: PropertyTypeFieldProps) {
     <Field
       name="propertyType"
       label={t`Property type`}
-      hint={recorded && t`From the property record. Please correct it if it’s wrong.`}
+      hint={recorded && t`From the property record. Change it if it’s wrong.`}
     >
       <Select ref={box} placeholder={t`Choose one`} defaultValue={answer ?? ''} options={TYPES} />
     </Field>

@@ -29,8 +29,8 @@ it('the first registration page advertises an application in five minutes and fu
   )
   expect(screen.getByRole('heading').textContent).toBe('Apply in 5 minutes, receive funding in 5 days')
   const { textContent: lead } = screen.getByRole('paragraph')
-  expect(lead).toContain('does not affect your credit score')
-  expect(lead).toMatch(/Approval takes about five minutes, funding as little as five days\./)
+  expect(lead).toContain('won’t affect your credit score')
+  expect(lead).toMatch(/Approval takes about five minutes, and funding takes as little as five days\./)
 })
 
 // Shows: words

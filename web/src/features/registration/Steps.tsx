@@ -18,8 +18,8 @@ const PROPERTY: StepDefinition = {
       heading: t`Apply in 5 minutes, receive funding in 5 days`,
       lead: (
         <Trans>
-          Which home would you like to borrow against? Seeing your offers does not affect your credit score.
-          <DisclosureRef name="inquiry" /> Approval takes about five minutes, funding as little as five days.
+          Which home would you like to borrow against? Checking your offers won’t affect your credit score.
+          <DisclosureRef name="inquiry" /> Approval takes about five minutes, and funding takes as little as five days.
           <DisclosureRef name="timing" />
         </Trans>
       ),

@@ -41,8 +41,8 @@ export function Consents() {
           ))}
         </ul>
       ) : error ? (
-        <Notice tone="bad" title={t`Your consents could not be loaded`}>
-          <Trans>Check your connection and load the page again.</Trans>
+        <Notice tone="bad" title={t`We couldn’t load your consents`}>
+          <Trans>Check your connection and reload the page.</Trans>
         </Notice>
       ) : (
         <Loading>
@@ -64,7 +64,7 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
   const Words = version === CONSENTS[type].version ? CONSENT_WORDS[type] : undefined
 
   const save = () => {
-    const facts = [label, version, t`Given ${given}`, ended && t`Taken back ${ended}`, loanNumber]
+    const facts = [label, version, t`Given ${given}`, ended && t`Withdrawn ${ended}`, loanNumber]
     const text = [facts.filter(Boolean).join('\n'), words.current && plainWords(words.current)]
       .filter(Boolean)
       .join('\n\n')
@@ -80,7 +80,7 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
           <>
             {ended ? (
               <Trans>
-                Given {given}, taken back {ended}
+                Given {given}, withdrawn {ended}
               </Trans>
             ) : (
               <Trans>Given {given}</Trans>
@@ -95,8 +95,8 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
           <Trans>Download</Trans>
         </Button>
         {canWithdraw && !editor.isOpen && (
-          <Button kind="secondary" small onClick={editor.show} aria-label={t`Take back ${label}`}>
-            <Trans>Take back</Trans>
+          <Button kind="secondary" small onClick={editor.show} aria-label={t`Withdraw ${label}`}>
+            <Trans>Withdraw</Trans>
           </Button>
         )}
       </Row>
@@ -126,7 +126,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
     return (
       <>
         {' · '}
-        <Trans>It was used and cannot be taken back.</Trans>
+        <Trans>We’ve already used this consent, so you can’t withdraw it.</Trans>
       </>
     )
   if (TEXTS.includes(type))
@@ -142,7 +142,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
     return (
       <>
         {' · '}
-        <Trans>The words, with your figures, are in your agreement. To end it, call {phoneFormatted}.</Trans>
+        <Trans>Your agreement has the full terms. To end it, call {phoneFormatted}.</Trans>
       </>
     )
   return null
@@ -158,28 +158,28 @@ function Withdraw({ type }: { type: ConsentType }) {
   const { close } = useOpenForm(`withdraw ${type}`)
   const done = () => {
     close()
-    toast(t`Your consent is taken back`)
+    toast(t`Your consent is withdrawn`)
   }
   const sending = useSettingsForm({ form: form({ shape: {} }), path: '/consents/withdraw', done })
   return (
-    <Editor form={sending} send={t`Take back`} danger onCancel={close}>
+    <Editor form={sending} send={t`Withdraw`} danger onCancel={close}>
       <input type="hidden" name="type" value={type} />
-      <Notice tone="warn" title={t`What follows from this`}>
+      <Notice tone="warn" title={t`If you withdraw`}>
         <List>
           <li>
-            <Trans>From now on we send records to you by mail. This is free of charge.</Trans>
+            <Trans>We’ll mail your records to you from now on, at no charge.</Trans>
           </li>
           <li>
-            <Trans>What you have signed or received already stays valid.</Trans>
+            <Trans>Anything you’ve already signed or received stays valid.</Trans>
           </li>
           <li>
             <Trans>
-              An application that is not signed yet goes on by mail, which takes longer. You can agree again at any time
-              by going on online.
+              If you haven’t signed yet, your application continues by mail, which takes longer. You can agree again at
+              any time.
             </Trans>
           </li>
           <li>
-            <Trans>To have single records on paper you need not take it back: call {phoneFormatted}.</Trans>
+            <Trans>To get a single record on paper, you don’t need to withdraw. Call {phoneFormatted}.</Trans>
           </li>
         </List>
       </Notice>

@@ -23,7 +23,7 @@ export function Devices() {
       await change(path)
       toast(said)
     } catch {
-      toast(t`That did not go through. Please try again.`, 'bad')
+      toast(t`That didn’t go through. Please try again.`, 'bad')
     } finally {
       setBusy(undefined)
     }
@@ -39,7 +39,7 @@ export function Devices() {
                 <Device
                   device={device}
                   busy={busy === device.uuid}
-                  onEnd={() => void end(device.uuid, `/devices/${device.uuid}/end`, t`The device is signed out`)}
+                  onEnd={() => void end(device.uuid, `/devices/${device.uuid}/end`, t`Device signed out`)}
                 />
               </li>
             ))}
@@ -49,7 +49,7 @@ export function Devices() {
               <Button
                 kind="secondary"
                 busy={busy === 'others'}
-                onClick={() => void end('others', '/devices/end-others', t`All other devices are signed out`)}
+                onClick={() => void end('others', '/devices/end-others', t`All other devices signed out`)}
               >
                 <Trans>Sign out all other devices</Trans>
               </Button>
@@ -57,8 +57,8 @@ export function Devices() {
           )}
         </>
       ) : error ? (
-        <Notice tone="bad" title={t`Your devices could not be loaded`}>
-          <Trans>Check your connection and load the page again.</Trans>
+        <Notice tone="bad" title={t`We couldn’t load your devices`}>
+          <Trans>Check your connection and reload the page.</Trans>
         </Notice>
       ) : (
         <Loading>
@@ -84,7 +84,7 @@ function Device({ device: { kind, browser, platform, since, lastUsed, current },
   const isSession = kind === 'SESSION'
   return (
     <Row
-      label={isSession ? t`Signed in` : t`Remembered: not asked for a code`}
+      label={isSession ? t`Signed in` : t`Remembered, no code needed`}
       value={
         <>
           {name} {current && <Tag tone="good">{t`This device`}</Tag>}
@@ -97,7 +97,7 @@ function Device({ device: { kind, browser, platform, since, lastUsed, current },
           </Trans>
         ) : (
           <Trans>
-            Since {begun}, last used {used}. It ends after 30 days.
+            Since {begun}, last used {used}. This ends after 30 days.
           </Trans>
         )
       }

@@ -20,7 +20,7 @@ export function PasswordSection() {
         <Row
           label={t`Password`}
           value="••••••••••••"
-          note={<Trans>A new one signs you out on all other devices.</Trans>}
+          note={<Trans>Changing your password signs you out on all other devices.</Trans>}
         >
           <Button kind="secondary" small onClick={editor.show} aria-label={t`Change password`}>
             <Trans>Change</Trans>
@@ -36,19 +36,19 @@ function PasswordForm() {
   const { close } = useOpenForm('password')
   const done = () => {
     close()
-    toast(t`Your password is changed`)
+    toast(t`Password changed`)
   }
   const context = { isCommon: isCommonPassword }
   const form = useSettingsForm({ form: changePasswordForm, context, path: '/password', done })
   return (
     <Editor form={form} send={t`Change password`} onCancel={close}>
-      <Field name="currentPassword" label={t`Password so far`}>
+      <Field name="currentPassword" label={t`Current password`}>
         <PasswordInput />
       </Field>
       <Field name="password" label={t`New password`}>
         <PasswordInput unmet={unmetRules} />
       </Field>
-      <Field name="confirmPassword" label={t`The new password once more`}>
+      <Field name="confirmPassword" label={t`Confirm new password`}>
         <PasswordInput autoComplete="new-password" />
       </Field>
     </Editor>

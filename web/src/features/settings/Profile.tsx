@@ -45,8 +45,8 @@ function Name({ settings: { name, nameFixed } }: { settings: SettingsView }) {
       note={
         nameFixed && (
           <Trans>
-            An application that was sent to a credit bureau is under way, so that the name cannot be changed here. If it
-            is wrong, please call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+            You can’t change your name here while an application is open, because a credit bureau already has it. If
+            it’s wrong, call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
           </Trans>
         )
       }
@@ -65,7 +65,7 @@ function NameForm({ name }: { name: SettingsView['name'] }) {
   const { close } = useOpenForm('name')
   const done = () => {
     close()
-    toast(t`Your name is changed`)
+    toast(t`Name changed`)
   }
   const form = useSettingsForm({ form: legalNameForm, path: '/name', done })
   return (
@@ -95,7 +95,7 @@ function Contact({ kind, label, value, waiting, change, said, form }: ContactPro
   if (editor.isOpen) return form
   if (code.isOpen && waiting) return <CodeForm to={waiting} kind={kind} said={said} />
   return (
-    <Row label={label} value={value} note={waiting && <Trans>{waiting} waits for its code.</Trans>}>
+    <Row label={label} value={value} note={waiting && <Trans>Enter the code we sent to {waiting}.</Trans>}>
       {waiting && (
         <Button kind="secondary" small onClick={code.show}>
           <Trans>Enter the code</Trans>
@@ -117,7 +117,7 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
       value={<Breakable email={email} />}
       waiting={newEmail}
       change={t`Change email`}
-      said={t`Your email address is changed`}
+      said={t`Email address changed`}
       form={<EmailForm />}
     />
   )
@@ -141,7 +141,11 @@ function EmailForm() {
   const form = useSettingsForm({ form: changeEmailForm, path: '/email', done: () => showOther('email-code') })
   return (
     <Editor form={form} send={t`Send a code`} onCancel={close}>
-      <Field name="email" label={t`New email`} hint={t`We send a code there, and a note to the address so far.`}>
+      <Field
+        name="email"
+        label={t`New email`}
+        hint={t`We’ll send a code to this address and a notice to your current one.`}
+      >
         <TextInput type="email" inputMode="email" autoComplete="email" />
       </Field>
       <Field name="password" label={t`Your password`}>
@@ -160,7 +164,7 @@ function Phone({ settings: { phone, newPhone } }: { settings: SettingsView }) {
       value={phone ?? t`None`}
       waiting={newPhone}
       change={t`Change phone`}
-      said={t`Your phone is changed`}
+      said={t`Phone number changed`}
       form={<PhoneForm />}
     />
   )
@@ -172,7 +176,7 @@ function PhoneForm() {
   const form = useSettingsForm({ form: changePhoneForm, path: '/phone', done: () => showOther('phone-code') })
   return (
     <Editor form={form} send={t`Text me a code`} onCancel={close}>
-      <PhoneField label={t`New mobile phone`} hint={t`We text a code there. Message rates may apply.`} />
+      <PhoneField label={t`New mobile phone`} hint={t`We’ll text a code to this number. Message rates may apply.`} />
     </Editor>
   )
 }
@@ -194,7 +198,12 @@ function CodeForm({ to, kind, said }: CodeFormProps) {
   const form = useSettingsForm({ form: codeForm, path: `/${kind}/confirm`, done })
   return (
     <Editor form={form} send={t`Confirm`} onCancel={close}>
-      <Field name="code" label={t`Code`} hint={t`Six digits, sent to ${to}. They last 15 minutes.`} width="half">
+      <Field
+        name="code"
+        label={t`Code`}
+        hint={t`Six digits, sent to ${to}. The code expires in 15 minutes.`}
+        width="half"
+      >
         <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
       </Field>
     </Editor>

@@ -15,14 +15,14 @@ import { useSettingsForm } from './settings.ts'
  */
 export function TextMessages({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()
-  const done = () => toast(t`Your choice is kept`)
+  const done = () => toast(t`Your choice is saved`)
   const form = useSettingsForm({ form: textMessagesForm, path: '/text-messages', done })
   return (
     <Section id="text-messages" title={t`Text messages`}>
       <p>
         <Trans>
-          You can also reply STOP to any text: no more come after that, except one that confirms it. HELP brings you our
-          phone number. Codes that you ask for yourself are sent all the same.
+          You can also reply STOP to any text. We’ll confirm, then stop. Reply HELP for our phone number. You’ll still
+          receive security codes you request.
         </Trans>
       </p>
       <Form form={form}>

@@ -53,7 +53,7 @@ export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView 
     const { since, recoveryCodesLeft } = twoFactor
     content = (
       <Row
-        label={t`Code of your authenticator app`}
+        label={t`Authenticator app code`}
         value={t`On`}
         note={
           <Trans>
@@ -69,9 +69,9 @@ export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView 
   } else
     content = (
       <Row
-        label={t`Code of your authenticator app`}
+        label={t`Authenticator app code`}
         value={t`Off`}
-        note={<Trans>With it, signing in takes your password and a code that only your phone shows.</Trans>}
+        note={<Trans>Sign in with your password and a code from your phone.</Trans>}
       >
         <Button
           kind="secondary"
@@ -98,7 +98,7 @@ function Start({ onDone }: { onDone: (secret: NewSecret) => void }) {
   const form = useSettingsForm({ form: beginTwoFactorForm, path: '/two-factor', done: onDone })
   return (
     <Editor form={form} send={t`Continue`} onCancel={close}>
-      <Field name="password" label={t`Your password`} hint={t`So that nobody else turns this on.`}>
+      <Field name="password" label={t`Your password`} hint={t`We ask so no one else can turn this on.`}>
         <PasswordInput />
       </Field>
     </Editor>
@@ -116,7 +116,7 @@ function FirstCode({ secret, onDone }: { secret: NewSecret; onDone: (codes: read
   return (
     <Editor form={form} send={t`Turn on`} onCancel={close}>
       <p>
-        <Trans>Scan this with an authenticator app, such as the one of your password manager.</Trans>
+        <Trans>Scan this code with an authenticator app or a password manager.</Trans>
       </p>
       <QrCode rows={secret.qr} label={t`QR code for your authenticator app`} />
       <p>
@@ -127,7 +127,7 @@ function FirstCode({ secret, onDone }: { secret: NewSecret; onDone: (codes: read
           <Trans>Copy the key</Trans>
         </CopyButton>
       </Row>
-      <Field name="code" label={t`Code`} hint={t`The six digits that the app shows now.`} width="half">
+      <Field name="code" label={t`Code`} hint={t`The six digits your app shows now.`} width="half">
         <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
       </Field>
     </Editor>
@@ -151,7 +151,8 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
     <Stack gap={4}>
       <Notice tone="good" live title={t`Two-factor sign-in is on`}>
         <Trans>
-          Keep these recovery codes where your phone is not. Each signs you in once without it. They are shown only now.
+          Keep these recovery codes somewhere other than your phone. Each one signs you in once without it. We show them
+          only once.
         </Trans>
       </Notice>
       <ul className={css.codes} aria-label={t`Recovery codes`}>
@@ -161,7 +162,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
       </ul>
       <ButtonRow>
         <Button type="button" onClick={onKept}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
         <CopyButton text={text}>
           <Trans>Copy</Trans>
@@ -191,7 +192,7 @@ function End() {
       <Field name="password" label={t`Your password`}>
         <PasswordInput />
       </Field>
-      <Field name="code" label={t`Code`} hint={t`Of your app, or a recovery code.`} width="half">
+      <Field name="code" label={t`Code`} hint={t`From your app, or a recovery code.`} width="half">
         <TextInput autoComplete="one-time-code" maxLength={40} />
       </Field>
     </Editor>

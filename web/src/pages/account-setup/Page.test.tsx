@@ -31,9 +31,9 @@ describe('account setup', () => {
 
   it('the account setup page shows how many questions remain', async () => {
     show('property', 'forSale')
-    const left = await screen.findByText(/Questions left before the password/)
+    const left = await screen.findByText(/Questions left before your password/)
     expect(left.textContent).toContain('4')
-    expect(screen.getByRole('link', { name: 'Go on with my answers' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Continue my registration' })).toBeDefined()
   })
 
   it('the account setup page leads to the last step if all questions are answered except the password', async () => {

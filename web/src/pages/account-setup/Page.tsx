@@ -59,33 +59,33 @@ export default function AccountSetupPage() {
     <PublicFrame>
       <QuestionPage
         heading={t`Set up your account`}
-        lead={<Trans>It keeps your application, so that you can come back to it on any device.</Trans>}
+        lead={<Trans>Your account saves your application, so you can return on any device.</Trans>}
       >
         <Facts
           items={[
-            { label: t`1. A few questions`, value: t`The home, its use, your income and how to reach you.` },
-            { label: t`2. A password`, value: t`At least 12 characters. You sign in with it and your email address.` },
+            { label: t`1. A few questions`, value: t`About your home, your income, and how to reach you.` },
+            { label: t`2. A password`, value: t`At least 12 characters. You’ll sign in with it and your email.` },
             {
               label: t`3. Your offers`,
-              value: t`From a soft credit inquiry, which does not affect your credit score.`,
+              value: t`We find them with a soft credit inquiry, which doesn’t affect your credit score.`,
             },
           ]}
         />
         {answered > 0 && (
           <p>
             <Trans>
-              You have begun. Questions left before the password: <b>{left}</b>.
+              You’ve started. Questions left before your password: <b>{left}</b>.
             </Trans>
           </p>
         )}
         <div>
           <LinkButton kind="primary" href={answered > 0 ? RESUME_REGISTRATION : REGISTER_V2}>
-            {answered > 0 ? <Trans>Go on with my answers</Trans> : <Trans>Start</Trans>}
+            {answered > 0 ? <Trans>Continue my registration</Trans> : <Trans>Start</Trans>}
           </LinkButton>
         </div>
         <p>
           <Trans>
-            You have an account already? <Link href={LOGIN}>Sign in</Link>. Something is in the way?{' '}
+            Already have an account? <Link href={LOGIN}>Sign in</Link>. Need help?{' '}
             <Link href={REGISTER_SUPPORT}>Get help</Link>.
           </Trans>
         </p>

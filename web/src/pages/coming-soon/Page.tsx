@@ -15,8 +15,7 @@ export default function ComingSoonPage() {
         heading={t`Coming soon`}
         lead={
           <Trans>
-            {companyNameShort} does not offer this yet. Nothing changes for your {companyProduct}: it is where you left
-            it.
+            {companyNameShort} doesn’t offer this yet. Your {companyProduct} isn’t affected.
           </Trans>
         }
       >

@@ -53,7 +53,7 @@ describe('contact page', () => {
   it("while support is open, the contact page shows its closing time and the week's hours", async () => {
     show(OPEN)
     expect(await screen.findByText('Open now')).toBeDefined()
-    expect(screen.getByText('We are here today until 6:00 p.m. PT.')).toBeDefined()
+    expect(screen.getByText('We’re here today until 6:00 p.m. PT.')).toBeDefined()
     expect(screen.getByText('Wednesday, today').closest('div')?.textContent).toContain('6:00 a.m. - 6:00 p.m. PT')
     expect(screen.getByText('Thursday').closest('div')?.textContent).toContain('ClosedThanksgiving Day')
   })
@@ -89,9 +89,9 @@ describe('register support page', () => {
   it('the registration support page answers common questions, shows contact details and links back to registration', async () => {
     showPublicPage({ element: <RegisterSupportPage />, loader: loadHelp }, REGISTER_SUPPORT, { answers: answers(OPEN) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Help with your registration' })).toBeDefined()
-    expect(screen.getByText('My address is not found')).toBeDefined()
+    expect(screen.getByText('My address isn’t listed')).toBeDefined()
     expect(screen.getByText('Open now')).toBeDefined()
-    const back = screen.getByRole('link', { name: 'Go on with my answers' })
+    const back = screen.getByRole('link', { name: 'Continue my registration' })
     expect(back.getAttribute('href')).toBe('/account/heloc/register-v2?resume')
   })
 })

@@ -17,12 +17,12 @@ export default function ContactPage() {
       <QuestionPage
         heading={t`How can we help?`}
         title={t`Contact`}
-        lead={<Trans>A person answers. Tell us in a sentence what you were doing, and we take it from there.</Trans>}
+        lead={<Trans>A person will answer. Tell us what you were doing, and we’ll help from there.</Trans>}
       >
         <SupportWays />
         <Card title={t`Your application`}>
           <p>
-            <Trans>Your dashboard says where it stands, what it waits for and when that comes.</Trans>
+            <Trans>Your dashboard shows its status, what’s next, and when to expect it.</Trans>
           </p>
           <div>
             <LinkButton href={DASHBOARD} reload>

@@ -18,11 +18,7 @@ export function ErrorPage() {
     <PublicFrame>
       <QuestionPage
         heading={t`Sorry, looks like we have hit a snag!`}
-        lead={
-          <Trans>
-            Something went wrong on our side. What you have sent us is kept, and we have been told about this.
-          </Trans>
-        }
+        lead={<Trans>Something went wrong on our end. Your answers are saved, and our team has been notified.</Trans>}
       >
         <ButtonRow>
           <LinkButton kind="primary" href={pathname + search} reload>
@@ -34,7 +30,7 @@ export function ErrorPage() {
         </ButtonRow>
         <p>
           <Trans>
-            If it keeps happening, call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a> or write to{' '}
+            If this keeps happening, call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a> or email{' '}
             <a href={`mailto:${email}`}>{email}</a>.
           </Trans>
         </p>
@@ -49,9 +45,11 @@ export function NotFoundPage() {
   return (
     <PublicFrame>
       <QuestionPage
-        heading={t`We could not find this page`}
+        heading={t`We couldn’t find this page`}
         lead={
-          <Trans>The address may be mistyped, or the page has moved. Your applications are on your dashboard.</Trans>
+          <Trans>
+            The address may have a typo, or the page may have moved. You’ll find your applications on your dashboard.
+          </Trans>
         }
       >
         <div>
@@ -61,8 +59,8 @@ export function NotFoundPage() {
         </div>
         <p>
           <Trans>
-            You followed a link of ours? Please tell us: call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a> or
-            write to <a href={`mailto:${email}`}>{email}</a>.
+            Did one of our links bring you here? Please let us know: call{' '}
+            <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a> or email <a href={`mailto:${email}`}>{email}</a>.
           </Trans>
         </p>
       </QuestionPage>

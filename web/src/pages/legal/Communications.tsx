@@ -13,7 +13,7 @@ export function Communications() {
       body: (
         <p>
           <Trans>
-            You can have any document on paper at no charge: call {phoneFormatted}, write to {email} or to{' '}
+            You can get any document on paper at no charge. Call {phoneFormatted}, or write to {email} or{' '}
             {companyAddress}.
           </Trans>
         </p>
@@ -25,20 +25,20 @@ export function Communications() {
       body: (
         <>
           <p>
-            <Trans>All documents of your application and of the line that may follow:</Trans>
+            <Trans>All documents for your application and your line of credit:</Trans>
           </p>
           <ul>
             <li>
-              <Trans>disclosures before and with your application, and the summary of it</Trans>
+              <Trans>disclosures before and with your application, and your application summary</Trans>
             </li>
             <li>
-              <Trans>notices of decisions, with their reasons</Trans>
+              <Trans>notices of our decisions and the reasons for them</Trans>
             </li>
             <li>
               <Trans>the credit agreement, the security instrument and your notice of the right to cancel</Trans>
             </li>
             <li>
-              <Trans>statements, changes of terms and privacy notices for as long as the line lasts</Trans>
+              <Trans>statements, changes in terms, and privacy notices for as long as you have the line</Trans>
             </li>
           </ul>
         </>
@@ -46,24 +46,25 @@ export function Communications() {
     },
     {
       id: 'how',
-      title: t`How you get them`,
+      title: t`How you receive documents`,
       body: (
         <p>
           <Trans>
-            They are shown on this site and stay there to be saved or printed; an e-mail tells you when there is a new
-            one. Before the first you open a short document, which shows that your device can read the format.
+            We post documents on this site, where you can save or print them. We’ll email you when there’s a new one.
+            Before the first one, you’ll open a short sample to show that your device can read the format.
           </Trans>
         </p>
       ),
     },
     {
       id: 'withdraw',
-      title: t`Withdrawing it`,
+      title: t`Withdrawing your consent`,
       body: (
         <p>
           <Trans>
-            You can withdraw at any time, in your settings or by the ways named above; there is no fee. Documents that
-            were given before stay valid. An application that is not closed yet goes on by mail and takes longer.
+            You can withdraw at any time, in your settings or by contacting us as described above. There’s no fee.
+            Documents you’ve already received stay valid. If your line isn’t open yet, your application continues by
+            mail and takes longer.
           </Trans>
         </p>
       ),
@@ -74,7 +75,8 @@ export function Communications() {
       body: (
         <p>
           <Trans>
-            Tell us at once when your e-mail address or phone number changes, in your settings, by phone or by e-mail.
+            Tell us right away if your email address or phone number changes. You can do it in your settings, by phone,
+            or by email.
           </Trans>
         </p>
       ),
@@ -85,16 +87,16 @@ export function Communications() {
       body: (
         <ul>
           <li>
-            <Trans>a current browser: Chrome, Edge, Firefox or Safari of the last two years</Trans>
+            <Trans>a current browser: Chrome, Edge, Firefox, or Safari from the last two years</Trans>
           </li>
           <li>
-            <Trans>a program that opens PDF files</Trans>
+            <Trans>an app that opens PDF files</Trans>
           </li>
           <li>
-            <Trans>an e-mail address that you read</Trans>
+            <Trans>an email address that you check</Trans>
           </li>
           <li>
-            <Trans>a printer, or storage to keep documents</Trans>
+            <Trans>a printer, or storage space to keep documents</Trans>
           </li>
         </ul>
       ),
@@ -105,20 +107,21 @@ export function Communications() {
       body: (
         <p>
           <Trans>
-            Texts about your application and marketing texts have a consent each. Neither is a condition of a loan.
-            Message and data rates may apply. Reply STOP, QUIT, END, REVOKE, OPT OUT, CANCEL or UNSUBSCRIBE to end them.
+            You consent separately to texts about your application and to marketing texts. Neither consent is required
+            to get a loan. Message and data rates may apply. Reply STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, or
+            UNSUBSCRIBE to stop them.
           </Trans>
         </p>
       ),
     },
     {
       id: 'signers',
-      title: t`Others who sign`,
+      title: t`Other signers`,
       body: (
         <p>
           <Trans>
-            Each co-owner or co-borrower gives a consent of their own under their own sign-in. Nobody can give it for
-            another.
+            Each co-owner or co-borrower gives their own consent with their own login. You can’t consent for someone
+            else.
           </Trans>
         </p>
       ),
@@ -129,7 +132,7 @@ export function Communications() {
       title={t`Electronic Communications Policy`}
       lead={
         <Trans>
-          With your consent {companyName} gives you notices, disclosures and agreements electronically instead of on
+          With your consent, {companyName} provides notices, disclosures, and agreements electronically instead of on
           paper.
         </Trans>
       }

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/Page.tsx'
 import css from './Legal.module.css'
 
 /** The effective date of all legal pages. Update the date whenever the wording of any of these pages changes. */
-const EFFECTIVE = plainDate('2026-11-02')
+const EFFECTIVE = plainDate('2026-11-23')
 
 export interface LegalSection {
   /** The section's ID, which links use as the anchor. */

@@ -84,9 +84,9 @@ export function Licenses() {
       body: (
         <p>
           <Trans>
-            Complaints about a mortgage banker or residential mortgage loan originator can be sent to the Texas
-            Department of Savings and Mortgage Lending; its site, sml.texas.gov, has the forms and instructions. The
-            Department keeps a recovery fund for certain actual out-of-pocket losses caused by originators.
+            You can send complaints about a mortgage banker or residential mortgage loan originator to the Texas
+            Department of Savings and Mortgage Lending. Find the forms and instructions at sml.texas.gov. The Department
+            maintains a recovery fund for certain actual out-of-pocket losses caused by originators.
           </Trans>
         </p>
       ),
@@ -94,7 +94,7 @@ export function Licenses() {
   return (
     <LegalText
       title={t`Licenses`}
-      lead={<Trans>Where {companyName} may lend, and who watches over it.</Trans>}
+      lead={<Trans>Where {companyName} is licensed to lend, and which agencies regulate it.</Trans>}
       sections={sections}
     />
   )

@@ -45,9 +45,9 @@ describe('legal pages', () => {
       return main()
     }
     const { lowest } = testLender.orgPricingData.line
-    expect(terms({ TX: cents(lowest + 1) })).toContain('some states have a higher least amount')
-    expect(terms({ TX: lowest })).not.toContain('higher least amount')
-    expect(terms({})).not.toContain('higher least amount')
+    expect(terms({ TX: cents(lowest + 1) })).toContain('Some states have a higher minimum')
+    expect(terms({ TX: lowest })).not.toContain('higher minimum')
+    expect(terms({})).not.toContain('higher minimum')
   })
 
   it('the page /terms mentions rental property if the lender accepts it', () => {
@@ -58,7 +58,7 @@ describe('legal pages', () => {
 
   it("the page /privacy links to the lender's external policy if there is one", () => {
     show('/privacy')
-    expect(main()).not.toContain('This page is about this site')
+    expect(main()).not.toContain('This policy covers this site')
     cleanup()
     const url = 'https://else.example/privacy'
     show('/privacy', { companyInfo: { ...info, privacyLinkIsExternal: true, privacyPolicyUrl: url } })

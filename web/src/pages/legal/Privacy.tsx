@@ -21,15 +21,16 @@ export function Privacy() {
         <>
           <p>
             <Trans>
-              Your name, address, date of birth and Social Security number; income, assets and employment; credit
-              history and loans; bank account numbers; pictures of identity documents and of your face where you send
-              them; the property, its title, value and insurance; and how you use this site.
+              We collect your name, address, date of birth, and Social Security number. We collect your income, assets,
+              employment, credit history, loans, and bank account numbers. If you send pictures of your ID and your
+              face, we collect those too. We also collect information about the property, such as its title, value, and
+              insurance, and about how you use this site.
             </Trans>
           </p>
           <p>
             <Trans>
-              We have it from you, from credit bureaus, from public and property records, and from those you connect: an
-              employer’s payroll service, a bank, a tax service, an insurer.
+              We get it from you, credit bureaus, and public and property records. We also get it from services you
+              connect, such as a payroll provider, a bank, a tax service, or an insurer.
             </Trans>
           </p>
         </>
@@ -42,9 +43,9 @@ export function Privacy() {
       body: (
         <p>
           <Trans>
-            With 256-bit encryption where it is kept and on its way. Screens and messages show only the last four digits
-            of a number. Who of us looks at an application is recorded. Answers about ethnicity, race and sex are kept
-            apart and never used to decide.
+            We use 256-bit encryption to store and send your data. Screens and messages show only the last four digits
+            of a number. We record which employees view an application. We store answers about ethnicity, race, and sex
+            separately and never use them in a decision.
           </Trans>
         </p>
       ),
@@ -55,9 +56,9 @@ export function Privacy() {
       body: (
         <p>
           <Trans>
-            A registration that is not finished is deleted after 30 days. Applications are kept at least 25 months after
-            the decision, the records of a line for its life and the years after it for which the law asks. Then the key
-            to your personal data is destroyed.
+            We delete an unfinished registration after 30 days. We keep an application for at least 25 months after our
+            decision. We keep a line’s records while it’s open and for the years after that federal and state law
+            require. Then we destroy the key to your personal data.
           </Trans>
         </p>
       ),
@@ -68,9 +69,9 @@ export function Privacy() {
       body: (
         <p>
           <Trans>
-            We use cookies and storage of your browser to keep you signed in, to keep your answers while you register,
-            and to see which pages are visited and where they fail. What you type is not recorded for that. There are no
-            advertising trackers.
+            We use cookies and browser storage to keep you signed in and to save your answers while you register. They
+            also show us which pages people visit and where errors happen. We don’t record what you type for that. We
+            don’t use advertising trackers.
           </Trans>
         </p>
       ),
@@ -82,14 +83,14 @@ export function Privacy() {
         <>
           <p>
             <Trans>
-              Ask what we hold, have it corrected, or end marketing messages: call {phoneFormatted}, write to {email} or
-              to {companyName}, {companyAddress}. We first make sure that it is you who asks.
+              You can ask what data we have, have it corrected, or stop marketing messages. Call {phoneFormatted}, or
+              write to {email} or {companyName}, {companyAddress}. We’ll verify your identity first.
             </Trans>
           </p>
           <p>
             <Trans>
-              The law of your state may give you more, such as a copy of your data or its deletion where no law has us
-              keep it. Using these rights never changes what you are offered.
+              Your state’s law may give you more rights, such as getting a copy of your data or having it deleted unless
+              we’re required to keep it. Using these rights never changes your offers.
             </Trans>
           </p>
         </>
@@ -100,7 +101,7 @@ export function Privacy() {
       title: t`Children`,
       body: (
         <p>
-          <Trans>The site is for adults. We do not knowingly collect data about children under 13.</Trans>
+          <Trans>This site is for adults. We don’t knowingly collect data about children under 13.</Trans>
         </p>
       ),
     },
@@ -113,13 +114,14 @@ export function Privacy() {
           <p>
             <Trans>
               What {companyName} does with your personal information. Federal law gives consumers the right to limit
-              some but not all sharing, and asks us to tell you how we collect, share and protect it.
+              some but not all sharing. Federal law also requires us to tell you how we collect, share, and protect your
+              personal information.
             </Trans>
           </p>
           {privacyLinkIsExternal && (
-            <Notice title={t`This page is about this site`}>
+            <Notice title={t`This policy covers this site`}>
               <Trans>
-                What holds for all else that {companyName} does: <PrivacyLink />
+                For everything else that {companyName} does, see: <PrivacyLink />
               </Trans>
             </Notice>
           )}
@@ -135,15 +137,15 @@ function Sharing() {
   const [yes, no] = [t`Yes`, t`No`]
   const rows = [
     {
-      reason: t`To decide on, close and service your line: credit bureaus, title and valuation companies, identity and income services, notaries, county offices, banks`,
+      reason: t`To decide on, close, and service your line: with credit bureaus, title and valuation companies, identity and income services, notaries, county offices, and banks`,
       shares: yes,
       limits: no,
     },
-    { reason: t`To meet the law and answer courts and regulators`, shares: yes, limits: no },
+    { reason: t`To comply with the law and respond to courts and regulators`, shares: yes, limits: no },
     { reason: t`For our own marketing to you`, shares: yes, limits: yes },
-    { reason: t`For joint marketing with other financial companies`, shares: no, limits: t`We do not share` },
-    { reason: t`For companies of the same group to market to you`, shares: no, limits: t`We do not share` },
-    { reason: t`For others to market to you`, shares: no, limits: t`We do not share` },
+    { reason: t`For joint marketing with other financial companies`, shares: no, limits: t`We don’t share` },
+    { reason: t`For our affiliates to market to you`, shares: no, limits: t`We don’t share` },
+    { reason: t`For nonaffiliates to market to you`, shares: no, limits: t`We don’t share` },
   ]
   return (
     <Table

@@ -14,13 +14,13 @@ export function Terms() {
   const sections = [
     {
       id: 'agreement',
-      title: t`Who these terms bind`,
+      title: t`When these terms apply`,
       body: (
         <p>
           <Trans>
-            They apply between you and {companyName} (“{companyNameShort}”, “we”) whenever you use this site to look
-            for, apply for or manage the {companyProduct}. If you apply, your application, the disclosures and the
-            credit agreement you sign come before them where they differ.
+            These terms apply between you and {companyName} (“{companyNameShort},” “we”) when you use this site to
+            explore, apply for, or manage the {companyProduct}. If you apply and these terms conflict with your
+            application, the disclosures, or your credit agreement, those documents control.
           </Trans>
         </p>
       ),
@@ -31,8 +31,8 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            You must be at least 18 years old (19 in Alabama) and act for yourself, or be a broker or loan originator
-            who acts with the applicant’s consent. We lend on property in {states}.
+            You must be at least 18 years old (19 in Alabama) and act for yourself. Brokers and loan originators must
+            have the applicant’s consent. We lend on property in {states}.
           </Trans>
         </p>
       ),
@@ -43,22 +43,22 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            Keep your password to yourself. What is done with it counts as done by you until you tell us otherwise, so
-            call us at once if you think somebody else knows it. We may end a session that is not used, and ask you to
-            show again who you are before a step that matters.
+            Keep your password private. You’re responsible for what’s done with it until you tell us otherwise, so call
+            us right away if you think someone else knows it. We may end an inactive session, and we may ask you to
+            verify your identity again before an important step.
           </Trans>
         </p>
       ),
     },
     {
       id: 'answers',
-      title: t`What you tell us`,
+      title: t`Your answers`,
       body: (
         <p>
           <Trans>
-            Give true and complete answers about yourself, your income and your home, and tell us if they change before
-            closing. Knowingly false answers on a loan application can be a federal crime. You need not tell us of
-            alimony, child support or separate maintenance unless you want it to count.
+            Give true and complete answers about yourself, your income, and your home, and tell us if they change before
+            closing. Knowingly giving false answers on a loan application can be a federal crime. You don’t need to list
+            alimony, child support, or separate maintenance unless you want it considered.
           </Trans>
         </p>
       ),
@@ -70,8 +70,8 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            To show you offers we make a soft inquiry, which does not affect your credit score. A hard inquiry, which
-            may affect it, is made only when you go on with an application and have agreed to it.
+            To show you offers, we make a soft inquiry, which doesn’t affect your credit score. We make a hard inquiry,
+            which may affect it, only if you continue with an application and agree to it.
           </Trans>
         </p>
       ),
@@ -83,14 +83,14 @@ export function Terms() {
         <p>
           {products.heloc || products['crypto-heloc'] ? (
             <Trans>
-              The line is secured by a lien on your home. If you do not pay as agreed, you can lose it. On your main
-              home, you and every other owner may cancel the line until midnight of the third business day after it is
-              opened; nothing is paid out before.
+              The line is secured by a lien on your home. If you don’t pay as agreed, you can lose your home. If it’s
+              your main home, you and every other owner may cancel the line until midnight of the third business day
+              after it opens. We don’t pay out any money before then.
             </Trans>
           ) : (
             <Trans>
-              The line is secured by a lien on the rental property. If you do not pay as agreed, you can lose it. Credit
-              for a business purpose carries no right to cancel after signing.
+              The line is secured by a lien on the rental property. If you don’t pay as agreed, you can lose the
+              property. Business-purpose credit has no right to cancel after signing.
             </Trans>
           )}
         </p>
@@ -98,12 +98,13 @@ export function Terms() {
     },
     {
       id: 'others',
-      title: t`Services of others`,
+      title: t`Third-party services`,
       body: (
         <p>
           <Trans>
-            Some steps lead to others: payroll and tax services, banks, identity checks, notaries, insurers. Their own
-            terms apply on their pages. What they send us on your behalf is used for your application alone.
+            Some steps use other companies, such as payroll and tax services, banks, identity services, notaries, and
+            insurers. Their own terms apply on their pages. We use what they send us on your behalf only for your
+            application.
           </Trans>
         </p>
       ),
@@ -114,26 +115,26 @@ export function Terms() {
       body: (
         <ul>
           <li>
-            <Trans>Do not apply in another person’s name or without their consent.</Trans>
+            <Trans>Don’t apply in another person’s name or without their consent.</Trans>
           </li>
           <li>
-            <Trans>Do not try to get around the site’s security or to slow it down for others.</Trans>
+            <Trans>Don’t try to get around the site’s security or slow it down for others.</Trans>
           </li>
           <li>
-            <Trans>Do not copy its pages in bulk or collect prices from it by machine.</Trans>
+            <Trans>Don’t copy its pages in bulk or collect prices from it with automated tools.</Trans>
           </li>
         </ul>
       ),
     },
     {
       id: 'liability',
-      title: t`What we answer for`,
+      title: t`Our responsibility`,
       body: (
         <p>
           <Trans>
-            We keep the site running and its figures right with care, but it can be interrupted or contain mistakes. We
-            are not liable for losses that no care of ours could have kept from you. Nothing in these terms limits
-            rights that the law gives you as a consumer.
+            We work to keep the site running and its figures correct, but it can be interrupted or contain mistakes. We
+            aren’t liable for losses that we couldn’t have prevented with reasonable care. Nothing in these terms limits
+            your rights under federal or state consumer law.
           </Trans>
         </p>
       ),
@@ -144,8 +145,8 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            We may change these terms for the future and then change the date above. The version that you agreed to with
-            your account is kept and stays the one for your application.
+            We may change these terms for the future, and we’ll update the date above when we do. The version you agreed
+            to stays in effect for your application.
           </Trans>
         </p>
       ),
@@ -157,14 +158,14 @@ export function Terms() {
         <>
           <p>
             <Trans>
-              Federal law applies, and beside it the law of the state in which the property lies. Please tell us first
-              when something went wrong: call {phoneFormatted}, write to {email} or to {companyName}, {companyAddress}.
+              Federal law and the law of the property’s state apply. If something goes wrong, please tell us first. Call{' '}
+              {phoneFormatted}, or write to {email} or {companyName}, {companyAddress}.
             </Trans>
           </p>
           <p>
             <Trans>
-              You can also turn to the Consumer Financial Protection Bureau at consumerfinance.gov/complaint or to the
-              regulator of your state; the licenses page names our licenses.
+              You can also file a complaint with the Consumer Financial Protection Bureau at
+              consumerfinance.gov/complaint or with your state’s regulator. The licenses page lists our licenses.
             </Trans>
           </p>
         </>
@@ -174,7 +175,7 @@ export function Terms() {
   return (
     <LegalText
       title={t`Terms of use`}
-      lead={<Trans>What you can expect of this site, and what we expect of you.</Trans>}
+      lead={<Trans>What you can expect from this site, and what we expect from you.</Trans>}
       sections={sections}
     />
   )
@@ -197,40 +198,40 @@ function Offers() {
     <>
       <p>
         <Trans>
-          Offers are made from what you state and from a soft credit inquiry. They become binding only with a signed
-          credit agreement, after income, identity, title and the value of the property have been confirmed. We may
-          change or withdraw an offer where these turn out otherwise, and tell you why.
+          We base offers on your answers and a soft credit inquiry. They become binding only with a signed credit
+          agreement, after we verify your income, your identity, the title, and the property’s value. If what we verify
+          is different, we may change or withdraw an offer, and we’ll tell you why.
         </Trans>
       </p>
       <ul>
         <li>
           {moreInStates ? (
             <Trans>
-              Lines run from {least} to {most}; some states have a higher least amount.
+              Lines range from {least} to {most}. Some states have a higher minimum.
             </Trans>
           ) : (
             <Trans>
-              Lines run from {least} to {most}.
+              Lines range from {least} to {most}.
             </Trans>
           )}
         </li>
         <li>
           <Trans>
-            APRs run from {lowest} to {highest}. They contain no fees.
+            APRs range from {lowest} to {highest}. They don’t include fees.
           </Trans>
         </li>
         <li>
           {originationFee.highest > 0 ? (
-            <Trans>An origination fee of up to {fee} of the initial draw may be taken from it.</Trans>
+            <Trans>We may deduct an origination fee of up to {fee} from the initial draw.</Trans>
           ) : (
-            <Trans>There is no origination fee.</Trans>
+            <Trans>There’s no origination fee.</Trans>
           )}
         </li>
         <li>
           <Trans>
-            You may pay third parties: {value} for a valuation where no automated one is available, {notary} for a
-            notary who comes to you, recording fees of {feeFrom} to {feeTo} and recording taxes of up to {tax} per
-            $100,000 of the line.
+            You may pay third parties {value} for a valuation if no automated valuation is available and {notary} for a
+            notary who comes to you. You may also pay recording fees of {feeFrom} to {feeTo} and recording taxes of up
+            to {tax} per $100,000 of the line.
           </Trans>
         </li>
       </ul>

@@ -18,8 +18,8 @@ export function MaintenancePage({ maintenance }: { maintenance: Maintenance }) {
       <QuestionPage heading={title} lead={i18n._(message)}>
         <p>
           <Trans>
-            What you have entered is kept, and this page goes on by itself as soon as we are back. If it cannot wait,
-            call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+            Your answers are saved. This page will continue when we’re back. If it’s urgent, call us at{' '}
+            <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
           </Trans>
         </p>
         {shouldShowDashboardLink && !isClosed(routes, DASHBOARD) && (

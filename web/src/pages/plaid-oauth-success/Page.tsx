@@ -31,18 +31,18 @@ function Which() {
   const reference = search.get('reference')
   if (!uuid)
     return (
-      <Stopped heading={t`Please go on from your dashboard`} way={DASHBOARD} label={<Trans>Go to dashboard</Trans>}>
-        <Trans>This browser does not know which application you came from. Nothing is lost.</Trans>
+      <Stopped heading={t`Continue from your dashboard`} way={DASHBOARD} label={<Trans>Go to dashboard</Trans>}>
+        <Trans>We can’t tell which application you came from. Your answers are saved.</Trans>
       </Stopped>
     )
   if (search.get('cancelled') !== null || !reference)
     return (
       <Stopped
-        heading={t`You came back without connecting`}
+        heading={t`Your bank isn’t connected`}
         way={applicationPath(uuid, 'bank/disburse')}
         label={<Trans>Back to your bank account</Trans>}
       >
-        <Trans>Your bank shared nothing with us. You can sign in again or enter the numbers of your account.</Trans>
+        <Trans>Your bank didn’t share anything with us. Sign in again, or enter your account numbers.</Trans>
       </Stopped>
     )
   return <Returned uuid={uuid} reference={reference} />
@@ -93,8 +93,8 @@ function Returned({ uuid, reference }: { uuid: string; reference: string }) {
     return (
       <QuestionPage heading={t`Welcome back`}>
         <Waiting
-          doing={t`Your bank is sending us the list of your accounts.`}
-          next={t`Choosing the one your money goes to.`}
+          doing={t`Your bank is sending us your list of accounts.`}
+          next={t`choose the account for your money.`}
           usually={t`Usually a few seconds.`}
         />
       </QuestionPage>
@@ -103,17 +103,17 @@ function Returned({ uuid, reference }: { uuid: string; reference: string }) {
   if (refused)
     return (
       <Stopped
-        heading={t`This sign-in is closed`}
+        heading={t`This bank sign-in has ended`}
         way={failure.body.location ?? DASHBOARD}
-        label={<Trans>Go on with your application</Trans>}
+        label={<Trans>Continue your application</Trans>}
       >
-        <Trans>A newer one was started, or it was finished already. Nothing is lost.</Trans>
+        <Trans>You may have started a newer sign-in or already finished this one. Your answers are saved.</Trans>
       </Stopped>
     )
   return (
-    <QuestionPage heading={t`That did not go through`}>
+    <QuestionPage heading={t`That didn’t go through`}>
       <Notice tone="bad" live>
-        <Trans>We could not reach our server. What you shared is kept; please try again.</Trans>
+        <Trans>We couldn’t reach our server. What you shared is saved. Please try again.</Trans>
       </Notice>
       <ButtonRow>
         <Button type="button" onClick={tell}>

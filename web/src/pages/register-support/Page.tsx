@@ -18,52 +18,53 @@ export default function RegisterSupportPage() {
       <QuestionPage
         back={REGISTER_V2}
         heading={t`Help with your registration`}
-        lead={<Trans>Your answers so far are kept in this browser for 30 days.</Trans>}
+        lead={<Trans>Your answers stay in this browser for 30 days.</Trans>}
       >
         <Stack gap={2}>
-          <Disclosure summary={t`My address is not found`}>
+          <Disclosure summary={t`My address isn’t listed`}>
             <p>
               <Trans>
-                Choose “Address not listed” below the search and write it in the fields that appear, as it stands on
-                your tax bill.
+                Choose “Address not listed” below the search box. Then enter your address as it appears on your property
+                tax bill.
               </Trans>
             </p>
           </Disclosure>
           <Disclosure summary={t`Does this affect my credit score?`}>
             <p>
               <Trans>
-                No. Offers come from a soft inquiry. A hard inquiry follows only if you go on with an application, and
-                after you have agreed to it.
+                No. We use a soft inquiry to find your offers. We make a hard inquiry only if you continue with an
+                application, and only after you agree.
               </Trans>
             </p>
           </Disclosure>
-          <Disclosure summary={t`I own the home with somebody else`}>
+          <Disclosure summary={t`I own the home with someone else`}>
             <p>
               <Trans>
-                Register alone. Later we ask who else owns it and invite them to sign under a sign-in of their own.
+                Register on your own. Later, you’ll tell us who else owns the home. We’ll invite them to sign with their
+                own login.
               </Trans>
             </p>
           </Disclosure>
           <Disclosure summary={t`Which income counts?`}>
             <p>
               <Trans>
-                Income before tax that you can show: wages, self-employment, retirement, public assistance and more.
-                Alimony, child support and separate maintenance count only if you want them to.
+                Income before taxes that you can document, such as wages, retirement, or public assistance. List
+                alimony, child support, or separate maintenance only if you want it considered.
               </Trans>
             </p>
           </Disclosure>
           <Disclosure summary={t`Why do I need an account?`}>
             <p>
               <Trans>
-                It keeps what you entered and lets you come back from any device.{' '}
-                <Link href={ACCOUNT_SETUP}>How an account is set up</Link>
+                It saves your answers, so you can come back on any device.{' '}
+                <Link href={ACCOUNT_SETUP}>How to set up an account</Link>
               </Trans>
             </p>
           </Disclosure>
         </Stack>
         <div>
           <LinkButton kind="primary" href={RESUME_REGISTRATION}>
-            <Trans>Go on with my answers</Trans>
+            <Trans>Continue my registration</Trans>
           </LinkButton>
         </div>
         <SupportWays />

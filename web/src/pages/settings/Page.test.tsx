@@ -117,7 +117,7 @@ describe('settings', () => {
 
   it("the settings page doesn't allow a name change while an open application uses the name", async () => {
     show({ nameFixed: true })
-    expect(await screen.findByText(/the name cannot be changed here/)).toBeDefined()
+    expect(await screen.findByText(/can’t change your name here/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull()
   })
 
@@ -127,11 +127,11 @@ describe('settings', () => {
     expect(screen.getByLabelText('New email')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Change password' }))
     expect(screen.queryByLabelText('New email')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByLabelText('Password so far'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement?.id).toBe('password')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    expect(screen.getByLabelText('Password so far')).toBeDefined()
+    expect(screen.getByLabelText('Current password')).toBeDefined()
   })
 
   it('a settings form keeps the typed answers if the server rejects them', async () => {
@@ -139,13 +139,13 @@ describe('settings', () => {
     const { user, sent } = show({}, { '/password': Response.json(refusal, { status: 422 }) })
     await user.click(await screen.findByRole('button', { name: 'Change password' }))
     const form = await section('Password')
-    await user.type(form.getByLabelText('Password so far'), 'Old!Kettle-42-Harbor')
+    await user.type(form.getByLabelText('Current password'), 'Old!Kettle-42-Harbor')
     await user.type(form.getByLabelText('New password'), 'short')
-    await user.type(form.getByLabelText('The new password once more'), 'short')
+    await user.type(form.getByLabelText('Confirm new password'), 'short')
     await user.click(form.getByRole('button', { name: 'Change password' }))
     expect((await form.findAllByText('Must be at least 12 characters long')).length).toBeGreaterThan(0)
     expect(sent).toEqual([])
-    for (const label of ['New password', 'The new password once more']) {
+    for (const label of ['New password', 'Confirm new password']) {
       await user.clear(form.getByLabelText(label))
       await user.type(form.getByLabelText(label), 'Green!Saucer-77-Meadow')
     }
@@ -167,7 +167,7 @@ describe('settings', () => {
     const codes = within(await part.findByRole('list', { name: 'Recovery codes' }))
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
     expect(sent.map(({ path }) => path)).toEqual(['/two-factor', '/two-factor/confirm'])
-    await user.click(part.getByRole('button', { name: 'I have kept them' }))
+    await user.click(part.getByRole('button', { name: 'I’ve saved them' }))
     expect(part.queryByText(CODES[0] ?? '')).toBeNull()
   })
 
@@ -183,11 +183,11 @@ describe('settings', () => {
   it("the consent list states the consequences before a consent is revoked, and an already used consent can't be revoked", async () => {
     const { user, sent } = show()
     const part = await section('Consents')
-    expect(await part.findByText(/It was used and cannot be taken back/)).toBeDefined()
-    const [take] = part.getAllByRole('button', { name: /^Take back/ })
+    expect(await part.findByText(/already used this consent/)).toBeDefined()
+    const [take] = part.getAllByRole('button', { name: /^Withdraw/ })
     await user.click(take as HTMLElement)
-    expect(part.getByText('What you have signed or received already stays valid.')).toBeDefined()
-    await user.click(part.getByRole('button', { name: 'Take back' }))
+    expect(part.getByText('Anything you’ve already signed or received stays valid.')).toBeDefined()
+    await user.click(part.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(sent).toEqual([{ path: '/consents/withdraw', body: { type: 'E_SIGN' } }]))
   })
 

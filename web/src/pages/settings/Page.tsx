@@ -40,8 +40,8 @@ export function Settings() {
           </Stack>
         </OpenForm>
       ) : error ? (
-        <Notice tone="bad" live title={t`Your settings could not be loaded`}>
-          <Trans>Check your connection and load the page again.</Trans>
+        <Notice tone="bad" live title={t`We couldn’t load your settings`}>
+          <Trans>Check your connection and reload the page.</Trans>
         </Notice>
       ) : (
         <Loading>

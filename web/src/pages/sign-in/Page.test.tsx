@@ -72,7 +72,7 @@ describe('sign-in with a second factor', () => {
     cleanup()
     showPublicPage({ element: <SignInCodePage /> }, `${LOGIN_CODE}?way=recovery`)
     expect(screen.getByRole('heading', { level: 1, name: 'Enter a recovery code' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Use the code of your app' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Use a code from my app' })).toBeDefined()
   })
 })
 

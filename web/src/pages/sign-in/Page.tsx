@@ -23,7 +23,7 @@ export default function SignInPage() {
         </Link>
       }
     >
-      <QuestionPage heading={t`Sign in`} lead={<Trans>Your application is where you left it.</Trans>}>
+      <QuestionPage heading={t`Sign in`} lead={<Trans>Pick up where you left off.</Trans>}>
         <Form form={form}>
           <Field name="email" label={t`Email`}>
             <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={form.email} />

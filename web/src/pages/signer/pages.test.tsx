@@ -102,7 +102,7 @@ describe('signing', () => {
       await user.type(screen.getByLabelText('Code in the document'), 'WRONG1')
       await user.click(screen.getByRole('checkbox'))
       await user.click(agree)
-      expect(screen.getAllByText(/not the code in the sample document/).length).toBeGreaterThan(0)
+      expect(screen.getAllByText(/code isn’t in the sample document/).length).toBeGreaterThan(0)
       expect(sent).toEqual([])
       await user.clear(screen.getByLabelText('Code in the document'))
       await user.type(screen.getByLabelText('Code in the document'), formatCodeOf(view.uuid))

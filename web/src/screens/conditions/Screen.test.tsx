@@ -116,42 +116,42 @@ describe('conditions list', () => {
     const done = told('REVIEW_TRUST_REQUIREMENTS', { uuid: testUuid(71), status: 'LOOKED_AT', sentAt: AT })
     const view = viewWith()
     show(<ConditionsScreen />, view, [done, sent])
-    const list = within(await screen.findByRole('list', { name: 'What you sent' }))
+    const list = within(await screen.findByRole('list', { name: 'Your answer' }))
     expect(list.getAllByRole('listitem').map((one) => one.dataset.state)).toEqual(['done', 'doing'])
     expect(list.getByText(/Tuesday, November 24/)).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We have what you sent')
-    expect(screen.getByRole('link', { name: 'See where it stands' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We received your answer')
+    expect(screen.getByRole('link', { name: 'See status' })).toBeTruthy()
   })
 
   it.each([
     [false, /Please send it by Saturday, December 26\. After that day/],
-    [true, /We asked for it by Saturday, December 26\. That day has passed\. You can still send it/],
+    [true, /It was due on Saturday, December 26\. You can still send it/],
   ])('the conditions list shows the send-by date of a notice (date has passed: %s)', async (late, words) => {
     const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
     await screen.findByText(/Saturday, December 26/)
     expect(container.textContent).toMatch(words)
-    expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Send documents' })).toBeTruthy()
   })
 
   it('the conditions list shows no send-by date until a notice has stated the date', async () => {
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [
       told('GENERIC_DOCUMENT_REQUEST'),
     ])
-    await screen.findByRole('link', { name: 'Send it' })
+    await screen.findByRole('link', { name: 'Send documents' })
     expect(container.textContent).not.toMatch(/send it by/)
   })
 
   it('if no condition is open, the conditions list tells the borrower that nothing is needed', async () => {
     show(<ConditionsScreen />, viewWith(), [])
-    expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeTruthy()
   })
 
   it("if the conditions can't be loaded, the conditions list shows a phone number and no error message", async () => {
     const { asked } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), undefined)
     await waitFor(() => expect(asked()).toBe(1))
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByText(/say your loan number/)).toBeTruthy()
+    expect(screen.getByText(/have your loan number ready/)).toBeTruthy()
   })
 
   it('the conditions list refetches every minute and whenever the window gets focus', async () => {
@@ -200,11 +200,11 @@ describe('condition upload', () => {
   it("the condition upload explains how to fix a rejected file and doesn't send it", async () => {
     const { user, sent } = show(<UploadDocumentScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
-    expect(screen.getByRole('alert').textContent).toContain('Please choose a file')
+    expect(screen.getByRole('alert').textContent).toContain('Choose a file')
     fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [new File(['x'], 'notes.docx')] } })
-    expect(await screen.findByText(/This kind of file is not accepted/)).toBeTruthy()
+    expect(await screen.findByText(/can’t accept this type of file/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByRole('alert').textContent).toContain('Please remove the files that were refused')
+    expect(screen.getByRole('alert').textContent).toContain('Remove the rejected files')
     expect(sent).toEqual([])
   })
 
@@ -232,11 +232,11 @@ describe('phone number condition', () => {
   it('the phone number page validates the phone number and sends it', async () => {
     const view = viewWith(opened('MISSING_PHONE_NUMBER'))
     const { user, sent, router } = show(<PhoneNumberScreen />, view, [condition], queryOf(condition))
-    await user.click(await screen.findByRole('button', { name: 'Save the number' }))
+    await user.click(await screen.findByRole('button', { name: 'Save phone number' }))
     expect(screen.getByRole('alert').textContent).toContain('Please enter your mobile phone')
     await user.selectOptions(screen.getByLabelText('Phone country'), 'GB')
     await user.type(screen.getByLabelText('Mobile phone'), '07400123456')
-    await user.click(screen.getByRole('button', { name: 'Save the number' }))
+    await user.click(screen.getByRole('button', { name: 'Save phone number' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
     expect(sent).toEqual([
       {

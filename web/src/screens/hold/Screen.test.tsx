@@ -14,7 +14,7 @@ it('the hold screen shows who is reviewing the application, what happens next an
   showScreen(<HoldScreen />, testView('liens'))
   const where = within(screen.getByRole('list', { name: 'Status' }))
   expect(where.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'doing'])
-  expect(screen.getByText(/where you left it/)).toBeDefined()
+  expect(screen.getByText(/where you left off/)).toBeDefined()
   expect(screen.getByText(/HL-260001/, { selector: 'main p, p' })).toBeDefined()
 })
 
@@ -24,14 +24,14 @@ it('the hold screen for a membership review says that the membership is being co
   expect(screen.getByRole('heading', { level: 1, name: 'We’re confirming your membership' })).toBeDefined()
   expect(screen.getByText(/If we can’t, we’ll send you an offer without the discount/)).toBeDefined()
   expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
-  expect(screen.queryByText(/did not go through/)).toBeNull()
+  expect(screen.queryByText(/couldn’t complete one check/)).toBeNull()
 })
 
 it('the hold screen lists a membership review next to other reviews', () => {
   const due = plainDate('2026-11-25')
   const reviews = (['MEMBERSHIP', 'FLOOD'] as const).map((kind) => ({ kind, since: NOW, due }))
   showScreen(<HoldScreen />, { ...testView('appSummary'), reviews })
-  expect(screen.getByRole('heading', { level: 1, name: 'A person is looking at your application' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'We’re reviewing your application' })).toBeDefined()
   expect(screen.getByText('We’re confirming your membership')).toBeDefined()
 })
 

@@ -15,20 +15,22 @@ export default function HoldScreen() {
   if (kinds.length > 0 && kinds.every((kind) => kind === 'MEMBERSHIP')) return <Membership due={due} />
   return (
     <ReviewPage
-      heading={t`A person is looking at your application`}
+      heading={t`We’re reviewing your application`}
       lead={
         <Trans>
-          One of the checks did not go through by itself. That does not mean no: someone on our team does it by hand,
-          usually within one business day.
+          We couldn’t complete one check automatically. Our team will do it manually, usually within one business day.
+          This isn’t a denial.
         </Trans>
       }
-      doing={t`Our check by hand`}
+      doing={t`Manual review`}
       by={due && formatLongDate(due)}
     >
       {kinds.includes('TITLE') && <TitleFound />}
       {kinds.includes('RENT') && (
-        <Notice tone="info" title={t`We are reading your lease`}>
-          <Trans>Your line rests on the rent, so somebody compares what you told us with the paper you sent.</Trans>
+        <Notice tone="info" title={t`We’re reviewing your lease`}>
+          <Trans>
+            Your line depends on the rent, so our team is comparing your answers with the document you sent.
+          </Trans>
         </Notice>
       )}
       {kinds.includes('MEMBERSHIP') && (
@@ -43,7 +45,7 @@ export default function HoldScreen() {
         <b>
           <Trans>Next:</Trans>
         </b>{' '}
-        <Trans>it goes on here by itself, where you left it.</Trans>
+        <Trans>your application continues here where you left off.</Trans>
       </p>
     </ReviewPage>
   )
@@ -78,26 +80,26 @@ function TitleFound() {
   const { t } = useLingui()
   const exceptions = useJourney().view.title?.exceptions ?? []
   return (
-    <Notice tone="warn" title={t`The title company found something we did not know of`}>
+    <Notice tone="warn" title={t`The title company found something new`}>
       <List>
         {exceptions.map((one) => (
           <li key={one.kind === 'LIEN' ? one.lender : one.vesting}>
             {one.kind === 'LIEN' ? (
               <Trans>
-                A lien of {one.lender} on your home, for {formatMoney(one.amount)}. If it is paid, its release may not
-                be recorded yet: a receipt or a letter from {one.lender} settles it.
+                {one.lender} has a lien of {formatMoney(one.amount)} on your home. If you paid it, the release may not
+                be recorded yet. A receipt or letter from {one.lender} can resolve it.
               </Trans>
             ) : (
               <Trans>
-                The record names the owners in another way: “{one.vesting}”. A recorded deed, or a court paper after a
-                marriage, divorce or death, settles it.
+                The record lists the owners differently: “{one.vesting}”. A recorded deed, or a court document after a
+                marriage, divorce, or death, can resolve it.
               </Trans>
             )}
           </li>
         ))}
       </List>
       <p>
-        <Trans>We clear it with the title company. Call us if you know what it is about.</Trans>
+        <Trans>We’re resolving it with the title company. Call us if you know what it’s about.</Trans>
       </p>
     </Notice>
   )

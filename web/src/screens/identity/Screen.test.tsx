@@ -32,18 +32,18 @@ function takeUploads(refuse: Record<string, string> = {}) {
 it('the identity screen requires three pictures, but only two with a passport, because a passport has no back', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
-  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
+  await user.click(screen.getByRole('button', { name: 'Submit pictures' }))
   const summary = screen.getByRole('alert').textContent
-  expect(summary).toContain('Please add a picture of the front')
-  expect(summary).toContain('Please add a picture of the back')
+  expect(summary).toContain('Add a picture of the front of your ID')
+  expect(summary).toContain('Add a picture of the back of your ID')
   expect(sent).toEqual([])
 
   await user.click(screen.getByRole('radio', { name: 'US Passport' }))
   expect(screen.queryByLabelText(/Back of the document/)).toBeNull()
-  choose(/The page with your photo/, photo('page.png'))
-  choose(/A picture of yourself/, photo('me.png'))
+  choose(/Photo page/, photo('page.png'))
+  choose(/Selfie/, photo('me.png'))
   await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
+  await user.click(screen.getByRole('button', { name: 'Submit pictures' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({
     command: sentAs('submitIdentity'),
@@ -53,13 +53,13 @@ it('the identity screen requires three pictures, but only two with a passport, b
 
 it('the identity screen shows an error for a bad file immediately, whether the page or the server finds the problem', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
-  takeUploads({ ID_BACK: 'This file could not be opened. Please scan or save it again and choose the new file.' })
-  choose(/A picture of yourself/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))
-  expect(screen.getByText('This kind of file is not accepted. Please choose a JPG or PNG.')).toBeTruthy()
+  takeUploads({ ID_BACK: 'We couldn’t open this file. Scan or save it again and choose the new file.' })
+  choose(/Selfie/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))
+  expect(screen.getByText('We can’t accept this type of file. Choose a JPG or PNG.')).toBeTruthy()
   choose(/Back of the document/, photo('back.png'))
-  expect(await screen.findByText(/could not be opened/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
-  expect(screen.getByRole('alert').textContent).toContain('could not be opened')
+  expect(await screen.findByText(/couldn’t open this file/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Submit pictures' }))
+  expect(screen.getByRole('alert').textContent).toContain('couldn’t open this file')
   expect(sent).toEqual([])
 })
 
@@ -79,7 +79,7 @@ it('after a failed identity check, the identity screen states the reason and req
       reason: 'The front of the document is blurred.',
     },
   })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('once more')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('again')
   expect(screen.getByText('The front of the document is blurred.')).toBeTruthy()
   expect(screen.getByText(/attempt 2/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)

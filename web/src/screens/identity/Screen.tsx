@@ -31,19 +31,19 @@ export default function IdentityScreen() {
         asked
           ? t`We need new pictures of your ID`
           : again
-            ? t`Let’s try your identity once more`
-            : t`Show us that it is you`
+            ? t`Let’s verify your identity again`
+            : t`Verify your identity`
       }
       lead={
         asked ? (
           <Trans>
-            Someone on our team compares your document with your picture, usually within one business day. This keeps
-            others from borrowing in your name.
+            Our team will compare your ID with your picture, usually within one business day. This keeps others from
+            borrowing in your name.
           </Trans>
         ) : (
           <Trans>
-            The law asks us to know who we lend to, and it keeps others from borrowing in your name. It takes about two
-            minutes. Next we write your closing documents.
+            Federal law requires us to verify your identity, and it keeps others from borrowing in your name. It takes
+            about two minutes. Next, we’ll prepare your closing documents.
           </Trans>
         )
       }

@@ -14,15 +14,15 @@ export function EmployerDenied({ employer }: { employer: string | undefined }) {
       live
       title={
         employer === undefined ? (
-          <Trans>Your job is not confirmed yet</Trans>
+          <Trans>We couldn’t verify your job yet</Trans>
         ) : (
-          <Trans>{employer} did not confirm that you work there</Trans>
+          <Trans>{employer} didn’t confirm that you work there</Trans>
         )
       }
     >
       <Trans>
-        We have asked three times and do not ask again. Your newest paystubs show it as well: please send them, and a
-        person looks at them. Questions? Call <a href={`tel:${phone}`}>{phone}</a>.
+        We asked three times and won’t ask again. Please send your latest paystubs instead, and our team will review
+        them. Questions? Call <a href={`tel:${phone}`}>{phone}</a>.
       </Trans>
     </Notice>
   )

@@ -13,16 +13,17 @@ export function PartlySeen({ view }: { view: ApplicationView }) {
   const { annual, other, verifiedAnnual } = view.income
   if (verifiedAnnual === undefined) return null
   return (
-    <Notice tone="warn" live title={<Trans>We saw only part of your income</Trans>}>
+    <Notice tone="warn" live title={<Trans>We verified part of your income</Trans>}>
       <p>
         <Trans>
-          We saw {formatMoney(verifiedAnnual)} a year; you told us {formatMoney(add(annual, other))}. Often a second
-          job, a bonus or a pension is missing. Please send paystubs or statements for all of it, also of what we saw.
+          We verified {formatMoney(verifiedAnnual)} a year, and you told us {formatMoney(add(annual, other))}. A second
+          job, bonus, or pension may be missing. Please send paystubs or statements for all of your income, including
+          what we verified.
         </Trans>
       </p>
       <p>
         <Trans>
-          Nothing is decided before that. Questions? Call <a href={`tel:${phone}`}>{phone}</a>.
+          We won’t decide before then. Questions? Call <a href={`tel:${phone}`}>{phone}</a>.
         </Trans>
       </p>
     </Notice>

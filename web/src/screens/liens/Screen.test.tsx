@@ -5,25 +5,25 @@ import LiensScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-const total = () => screen.getByText('Owed in all').parentElement?.textContent
+const total = () => screen.getByText('Total owed').parentElement?.textContent
 const legend = (label: string) => screen.getByText(label).parentElement?.textContent
 
 it('the lien totals change when the borrower corrects, adds, removes or pays off liens', async () => {
   const { user } = showScreen(<LiensScreen />, testView('liens'))
   expect(total()).toContain('$230,650')
-  const mortgage = screen.getByRole<HTMLInputElement>('textbox', { name: /Balance today.*Valley Bank/ })
+  const mortgage = screen.getByRole<HTMLInputElement>('textbox', { name: /Current balance.*Valley Bank/ })
   await user.clear(mortgage)
   await user.type(mortgage, '200000')
   expect(total()).toContain('$218,250')
   await user.click(screen.getByRole('checkbox', { name: /Pay it off.*Orchard/ }))
   expect(legend('Paid off by your line')).toContain('$18,250')
-  expect(legend('Stays owed')).toContain('$200,000')
+  expect(legend('Remaining balance')).toContain('$200,000')
 
   const adder = screen.getByRole('button', { name: 'Add a loan or lien' })
   await user.click(adder)
-  const creditor = screen.getByLabelText('Who it is owed to')
+  const creditor = screen.getByLabelText('Lender or creditor')
   expect(document.activeElement).toBe(creditor)
-  await user.type(screen.getByRole('textbox', { name: /^Balance today$/ }), '9000')
+  await user.type(screen.getByRole('textbox', { name: /^Current balance$/ }), '9000')
   expect(total()).toContain('$227,250')
   await user.click(screen.getByRole('button', { name: /Remove/ }))
   expect(document.activeElement).toBe(adder)
@@ -33,15 +33,15 @@ it('the lien totals change when the borrower corrects, adds, removes or pays off
 it("the lien form sends each lien with its own number and shows each error in its lien's row", async () => {
   const { user, sent } = showScreen(<LiensScreen />, testView('liens'))
   await user.click(screen.getByRole('button', { name: 'Add a loan or lien' }))
-  await user.type(screen.getByLabelText('Who it is owed to'), 'County of Fresno')
+  await user.type(screen.getByLabelText('Lender or creditor'), 'County of Fresno')
   await user.click(screen.getByRole('button', { name: /See my offers/ }))
   const summary = within(screen.getByRole('alert'))
   // The four errors are for the added lien's kind, balance and payment, and for the missing confirmation.
   expect(summary.getAllByRole('link')).toHaveLength(4)
 
-  await user.selectOptions(screen.getByLabelText('Kind'), 'TAX_LIEN')
-  await user.type(screen.getByRole('textbox', { name: /^Balance today$/ }), '1200')
-  await user.type(screen.getByLabelText('Payment a month'), '100')
+  await user.selectOptions(screen.getByLabelText('Type'), 'TAX_LIEN')
+  await user.type(screen.getByRole('textbox', { name: /^Current balance$/ }), '1200')
+  await user.type(screen.getByLabelText('Monthly payment'), '100')
   await user.click(screen.getByRole('checkbox', { name: /These are all the loans/ }))
   await user.click(screen.getByRole('button', { name: /See my offers/ }))
   await waitFor(() => expect(sent).toHaveLength(1))

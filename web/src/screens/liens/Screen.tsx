@@ -58,18 +58,18 @@ export default function LiensScreen() {
   const { valuation, quote, offer, applicationStatus } = view
   return (
     <StepPage
-      heading={t`What is owed on your home`}
+      heading={t`Mortgages and liens`}
       lead={
         <Trans>
-          We found this in public records and your credit report. Correct what has changed and add what is missing: it
-          decides how much you can borrow. Next you see your offers.
+          We found these in public records and your credit report. Correct anything that changed, and add anything
+          that’s missing. They affect how much you can borrow. Next, you’ll see your offers.
         </Trans>
       }
     >
       <Form form={form}>
         {offer && (
-          <Notice tone="warn" title={t`Your offer follows these figures`}>
-            <Trans>If you change them, we work out your offers again and you choose once more.</Trans>
+          <Notice tone="warn" title={t`Your offer depends on these figures`}>
+            <Trans>If you change them, we’ll prepare new offers and you’ll choose again.</Trans>
           </Notice>
         )}
         {valuation && (
@@ -79,24 +79,24 @@ export default function LiensScreen() {
             line={paid}
             limit={quote && roundDownTo(cents(Math.floor((valuation.value * quote.cltvCap) / 100)), cents(100))}
             labels={{
-              liens: t`Stays owed`,
+              liens: t`Remaining balance`,
               line: t`Paid off by your line`,
               rest: t`Your equity`,
-              limit: t`Most that can be owed`,
+              limit: t`Maximum total debt`,
             }}
           />
         )}
         <Fieldset name="liens" section legend={t`Loans we found`}>
           {found.length === 0 && (
             <p className={css.none}>
-              <Trans>We found none. If there is one, please add it below.</Trans>
+              <Trans>We didn’t find any. If you have one, add it below.</Trans>
             </p>
           )}
           {found.map((lien, index) => (
             <FoundLien key={lien.uuid} lien={lien} index={index} change={change} />
           ))}
         </Fieldset>
-        <Fieldset section legend={t`Loans we did not find`}>
+        <Fieldset section legend={t`Other loans or liens`}>
           {added.numbers.map((number, index) => (
             <AddedLien
               key={number}
@@ -118,14 +118,14 @@ export default function LiensScreen() {
         </Fieldset>
         <p className={css.total} aria-live="polite" aria-atomic="true">
           <span>
-            <Trans>Owed in all</Trans>
+            <Trans>Total owed</Trans>
           </span>
           <b>{formatMoney(owed, owed % 100 === 0 ? 0 : 2)}</b>
         </p>
         <Field
           name="hoaDues"
-          label={t`Homeowners’ association dues a month`}
-          hint={t`We count them with your housing costs. Leave it empty if there is no association.`}
+          label={t`Monthly homeowners association dues`}
+          hint={t`We include these in your housing costs. Leave it blank if there’s no association.`}
           optional
           width="half"
         >
@@ -166,7 +166,7 @@ function FoundLien({ lien, index, change }: { lien: Lien; index: number; change:
           name={`${name}.balance`}
           label={
             <>
-              <Trans>Balance today</Trans>
+              <Trans>Current balance</Trans>
               <VisuallyHidden> {lien.lender}</VisuallyHidden>
             </>
           }
@@ -230,25 +230,25 @@ function AddedLien({ number, place, lien, change, remove }: AddedLienProps) {
     >
       <Stack gap={4}>
         <FieldRow>
-          <Field name={`${name}.creditor`} label={t`Who it is owed to`}>
+          <Field name={`${name}.creditor`} label={t`Lender or creditor`}>
             <TextInput autoComplete="off" defaultValue={lien?.lender} />
           </Field>
-          <Field name={`${name}.kind`} label={t`Kind`}>
+          <Field name={`${name}.kind`} label={t`Type`}>
             <Select
-              placeholder={t`Please choose`}
+              placeholder={t`Choose one`}
               options={LIEN_KINDS.map((value) => ({ value, label: i18n._(LIEN_KIND_LABELS[value]) }))}
               defaultValue={lien?.kind}
             />
           </Field>
         </FieldRow>
         <FieldRow>
-          <Field name={`${name}.balance`} label={t`Balance today`}>
+          <Field name={`${name}.balance`} label={t`Current balance`}>
             <MoneyInput
               defaultValue={lien && lien.balance / 100}
               onValue={(amount) => change(key, { balance: dollars(amount ?? 0) })}
             />
           </Field>
-          <Field name={`${name}.monthlyPayment`} label={t`Payment a month`}>
+          <Field name={`${name}.monthlyPayment`} label={t`Monthly payment`}>
             <MoneyInput defaultValue={lien && lien.monthlyPayment / 100} />
           </Field>
         </FieldRow>

@@ -35,17 +35,17 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
     }
   if (conditions.some(({ status }) => status === 'OPEN'))
     return {
-      heading: t`We need something more from you`,
-      lead: <Trans>Your application waits for this. What you entered before is kept.</Trans>,
+      heading: t`We need more from you`,
+      lead: <Trans>We need this to continue your application. Your earlier answers are saved.</Trans>,
     }
   if (conditions.some(({ status }) => status === 'SENT'))
     return {
-      heading: t`We have what you sent`,
-      lead: <Trans>A person looks at it. You need not do anything now; we write to you as soon as it is done.</Trans>,
+      heading: t`We received your answer`,
+      lead: <Trans>Our team is reviewing it. You don’t need to do anything. We’ll email you when we’re done.</Trans>,
     }
   return {
-    heading: t`Nothing is asked of you`,
-    lead: <Trans>If we need something more for your application, it stands here and we write to you.</Trans>,
+    heading: t`You’re all caught up`,
+    lead: <Trans>If we need anything else for your application, we’ll show it here and email you.</Trans>,
   }
 }
 
@@ -75,9 +75,9 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
     return (
       <Stack>
         <Waiting
-          doing={t`We are looking up what is asked of you.`}
-          usually={t`Usually a moment. This page asks again by itself.`}
-          next={t`You see what it is, and why.`}
+          doing={t`We’re checking what we still need from you.`}
+          usually={t`This usually takes a moment. The page updates on its own.`}
+          next={t`see what we need and why.`}
         />
         <Call phone={phone} loanNumber={loanNumber} asked={false} />
       </Stack>
@@ -96,13 +96,13 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
       ))}
       {sent.length > 0 && (
         <Checklist
-          label={t`What you sent`}
+          label={t`Your answer`}
           items={sent.map((one) => ({
             key: one.uuid,
             label: words[one.categoryEnum].title,
             detail: one.due
-              ? t`Sent. We look at it by ${formatLongDate(one.due)}.`
-              : t`We have looked at it. Nothing more is needed.`,
+              ? t`Sent. We’ll review it by ${formatLongDate(one.due)}.`
+              : t`Reviewed. We don’t need anything else.`,
             state: one.due ? 'doing' : 'done',
           }))}
         />
@@ -111,7 +111,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
       {goOn && open.length === 0 && (
         <div>
           <LinkButton href={goOn}>
-            <Trans>See where it stands</Trans>
+            <Trans>See status</Trans>
           </LinkButton>
         </div>
       )}
@@ -121,9 +121,9 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
 
 const Call = ({ phone, loanNumber, asked }: { phone: string; loanNumber: string; asked: boolean }) => (
   <p>
-    {asked ? <Trans>You do not have it, or something is not clear?</Trans> : <Trans>Questions?</Trans>}{' '}
+    {asked ? <Trans>Don’t have it, or have questions?</Trans> : <Trans>Questions?</Trans>}{' '}
     <Trans>
-      Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {loanNumber}.
+      Call <a href={`tel:${phone}`}>{phone}</a> and have your loan number ready: {loanNumber}.
     </Trans>
   </p>
 )
@@ -133,12 +133,11 @@ export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean | undef
   <p>
     {late ? (
       <Trans>
-        We asked for it by <b>{formatLongDate(last)}</b>. That day has passed. You can still send it now; call us if you
-        need more time.
+        It was due on <b>{formatLongDate(last)}</b>. You can still send it now. Call us if you need more time.
       </Trans>
     ) : (
       <Trans>
-        Please send it by <b>{formatLongDate(last)}</b>. After that day we cannot consider your application any further.
+        Please send it by <b>{formatLongDate(last)}</b>. After that day, we can’t continue with your application.
       </Trans>
     )}
   </p>
@@ -164,7 +163,7 @@ function OpenCondition({ condition, href, children }: OpenConditionProps) {
         {commentsToBorrower && (
           <p>
             <b>
-              <Trans>From the person who looks at it:</Trans>
+              <Trans>From our reviewer:</Trans>
             </b>{' '}
             {commentsToBorrower}
           </p>
@@ -173,9 +172,9 @@ function OpenCondition({ condition, href, children }: OpenConditionProps) {
           <>
             <p>
               {numDocsRequired > 1
-                ? t`At least ${numDocsRequired} files, of:`
+                ? t`Send at least ${numDocsRequired} files:`
                 : requestDocuments.length > 1
-                  ? t`One of these, or several:`
+                  ? t`Send one or more of these:`
                   : t`What to send:`}
             </p>
             <List>
@@ -190,17 +189,17 @@ function OpenCondition({ condition, href, children }: OpenConditionProps) {
             <div>
               <LinkButton kind="primary" href={href}>
                 {actionNeeded === 'PHONE' ? (
-                  <Trans>Give the number</Trans>
+                  <Trans>Add phone number</Trans>
                 ) : actionNeeded === 'IDENTITY' ? (
                   <Trans>Take new pictures</Trans>
                 ) : (
-                  <Trans>Send it</Trans>
+                  <Trans>Send documents</Trans>
                 )}
               </LinkButton>
             </div>
           ) : (
             <p>
-              <Trans>This comes after the others.</Trans>
+              <Trans>We’ll ask for this after the others.</Trans>
             </p>
           ))}
       </Stack>

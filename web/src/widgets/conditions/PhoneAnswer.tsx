@@ -29,9 +29,9 @@ export function PhoneAnswer({ condition: { uuid, commentsToBorrower }, phone, co
   return (
     <Form form={form}>
       {commentsToBorrower && <p>{commentsToBorrower}</p>}
-      <PhoneField label={t`Mobile phone`} hint={t`We call it about this application alone.`} number={phone} />
+      <PhoneField label={t`Mobile phone`} hint={t`We’ll call it only about this application.`} number={phone} />
       <Button busy={form.busy}>
-        <Trans>Save the number</Trans>
+        <Trans>Save phone number</Trans>
       </Button>
     </Form>
   )

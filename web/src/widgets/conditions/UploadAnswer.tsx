@@ -50,8 +50,8 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const fail = (message: string) => ({ ok: false, errors: [{ field: 'documents', message }] }) as const
   const form = useForm({
     check: () => {
-      if (sending) return fail(t`A file is still being sent. Please wait a moment.`)
-      if (refused) return fail(t`Please remove the files that were refused and choose better ones.`)
+      if (sending) return fail(t`A file is still uploading. Please wait a moment.`)
+      if (refused) return fail(t`Remove the rejected files and choose new ones.`)
       return checkForm(
         conditionForm,
         { condition: uuid },
@@ -64,16 +64,14 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const enough = received.length >= numDocsRequired && !sending && !refused
   const message = enough ? undefined : form.errors.find(({ field }) => field === 'documents')?.message
   const remove = (id: string) =>
-    uploads.remove(id).catch(() => toast(t`The file could not be removed. Please try again.`, 'bad'))
+    uploads.remove(id).catch(() => toast(t`We couldn’t remove the file. Please try again.`, 'bad'))
 
   return (
     <Form form={form}>
       {sendBy && <SendBy last={sendBy} late={late} />}
       <p>{words.why}</p>
       {commentsToBorrower && (
-        <Notice title={sentAt ? t`What is still missing` : t`From the person who looks at it`}>
-          {commentsToBorrower}
-        </Notice>
+        <Notice title={sentAt ? t`What we still need` : t`From our reviewer`}>{commentsToBorrower}</Notice>
       )}
       {numDocsRequired > 1 && (
         <p>
@@ -85,7 +83,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
           key={type}
           name={index === 0 ? 'documents' : `documents-${type}`}
           label={name(type)}
-          hint={t`PDF, JPG or PNG, up to 20 MB each. Whole pages, everything readable.`}
+          hint={t`PDF, JPG, or PNG, up to 20 MB each. Make sure we can read every full page.`}
           accept={DOCUMENT_ENDINGS.join(',')}
           multiple
           camera="environment"
@@ -100,7 +98,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
       </Button>
       <p>
         <Trans>
-          You do not have it? Call <a href={`tel:${phone}`}>{phone}</a>: often another document will do.
+          Don’t have it? Call <a href={`tel:${phone}`}>{phone}</a>. Another document may work.
         </Trans>
       </p>
     </Form>

@@ -14,33 +14,33 @@ export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> 
   const { t } = useLingui()
   return {
     BANK_ACCOUNT_FRAUD_REVIEW: {
-      title: t`A statement of your bank account`,
+      title: t`Bank account statement`,
       why: (
         <Trans>
-          The bank could not tell us that the account is yours. A statement with your name and the last digits of the
-          account shows it.
+          The bank couldn’t confirm that the account is yours. Send a statement that shows your name and the last digits
+          of the account number.
         </Trans>
       ),
     },
     FALSE_OWNERSHIP_TYPE_REVIEW: {
-      title: t`How your home is owned`,
+      title: t`Proof of ownership type`,
       why: (
         <Trans>
-          The public record says something else than you told us. A deed, or the papers of the trust or company, show
-          who owns the home.
+          The public record differs from your answer. Send a deed, or the trust’s or company’s documents, to show who
+          owns the home.
         </Trans>
       ),
     },
     GENERIC_DOCUMENT_REQUEST: {
       title: t`One more document`,
-      why: <Trans>Someone on our team looks at your application and needs one more document to go on.</Trans>,
+      why: <Trans>Our team is reviewing your application and needs one more document.</Trans>,
     },
     HARD_CREDIT_INQUIRY_REVIEW: {
-      title: t`Loans that you asked for lately`,
+      title: t`Recent credit checks`,
       why: (
         <Trans>
-          Your credit report shows that other lenders looked at it. Show us what became of it: a statement of the new
-          loan, or that there is none.
+          Your credit report shows recent checks by other lenders. Send a statement for any new loan, or a note that
+          there isn’t one.
         </Trans>
       ),
     },
@@ -48,52 +48,51 @@ export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> 
       title: t`Your paystubs`,
       why: (
         <Trans>
-          What we have of your income does not show all of it yet. Whole pages, with your name, your employer, the dates
-          and the amount for the year.
+          We haven’t verified all of your income yet. Send full pages that show your name, your employer, the dates, and
+          your year-to-date pay.
         </Trans>
       ),
     },
     ID_VERIFICATION_FAILURE: {
       title: t`New pictures of your ID`,
-      why: (
-        <Trans>Those that we have could not be checked by machine. Someone on our team compares the new ones.</Trans>
-      ),
+      why: <Trans>We couldn’t verify your pictures automatically. Our team will review the new ones.</Trans>,
     },
     IDENTITY_DOCUMENT_FRAUD_REVIEW: {
       title: t`New pictures of your ID`,
       why: (
-        <Trans>
-          This keeps others from borrowing in your name. Someone on our team compares the document with your picture.
-        </Trans>
+        <Trans>This keeps others from borrowing in your name. Our team will compare your ID with your picture.</Trans>
       ),
     },
     MISSING_PHONE_NUMBER: {
       title: t`Your phone number`,
-      why: <Trans>We need a number at which we reach you about this application.</Trans>,
+      why: <Trans>We need a number to reach you about this application.</Trans>,
     },
     PROPERTY_LEGAL_DESCRIPTION: {
-      title: t`The legal description of your home`,
+      title: t`Your home’s legal description`,
       why: (
         <Trans>
-          The public record does not describe your home well enough for a deed. Your own deed, or a survey, does.
+          The public record doesn’t describe your home well enough for a deed. Send your own deed or a survey.
         </Trans>
       ),
     },
     PROPERTY_OWNERSHIP_FRAUD_REVIEW: {
-      title: t`That the home is yours`,
-      why: <Trans>The public record leaves a doubt about who owns the home. The recorded deed shows it best.</Trans>,
+      title: t`Proof that you own the home`,
+      why: (
+        <Trans>The public record doesn’t clearly show who owns the home. The recorded deed is the best proof.</Trans>
+      ),
     },
     REVIEW_TRUST_REQUIREMENTS: {
-      title: t`The papers of your trust`,
+      title: t`Your trust documents`,
       why: (
         <Trans>
-          A trust owns the home. The agreement says who may act for it, and the certificate that it is in force.
+          A trust owns the home. Send the trust agreement, which shows who may act for it, and a certificate that it’s
+          in force.
         </Trans>
       ),
     },
     ESCALATION_REVIEW: {
-      title: t`Something for a closer look`,
-      why: <Trans>Someone on our team looks at your application and needs one more paper from you.</Trans>,
+      title: t`One more document`,
+      why: <Trans>Our team is taking a closer look and needs one more document from you.</Trans>,
     },
   }
 }

@@ -22,21 +22,22 @@ interface AutopayConsentProps {
 export function AutopayConsent({ amount, bankName, lastFour, day, discount }: AutopayConsentProps) {
   const { companyName, phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (
-    <Consent name="autopayConsent" title={<Trans>You may draw the payments</Trans>}>
+    <Consent name="autopayConsent" title={<Trans>Authorize autopay</Trans>}>
       <Trans>
-        I authorize {companyName} to withdraw the payment that my statement shows, at present {amount}, from {bankName}{' '}
-        ••••{lastFour} on the {day} of each month (on the next banking day if banks are closed), until my line is paid
-        in full or I end this. My statement tells me the amount at least 10 days ahead. I can end it or stop a payment
-        by calling {phoneFormatted} at least 3 business days before.
+        I authorize {companyName} to withdraw the payment shown on my statement, currently {amount}, from {bankName}{' '}
+        ••••{lastFour} on the {day} of each month. If banks are closed that day, the withdrawal is on the next banking
+        day. This continues until I pay off my line or cancel autopay. My statement shows the amount at least 10 days
+        before each withdrawal. I can cancel autopay or stop a payment by calling {phoneFormatted} at least 3 business
+        days before the withdrawal.
       </Trans>{' '}
       {discount ? (
         <Trans>
-          My rate of {formatPercent(discount.with, 2)} contains a discount of {formatPercent(discount.points, 2)} for
-          automatic payments; if I end them, it is {formatPercent(discount.without, 2)}. Having a line does not depend
-          on them.
+          My rate of {formatPercent(discount.with, 2)} includes an autopay discount of{' '}
+          {formatPercent(discount.points, 2)}. If I cancel autopay, my rate is {formatPercent(discount.without, 2)}.
+          Autopay isn’t required to get a line.
         </Trans>
       ) : (
-        <Trans>Having a line does not depend on automatic payments.</Trans>
+        <Trans>Autopay isn’t required to get a line.</Trans>
       )}
     </Consent>
   )

@@ -9,16 +9,16 @@ import { Consent } from '../../ui/Choices.tsx'
 export function DepositConsent({ amount }: { amount: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (
-    <Consent name="depositConsent" title={<Trans>You may deposit the money there</Trans>}>
+    <Consent name="depositConsent" title={<Trans>Authorize the deposit</Trans>}>
       {amount ? (
         <Trans>
           I authorize {companyName} to deposit {amount} into the account chosen above by electronic transfer once my
-          line of credit is open, and to take back an amount that was deposited by mistake.
+          line of credit is open, and to reverse any amount deposited in error.
         </Trans>
       ) : (
         <Trans>
           I authorize {companyName} to deposit my draw into the account chosen above by electronic transfer once my line
-          of credit is open, and to take back an amount that was deposited by mistake.
+          of credit is open, and to reverse any amount deposited in error.
         </Trans>
       )}
     </Consent>

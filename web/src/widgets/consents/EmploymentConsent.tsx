@@ -5,7 +5,7 @@ import { Consent } from '../../ui/Choices.tsx'
 /** The borrower's authorization for the lender to contact the employer. */
 export function EmploymentConsent() {
   return (
-    <Consent name="verificationConsent" title={<Trans>You may ask my employer</Trans>}>
+    <Consent name="verificationConsent" title={<Trans>Authorize contact with my employer</Trans>}>
       <EmploymentWords />
     </Consent>
   )
@@ -16,8 +16,8 @@ export function EmploymentWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (
     <Trans>
-      I authorize {companyName} to ask the employer named above whether I work there, since when and in which job. It
-      may say that I applied for credit, and nothing else of my application.
+      I authorize {companyName} to ask the employer named above whether I work there, since when, and in what job.{' '}
+      {companyName} may say that I applied for credit, but may not share anything else about my application.
     </Trans>
   )
 }

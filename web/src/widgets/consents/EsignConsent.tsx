@@ -15,8 +15,8 @@ export function EsignConsent() {
 export function EsignWords() {
   return (
     <Trans>
-      I have read the above, could open the sample document, and agree to receive records electronically and to sign
-      them electronically, until I withdraw this consent.
+      I have read the information above, and I was able to open the sample document. I agree to receive and sign records
+      electronically until I withdraw this consent.
     </Trans>
   )
 }
@@ -27,15 +27,16 @@ export function EsignWords() {
 export function SignatureConsent({ notary }: { notary?: string | undefined }) {
   const { t } = useLingui()
   return (
-    <Consent name="esignConsent" title={t`I sign electronically`}>
+    <Consent name="esignConsent" title={t`Sign electronically`}>
       {notary === undefined ? (
         <Trans>
-          I have read these documents. What I typed is my signature and my initials, and they bind me on each of these
-          documents as if I had signed it on paper.
+          I have read these documents. The name and initials I typed are my signature and initials. They bind me on each
+          of these documents as if I had signed on paper.
         </Trans>
       ) : (
         <Trans>
-          I sign this deed of my own free will, before {notary}. What I typed is my signature and my initials.
+          I am signing this deed of my own free will before {notary}. The name and initials I typed are my signature and
+          initials.
         </Trans>
       )}
     </Consent>

@@ -15,8 +15,8 @@ export function SmsMarketingWords() {
   const { companyNameShort } = useOrganization().orgMetaData.companyInfo
   return (
     <Trans>
-      Text me offers from {companyNameShort}, also by automated means. Reply STOP to end it. You need not agree to get a
-      loan.
+      Text me offers from {companyNameShort}, including automated texts. Reply STOP to opt out. Consent isn’t required
+      to get a loan.
     </Trans>
   )
 }

@@ -13,8 +13,8 @@ export function SmsTransactionalConsent({ ticked }: { ticked: boolean }) {
 export function SmsTransactionalWords() {
   return (
     <Trans>
-      Text me about my application. Message and data rates may apply; reply STOP to end it. You need not agree to get a
-      loan.
+      Text me about my application. Message and data rates may apply. Reply STOP to opt out. Consent isn’t required to
+      get a loan.
     </Trans>
   )
 }

@@ -34,19 +34,19 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
         {kind === 'LOCKED' ? (
           <li>
             <Trans>
-              Open the app or the page of {name} where you locked the file, and unlock it. It works at once.
+              Open the {name} app or website where you locked your file, and unlock it. It takes effect right away.
             </Trans>
           </li>
         ) : (
           <>
             <li>
               <Trans>
-                On the web or by phone {name} has to lift a freeze within an hour, free of charge. By letter it takes
+                If you ask online or by phone, {name} must lift a freeze within an hour, at no charge. By mail, it takes
                 three business days.
               </Trans>
             </li>
             <li>
-              <Trans>You can lift it for only a few days; a week is enough for us.</Trans>
+              <Trans>You can lift it for just a few days. A week is enough for us.</Trans>
             </li>
           </>
         )}
@@ -55,11 +55,11 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
         <Facts
           items={[
             {
-              label: t`On the web`,
+              label: t`Online`,
               value: <ExternalLink href={website(contact.website)}>{contact.website}</ExternalLink>,
             },
             { label: t`By phone`, value: <a href={`tel:${contact.phone}`}>{contact.phone}</a> },
-            { label: t`By letter`, value: contact.address },
+            { label: t`By mail`, value: contact.address },
           ]}
         />
       )}
@@ -83,21 +83,21 @@ export function ClosedFile() {
   return (
     <>
       <Checklist
-        label={t`Where it stands`}
+        label={t`Status`}
         items={[
           {
             key: 'you',
-            label: block.kind === 'LOCKED' ? t`You unlock the file` : t`You lift the freeze`,
-            detail: t`At ${bureau}. What you entered here is kept.`,
+            label: block.kind === 'LOCKED' ? t`Unlock your file` : t`Lift the freeze`,
+            detail: t`With ${bureau}. Your answers here are saved.`,
             state: view.creditAsking ? 'done' : 'doing',
           },
           {
             key: 'we',
-            label: t`We ask again`,
+            label: t`We check again`,
             detail: view.creditAsking
-              ? t`Right now. This page goes on by itself.`
+              ? t`Right now. This page updates on its own.`
               : next
-                ? t`By ourselves on ${moment(next)}, or as soon as you say so.`
+                ? t`Automatically on ${moment(next)}, or as soon as you tell us.`
                 : t`Every few hours.`,
             state: view.creditAsking ? 'doing' : 'todo',
           },
@@ -109,15 +109,15 @@ export function ClosedFile() {
       {until && (
         <p>
           <Trans>
-            We wait until <b>{formatLongDate(until)}</b>. Without the report we cannot decide, so the application would
-            end then, with a notice in writing. You can apply again at any time.
+            We’ll wait until <b>{formatLongDate(until)}</b>. We can’t decide without the report, so your application
+            would end that day, and we’d send you a written notice. You can apply again at any time.
           </Trans>
         </p>
       )}
       <p>
         <Trans>
-          Does it not work, or did you never freeze it? Call us at <a href={`tel:${phone}`}>{phone}</a> and say your
-          loan number, {view.loanNumber}.
+          Is it not working, or did you never freeze your file? Call us at <a href={`tel:${phone}`}>{phone}</a> and have
+          your loan number ready: {view.loanNumber}.
         </Trans>
       </p>
       <Rescission />
@@ -142,14 +142,14 @@ function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
       setState('')
     } catch (error) {
       const sentence = error instanceof Error && 'sentence' in error ? String(error.sentence) : ''
-      setState({ failed: sentence || t`That did not go through. Please try again.` })
+      setState({ failed: sentence || t`That didn’t go through. Please try again.` })
     }
   }
   return (
     <Stack gap={3}>
       <ButtonRow>
         <Button type="button" busy={state === 'busy'} onClick={() => void ask()}>
-          {kind === 'LOCKED' ? <Trans>I have unlocked it</Trans> : <Trans>I have lifted it</Trans>}
+          {kind === 'LOCKED' ? <Trans>I’ve unlocked it</Trans> : <Trans>I’ve lifted it</Trans>}
         </Button>
       </ButtonRow>
       {typeof state === 'object' && (
@@ -169,31 +169,32 @@ function Pin({ wrong }: { wrong: number }) {
   const left = MOST_PINS - wrong
   if (left <= 0)
     return (
-      <Notice tone="warn" title={t`No further PIN can be tried here`}>
+      <Notice tone="warn" title={t`You can’t try another PIN`}>
         <Trans>
-          Three did not fit. Lifting the freeze still works; or call us at <a href={`tel:${phone}`}>{phone}</a>.
+          Three PINs didn’t work. You can still lift the freeze yourself, or call us at{' '}
+          <a href={`tel:${phone}`}>{phone}</a>.
         </Trans>
       </Notice>
     )
   return (
-    <Card title={t`Or give us your PIN`} sunken>
+    <Card title={t`Or enter your PIN`} sunken>
       <Form form={form}>
         <Field
           name="pin"
-          label={t`PIN of the freeze`}
+          label={t`Freeze PIN`}
           hint={
             wrong > 0
               ? left === 1
-                ? t`One more try.`
-                : t`${left} more tries.`
-              : t`The one the bureau gave you with the freeze. It goes to the bureau, and we do not keep it.`
+                ? t`You have one more try.`
+                : t`You have ${left} more tries.`
+              : t`The bureau gave it to you when you froze your file. We send it to the bureau and don’t keep it.`
           }
           width="half"
         >
           <TextInput autoComplete="off" spellCheck={false} maxLength={20} />
         </Field>
         <Button type="submit" kind="secondary" busy={form.busy}>
-          <Trans>Open with this PIN</Trans>
+          <Trans>Submit PIN</Trans>
         </Button>
       </Form>
     </Card>

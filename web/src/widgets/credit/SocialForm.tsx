@@ -25,12 +25,11 @@ export function SocialForm() {
           onInput={(event) => formatAsTyped(event.currentTarget, formatTaxId)}
         />
       </Field>
-      <Disclosure summary={t`What happens with this number`}>
+      <Disclosure summary={t`How we use this number`}>
         <p>
           <Trans>
-            It goes to the credit bureau with your name and address, so that it finds your file and nobody else’s. It is
-            still a soft report and does not affect your score. We keep the number encrypted, and show it to nobody
-            whole.
+            We send it to the credit bureau with your name and address so it can find your file. It’s still a soft
+            report, so it won’t affect your score. We store the number encrypted and never show it in full.
           </Trans>
         </p>
       </Disclosure>

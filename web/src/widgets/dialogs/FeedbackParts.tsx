@@ -31,7 +31,7 @@ export default function FeedbackParts({ open, onClose }: FeedbackDialogProps) {
       open={open}
       onClose={close}
       title={<Trans>Share your thoughts with our CEO</Trans>}
-      lead={sent ? undefined : <Trans>What you write is read by people, not by a program that answers.</Trans>}
+      lead={sent ? undefined : <Trans>People read every message. You won’t get an automated reply.</Trans>}
       actions={
         sent && (
           <Button type="button" onClick={close}>
@@ -42,7 +42,7 @@ export default function FeedbackParts({ open, onClose }: FeedbackDialogProps) {
     >
       {sent ? (
         <p role="status">
-          <Trans>Thank you. Your message is on its way.</Trans>
+          <Trans>Thank you. We’ve sent your message.</Trans>
         </p>
       ) : (
         <FeedbackForm onSent={() => setSent(true)} />
@@ -69,12 +69,12 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
         legend={t`What would you like to do?`}
         options={FEEDBACK_TOPICS.map((value) => ({ value, label: i18n._(FEEDBACK_TOPIC_LABELS[value]) }))}
       />
-      <Field name="message" label={t`Your message`} hint={t`Between 10 and 1000 characters.`}>
+      <Field name="message" label={t`Your message`} hint={t`10 to 1,000 characters.`}>
         <TextArea rows={6} />
       </Field>
       <RadioCards
         name="marketingConsent"
-        legend={t`May we show your words to others, without your name?`}
+        legend={t`May we share your words without your name?`}
         row
         options={[
           { value: 'YES', label: t`Yes` },

@@ -114,7 +114,7 @@ it('the leave survey sends its answer before sign-out and delays sign-out by 750
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.getAllByText('Please select a reason').length).toBeGreaterThan(0)
   expect(sent).toEqual([])
-  await user.click(screen.getByRole('radio', { name: 'I will finish later' }))
+  await user.click(screen.getByRole('radio', { name: 'I’ll finish later' }))
   await user.type(screen.getByRole('textbox'), 'Dinner')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))

@@ -54,7 +54,7 @@ export default function LeaveSurveyDialog({ application, pathname, occasion, onD
       open
       onClose={onDone}
       title={<Trans>Before you go</Trans>}
-      lead={thanked ? undefined : <Trans>What you entered and saved is kept: you can go on at any time.</Trans>}
+      lead={thanked ? undefined : <Trans>Your saved answers are safe. You can continue at any time.</Trans>}
     >
       {thanked ? (
         <p role="status">
@@ -64,10 +64,10 @@ export default function LeaveSurveyDialog({ application, pathname, occasion, onD
         <Form form={form}>
           <RadioCards
             name="reason"
-            legend={t`Why are you stopping here?`}
+            legend={t`Why are you leaving?`}
             options={LEAVE_REASONS.map((value) => ({ value, label: i18n._(LEAVE_REASON_LABELS[value]) }))}
           />
-          <Field name="additionalInformation" label={t`Anything you would like to add`} optional>
+          <Field name="additionalInformation" label={t`Anything you’d like to add`} optional>
             <TextArea rows={2} />
           </Field>
           <Button busy={form.busy}>

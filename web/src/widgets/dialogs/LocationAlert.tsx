@@ -32,8 +32,8 @@ export function LocationAlert() {
       title={<Trans>Why we need your location</Trans>}
       lead={
         <Trans>
-          You sign before a notary who is not in the room, and who has to know where you are when you sign. Please
-          enable location services for this page. We do not keep where you are.
+          You’ll sign online with a notary, who must know where you are when you sign. Please enable location services
+          for this page. We don’t store your location.
         </Trans>
       }
       actions={
@@ -42,7 +42,7 @@ export function LocationAlert() {
             <Trans>Try again</Trans>
           </Button>
           <Button kind="secondary" onClick={goOn}>
-            <Trans>Go on without it</Trans>
+            <Trans>Continue without location</Trans>
           </Button>
         </>
       }
@@ -50,23 +50,23 @@ export function LocationAlert() {
       <List>
         {state === 'denied' ? (
           <li>
-            <Trans>Press the sign beside this page’s address and allow it to see your location.</Trans>
+            <Trans>Select the icon next to this page’s address and allow location access.</Trans>
           </li>
         ) : (
           <li>
             <Trans>
-              This device did not tell us its location. A step nearer to a window, or another network, may help.
+              Your device didn’t share its location. Moving closer to a window or switching networks may help.
             </Trans>
           </li>
         )}
         <li>
-          <Trans>On a phone or tablet, location services have to be on in its settings too.</Trans>
+          <Trans>On a phone or tablet, also turn on location services in its settings.</Trans>
         </li>
       </List>
       <p>
         <Trans>
-          If it does not work, or you would rather not: go on. The notary asks you where you are, and enters your answer
-          in the journal.
+          If it doesn’t work, or you’d rather not share it, you can continue. The notary will ask where you are and
+          record your answer in the journal.
         </Trans>
       </p>
     </Dialog>

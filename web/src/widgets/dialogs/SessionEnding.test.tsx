@@ -52,9 +52,9 @@ it('the session warning appears two minutes before the session ends', async () =
   expect(asked()).toBeNull()
   await pass(1_000)
   expect(await screen.findByRole('dialog', { name: 'Your session is ending soon' })).toBeDefined()
-  expect(screen.getByRole('timer').textContent).toBe('You will be signed out in 2:00.')
+  expect(screen.getByRole('timer').textContent).toBe('We’ll sign you out in 2:00.')
   await pass(61_000)
-  expect(screen.getByRole('timer').textContent).toBe('You will be signed out in 0:59.')
+  expect(screen.getByRole('timer').textContent).toBe('We’ll sign you out in 0:59.')
   expect(calls).toEqual([])
 })
 
@@ -78,7 +78,7 @@ it('the session warning reports a failed renewal and lets the person try again',
   await screen.findByRole('dialog')
   answer = () => Response.error()
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('That did not go through')
+  expect((await screen.findByRole('alert')).textContent).toContain('That didn’t go through')
 })
 
 it('activity in another tab keeps the session open', async () => {

@@ -69,13 +69,13 @@ export default function SessionEnding() {
       lead={
         left?.final ? (
           <Trans>
-            For your safety everybody signs in anew after twelve hours. What you have saved is kept: you come back to
-            this page. Please save or finish what you are typing.
+            For your security, you need to sign in again after twelve hours. Your saved answers are safe, and you’ll
+            come back to this page. Please save or finish what you’re typing.
           </Trans>
         ) : (
           <Trans>
-            Nothing has happened here for a while. For your safety we sign you out, unless you stay. What you have saved
-            is kept.
+            You haven’t been active for a while. For your security, we’ll sign you out unless you choose to stay. Your
+            saved answers are safe.
           </Trans>
         )
       }
@@ -103,11 +103,11 @@ export default function SessionEnding() {
     >
       <p role="timer" aria-live="off" aria-label={t`Time left`}>
         <Trans>
-          You will be signed out in <b>{clock}</b>.
+          We’ll sign you out in <b>{clock}</b>.
         </Trans>
       </p>
       {state === 'failed' && (
-        <Notice tone="bad" live title={<Trans>That did not go through</Trans>}>
+        <Notice tone="bad" live title={<Trans>That didn’t go through</Trans>}>
           <Trans>Check your connection and try again.</Trans>
         </Notice>
       )}

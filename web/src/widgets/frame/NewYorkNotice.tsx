@@ -9,8 +9,8 @@ export function NewYorkNotice() {
   if (allowRegulatorReview)
     return (
       <Trans>
-        {companyName} is under review by the New York State Department of Financial Services. Until the Department has
-        given its license, no application for property in New York can be taken on this site.
+        {companyName} is under review by the New York State Department of Financial Services. Until the Department
+        grants its license, we can’t accept applications for property in New York on this site.
       </Trans>
     )
   if (license !== undefined)

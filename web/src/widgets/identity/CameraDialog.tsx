@@ -78,13 +78,13 @@ export default function CameraDialog({ open, onClose, onPhoto, title, facing, na
       title={title}
       lead={
         facing === 'user'
-          ? t`Look straight at the camera, with light on your face. Take off sunglasses and hat.`
-          : t`Hold the document flat inside the frame until all four corners and the small print are sharp.`
+          ? t`Look straight at the camera with light on your face. Take off sunglasses and hats.`
+          : t`Hold the document flat inside the frame. Make sure all four corners and the small print are sharp.`
       }
       actions={
         <ButtonRow>
           <Button type="button" onClick={shoot} disabled={state !== 'live'}>
-            <Trans>Take the photo</Trans>
+            <Trans>Take photo</Trans>
           </Button>
           <Button kind="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -93,15 +93,15 @@ export default function CameraDialog({ open, onClose, onPhoto, title, facing, na
       }
     >
       {state === 'refused' ? (
-        <Notice tone="warn" live title={t`The camera cannot be used`}>
+        <Notice tone="warn" live title={t`We can’t use your camera`}>
           <Trans>
-            Allow it in your browser’s address bar and try again, or choose a file. A photo taken with your phone works
-            just as well.
+            Allow camera access in your browser’s address bar and try again, or choose a file. A photo from your phone
+            works too.
           </Trans>
         </Notice>
       ) : (
         <div className={css.stage} data-facing={facing} data-live={state === 'live' || undefined}>
-          <video ref={video} playsInline muted className={css.video} aria-label={t`What the camera sees`} />
+          <video ref={video} playsInline muted className={css.video} aria-label={t`Camera view`} />
           <span className={css.guide} aria-hidden="true" />
           {state === 'starting' && (
             <p className={css.starting} role="status">

@@ -82,8 +82,8 @@ export function IdentityForm({ application, documents, check, context, submit }:
       {check.status === 'FAILED' && <Failed check={check} />}
       <RadioCards
         name="documentType"
-        legend={t`Which document do you have at hand?`}
-        hint={t`It must be valid and show your name as you gave it to us.`}
+        legend={t`Type of ID`}
+        hint={t`It must be valid and show the name on your application.`}
         value={type}
         onValue={choose}
         options={ID_TYPES.map((value) => ({ value, label: i18n._(ID_TYPE_LABELS[value]) }))}
@@ -91,11 +91,11 @@ export function IdentityForm({ application, documents, check, context, submit }:
       <PictureField
         {...field('front')}
         outline={passport ? 'passport' : 'front'}
-        legend={passport ? t`The page with your photo` : t`Front of the document`}
+        legend={passport ? t`Photo page` : t`Front of the document`}
         hint={
           passport
-            ? t`The whole page, with the two lines of letters and numbers at the bottom.`
-            : t`All four corners in the picture, on a dark, plain ground.`
+            ? t`Include the whole page and the two lines of characters at the bottom.`
+            : t`Show all four corners on a plain, dark background.`
         }
       />
       {pieces.includes('back') && (
@@ -103,25 +103,25 @@ export function IdentityForm({ application, documents, check, context, submit }:
           {...field('back')}
           outline="back"
           legend={t`Back of the document`}
-          hint={t`The bar code has to be whole and sharp.`}
+          hint={t`Make sure the bar code is complete and sharp.`}
         />
       )}
       <PictureField
         {...field('selfie')}
         outline="face"
-        legend={t`A picture of yourself`}
-        hint={t`Taken now, face to the camera, nobody else in it. Glasses are fine, sunglasses are not.`}
+        legend={t`Selfie`}
+        hint={t`Take it now, facing the camera, with no one else in the picture. Glasses are fine, but not sunglasses.`}
       />
-      <Disclosure summary={t`What happens with the pictures`}>
+      <Disclosure summary={t`How we use your pictures`}>
         <p>
           <Trans>
-            Our identity provider compares the document with your picture and checks its security marks. The pictures
-            are encrypted, kept with your application as the law asks, and used for nothing else.
+            Our identity provider compares your ID with your selfie and checks the ID’s security features. We encrypt
+            the pictures, keep them with your application as federal law requires, and use them for nothing else.
           </Trans>
         </p>
       </Disclosure>
       <Button busy={form.busy}>
-        <Trans>Send for checking</Trans>
+        <Trans>Submit pictures</Trans>
       </Button>
     </Form>
   )
@@ -138,29 +138,29 @@ function Failed({ check }: { check: IdentityCheck }) {
   const phone = useSupportPhone()
   const { attempts, reason } = check
   return (
-    <Notice tone="bad" title={t`We could not confirm your identity`}>
+    <Notice tone="bad" title={t`We couldn’t verify your identity`}>
       {reason && <p>{reason}</p>}
       {attempts >= HELP_AFTER ? (
         <p>
           <Trans>
-            This was attempt {attempts}. You can try again here, or call us at <a href={`tel:${phone}`}>{phone}</a>: a
-            person will look at it with you.
+            This was attempt {attempts}. Try again here, or call us at <a href={`tel:${phone}`}>{phone}</a>. Someone
+            will help you.
           </Trans>
         </p>
       ) : (
         <p>
-          <Trans>Please take new pictures. What helps most:</Trans>
+          <Trans>Take new pictures. For the best results:</Trans>
         </p>
       )}
       <ul className={css.tips}>
         <li>
-          <Trans>daylight from the side, no flash, no shadow of the hand</Trans>
+          <Trans>use daylight from the side, without a flash or shadows</Trans>
         </li>
         <li>
-          <Trans>the document flat, out of its sleeve, every corner in the picture</Trans>
+          <Trans>lay the ID flat, out of its sleeve, with every corner in the picture</Trans>
         </li>
         <li>
-          <Trans>a document that has not expired, with your legal name</Trans>
+          <Trans>use an ID that hasn’t expired and shows your legal name</Trans>
         </li>
       </ul>
     </Notice>

@@ -72,7 +72,7 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
             <Lens ref={lens} capture={face ? 'user' : 'environment'} onFiles={take} />
             {picture?.resend && (
               <Button kind="quiet" small onClick={() => picture.resend && onFile(picture.resend)}>
-                <Trans>Send it again</Trans>
+                <Trans>Send again</Trans>
               </Button>
             )}
           </div>
@@ -81,7 +81,7 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
             {state && <span>{state}</span>}
           </p>
           {filled && picture.hints.length > 0 && (
-            <ul className={css.hints} aria-label={t`What could be better`}>
+            <ul className={css.hints} aria-label={t`How to improve it`}>
               {picture.hints.map((one) => (
                 <li key={one}>
                   <Icon name="warn" size={18} />
@@ -111,12 +111,12 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
 function useHints(face: boolean): Record<Hint, string> {
   const { t } = useLingui()
   return {
-    SMALL: t`This picture is small. Come closer, or use a camera with more detail.`,
+    SMALL: t`This picture is small. Move closer, or use a better camera.`,
     DARK: t`This picture is dark. Turn toward a window or a lamp.`,
     BRIGHT: t`This picture is very bright. Avoid glare and direct light.`,
     BLURRED: face
-      ? t`This picture looks blurred. Hold still and take it again.`
-      : t`This picture looks blurred. Can you read every word on it?`,
+      ? t`This picture looks blurry. Hold still and take it again.`
+      : t`This picture looks blurry. Can you read every word on it?`,
   }
 }
 

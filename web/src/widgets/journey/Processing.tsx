@@ -33,11 +33,11 @@ export function Processing({ uuid }: { uuid: string }) {
         open
         firm
         onClose={dismissSending}
-        title={t`This takes longer than usual`}
+        title={t`This is taking longer than usual`}
         lead={
           <Trans>
-            We have not heard back yet. Nothing you typed is lost, and what you sent may have arrived: look again to
-            see. Sending the same once more does nothing twice.
+            We haven’t heard back yet. Your answers are safe, and we may already have them. Check again to see. Nothing
+            will be submitted twice.
           </Trans>
         }
         actions={
@@ -49,17 +49,17 @@ export function Processing({ uuid }: { uuid: string }) {
                 void client.invalidateQueries({ queryKey: applicationQuery(uuid).queryKey })
               }}
             >
-              <Trans>Look again</Trans>
+              <Trans>Check again</Trans>
             </Button>
             <LinkButton href={applicationPath(uuid, 'status')} kind="secondary" onClick={dismissSending}>
-              <Trans>See where it stands</Trans>
+              <Trans>See status</Trans>
             </LinkButton>
           </>
         }
       >
         <p>
           <Trans>
-            If it stays like this, call us at <a href={`tel:${phone}`}>{phone}</a>.
+            If this continues, call us at <a href={`tel:${phone}`}>{phone}</a>.
           </Trans>
         </p>
       </Dialog>
@@ -67,7 +67,7 @@ export function Processing({ uuid }: { uuid: string }) {
   return (
     <Dialog open={!quiet && !hidden} firm onClose={() => setHidden(true)} title={t`Processing`}>
       <Waiting
-        doing={<Trans>We are saving your answer and looking what comes next.</Trans>}
+        doing={<Trans>We’re saving your answer and finding your next step.</Trans>}
         usually={<Trans>Usually a few seconds. Please keep this page open.</Trans>}
         since={1}
       />

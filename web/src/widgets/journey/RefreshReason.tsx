@@ -20,17 +20,15 @@ function Reason({ part, date, hard }: ReasonProps) {
   switch (part) {
     case 'CREDIT':
       return hard ? (
-        <Trans>
-          Your credit was last looked at on {date}. We ask for your full report again, under the consent you gave.
-        </Trans>
+        <Trans>We last checked your credit on {date}. We’ll request your full report again, as you agreed.</Trans>
       ) : (
-        <Trans>Your credit was last looked at on {date}. We look again, which does not affect your score.</Trans>
+        <Trans>We last checked your credit on {date}. We’ll check it again, which won’t affect your score.</Trans>
       )
     case 'VALUATION':
-      return <Trans>Your home was last valued on {date}. We value it again.</Trans>
+      return <Trans>We last valued your home on {date}. We’ll value it again.</Trans>
     case 'TITLE':
-      return <Trans>Who owns the home was last checked on {date}. We check it again.</Trans>
+      return <Trans>We last checked your home’s title on {date}. We’ll check it again.</Trans>
     case 'OFFER':
-      return <Trans>Your offers were made on {date}, and their time is over. We work them out at today’s prices.</Trans>
+      return <Trans>Your offers from {date} have expired. We’ll prepare new ones at today’s rates.</Trans>
   }
 }

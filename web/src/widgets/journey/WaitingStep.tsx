@@ -31,128 +31,128 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
   const texts: Partial<Record<ServerStateName, Wait>> = {
     WAITING_FOR_SOFT_CREDIT: {
-      heading: t`Looking at your credit and your home`,
-      doing: t`We are asking the credit bureau for a soft report. It does not affect your score.`,
-      next: t`The loans on your home, for you to check.`,
+      heading: t`Checking your credit and home`,
+      doing: t`We’re requesting a soft credit report. It won’t affect your score.`,
+      next: t`review the mortgages and liens on your home.`,
     },
     WAITING_FOR_PROPERTY_RECORD: {
-      heading: t`Looking at your credit and your home`,
-      doing: t`We are reading your county’s property records.`,
-      next: t`The loans on your home, for you to check.`,
+      heading: t`Checking your credit and home`,
+      doing: t`We’re checking your county’s property records.`,
+      next: t`review the mortgages and liens on your home.`,
     },
     WAITING_FOR_VALUATION: {
-      heading: t`Looking at your credit and your home`,
-      doing: t`We are estimating what your home is worth.`,
-      next: t`The loans on your home, for you to check.`,
+      heading: t`Checking your credit and home`,
+      doing: t`We’re estimating your home’s value.`,
+      next: t`review the mortgages and liens on your home.`,
     },
     WAITING_FOR_LIENS: {
-      heading: t`Looking at your credit and your home`,
-      doing: t`We are looking up the loans recorded against your home.`,
-      next: t`The loans on your home, for you to check.`,
+      heading: t`Checking your credit and home`,
+      doing: t`We’re finding the loans recorded against your home.`,
+      next: t`review the mortgages and liens on your home.`,
     },
     WAITING_FOR_HARD_CREDIT: {
       heading: t`Preparing your application summary`,
-      doing: t`We are asking the credit bureau for your full report, as you agreed.`,
-      next: t`Your application summary, to read and accept.`,
+      doing: t`We’re requesting your full credit report, as you agreed.`,
+      next: t`read and accept your application summary.`,
     },
     WAITING_FOR_IDENTITY_SCREEN: {
       heading: t`Preparing your application summary`,
-      doing: t`We are checking your name against the government’s lists, as the law asks.`,
-      next: t`Your application summary, to read and accept.`,
+      doing: t`We’re checking government watch lists, as federal law requires.`,
+      next: t`read and accept your application summary.`,
     },
     WAITING_FOR_TITLE: {
       heading: t`Preparing your application summary`,
       doing: t`The title company is checking who owns the home.`,
-      next: t`Your application summary, to read and accept.`,
+      next: t`read and accept your application summary.`,
     },
     WAITING_FOR_FLOOD_CERT: {
       heading: t`Preparing your application summary`,
-      doing: t`We are looking up your home on the flood maps.`,
-      next: t`Your application summary, to read and accept.`,
+      doing: t`We’re checking the flood maps for your home.`,
+      next: t`read and accept your application summary.`,
     },
     WAITING_FOR_SUMMARY_DOCUMENTS: {
       heading: t`Preparing your application summary`,
-      doing: t`We are writing your summary and disclosures.`,
-      next: t`Reading and accepting them.`,
+      doing: t`We’re preparing your summary and disclosures.`,
+      next: t`read and accept them.`,
     },
     WAITING_FOR_INCOME: {
-      heading: t`Checking your income`,
-      doing: t`We are reading what your provider sent us.`,
-      next: t`Linking the bank account for your money.`,
+      heading: t`Verifying your income`,
+      doing: t`We’re reviewing what your provider sent us.`,
+      next: t`link the bank account for your money.`,
     },
     WAITING_FOR_PAYSTUB_REVIEW: {
-      heading: t`Checking your paystubs`,
-      doing: t`A person is looking at your paystubs.`,
-      next: t`Linking the bank account for your money.`,
+      heading: t`Reviewing your paystubs`,
+      doing: t`Our team is reviewing your paystubs.`,
+      next: t`link the bank account for your money.`,
     },
     WAITING_FOR_EMPLOYMENT: {
-      heading: t`Checking your employment`,
-      doing: t`We are asking your employer.`,
-      next: t`Linking the bank account for your money.`,
+      heading: t`Verifying your employment`,
+      doing: t`We’re contacting your employer.`,
+      next: t`link the bank account for your money.`,
     },
     WAITING_FOR_BANK_ACCOUNTS: {
       heading: t`Linking your bank`,
-      doing: t`Your bank is sending us the list of your accounts.`,
-      next: t`Choosing the one your money goes to.`,
+      doing: t`Your bank is sending us your list of accounts.`,
+      next: t`choose the account for your money.`,
     },
     WAITING_FOR_ACCOUNT_CHECK: {
-      heading: t`Checking your account`,
-      doing: t`We are making sure that the account is open and yours.`,
-      next: t`How you would like to pay.`,
+      heading: t`Verifying your account`,
+      doing: t`We’re confirming that the account is open and yours.`,
+      next: t`choose how to pay.`,
     },
     WAITING_FOR_IDENTITY: {
-      heading: t`Checking your identity`,
-      doing: t`We are comparing your document with your picture.`,
-      next: t`Your closing documents.`,
+      heading: t`Verifying your identity`,
+      doing: t`We’re comparing your ID with your picture.`,
+      next: t`your closing documents.`,
     },
     WAITING_FOR_CLOSING_DOCUMENTS: {
       heading: t`Preparing your closing documents`,
-      doing: t`We are writing your agreement, deed and disclosures.`,
-      next: t`Reading them, then signing.`,
+      doing: t`We’re preparing your agreement, deed, and disclosures.`,
+      next: t`read and sign them.`,
     },
     WAITING_FOR_SEAL: {
       heading: t`Sealing your documents`,
-      doing: t`We are placing your signature and sealing every page against changes.`,
-      next: t`The notary.`,
+      doing: t`We’re adding your signature and sealing every page against changes.`,
+      next: t`sign with a notary.`,
     },
     WAITING_FOR_NOTARY_DOCUMENTS: {
-      heading: t`Preparing the notary’s papers`,
-      doing: t`We are putting together what the notary will witness.`,
-      next: t`Meeting the notary.`,
+      heading: t`Preparing the notary’s documents`,
+      doing: t`We’re preparing the documents for the notary.`,
+      next: t`meet the notary.`,
     },
     WAITING_FOR_KNOWLEDGE_QUESTIONS: {
       heading: t`Preparing a few questions`,
-      doing: t`The notary must be sure that it is you. We are preparing five questions.`,
-      next: t`Answering them within two minutes.`,
+      doing: t`The notary must verify your identity. We’re preparing five questions.`,
+      next: t`answer them within two minutes.`,
     },
     WAITING_FOR_NOTARY: {
       heading: t`Calling a notary`,
-      doing: t`You are in line for the next notary.`,
-      next: t`Signing the deed together.`,
+      doing: t`You’re in line for the next notary.`,
+      next: t`sign the deed together.`,
     },
     WAITING_FOR_NOTARY_BOOKING: {
       heading: t`Booking your notary`,
-      doing: t`We are confirming your appointment.`,
+      doing: t`We’re confirming your appointment.`,
     },
     WAITING_FOR_NOTARY_SEAL: {
       heading: t`The notary is sealing your deed`,
-      doing: t`The notary adds the certificate and seal, and writes the journal entry.`,
-      next: t`Showing that your home is insured.`,
+      doing: t`The notary is adding the certificate and seal and completing the journal entry.`,
+      next: t`submit proof of insurance.`,
     },
     WAITING_FOR_INSURANCE_REVIEW: {
       heading: t`Checking your insurance`,
-      doing: t`We are asking your insurer to confirm the policy.`,
-      next: t`Waiting out your right to cancel.`,
+      doing: t`We’re asking your insurer to confirm the policy.`,
+      next: t`wait until your right to cancel ends.`,
     },
   }
   if (refresh)
     return {
-      heading: t`Looking at your figures again`,
+      heading: t`Updating your information`,
       lead: <RefreshReason {...refresh} />,
-      doing: t`We ask again and work out what changed.`,
-      next: t`On from where you were; or your offers again, with what changed.`,
+      doing: t`We’re requesting current information to see what changed.`,
+      next: t`continue where you left off, or review new offers if something changed.`,
     }
-  return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
+  return texts[name] ?? { heading: t`One moment`, doing: t`We’re working on your application.` }
 }
 
 /** Number of seconds after which the person can leave the page. Polling continues. */
@@ -232,8 +232,8 @@ function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { agai
       </p>
       <p>
         <Trans>
-          Still waiting after a business day? Call us at <a href={`tel:${phone}`}>{phone}</a> and give your loan number,{' '}
-          {view.loanNumber}.
+          Still waiting after a business day? Call us at <a href={`tel:${phone}`}>{phone}</a> and have your loan number
+          ready: {view.loanNumber}.
         </Trans>
       </p>
     </>

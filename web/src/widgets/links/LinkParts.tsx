@@ -24,7 +24,7 @@ export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) 
         </Button>
       }
     >
-      <Trans>Nothing is lost. You can wait, come back later, or choose another way below.</Trans>
+      <Trans>Your answers are saved. You can wait, come back later, or choose another option below.</Trans>
     </Notice>
   )
 }
@@ -60,7 +60,7 @@ export function Named({ quickest, children }: { quickest?: boolean; children: Re
     <span className={css.named}>
       {children}{' '}
       <Tag tone="good">
-        <Trans>Quickest</Trans>
+        <Trans>Fastest</Trans>
       </Tag>
     </span>
   )

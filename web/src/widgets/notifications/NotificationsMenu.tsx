@@ -104,7 +104,11 @@ function Panel({ notifications, now, failed, unread, onRead, onLeave }: PanelPro
         </ul>
       ) : (
         <p className={css.none}>
-          {failed ? <Trans>Your notifications could not be loaded.</Trans> : <Trans>No Notifications</Trans>}
+          {failed ? (
+            <Trans>We couldn’t load this list. Check your connection and reload the page.</Trans>
+          ) : (
+            <Trans>No Notifications</Trans>
+          )}
         </p>
       )}
       {notifications.length > SHOWN && (

@@ -27,7 +27,7 @@ export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps
       <p className={css.help}>
         <Trans>
           Questions? Call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a> or see{' '}
-          <Link href={CONTACT}>how to reach us</Link>.
+          <Link href={CONTACT}>ways to reach us</Link>.
         </Trans>
       </p>
     </>

@@ -35,7 +35,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
         return { title: done ? t`Closing documents ready` : t`We prepare your closing documents` }
       case 'SIGNING':
         if (done)
-          return { title: t`You signed`, detail: t`Your signed documents are sealed, so nobody can change them.` }
+          return { title: t`You signed`, detail: t`Your signed documents are sealed, so no one can change them.` }
         return basis === 'FIXED'
           ? { title: t`Sign your documents`, detail: t`This is the first day you can sign.` }
           : { title: t`Sign your documents` }

@@ -26,7 +26,7 @@ export function SupportWays() {
         </p>
         <Week hours={hours} />
       </Card>
-      <Card title={t`Write to us`}>
+      <Card title={t`Email or write us`}>
         <Facts
           items={[
             {
@@ -50,17 +50,17 @@ export function SupportWays() {
       <Card title={t`What to have ready`} sunken>
         <List>
           <li>
-            <Trans>Your loan number, if you have one: it stands on your dashboard and in our mails.</Trans>
+            <Trans>Your loan number, if you have one. It’s on your dashboard and in our emails.</Trans>
           </li>
           <li>
-            <Trans>The email address of your account, and the address of the home.</Trans>
+            <Trans>Your account’s email address and your home’s address.</Trans>
           </li>
           <li>
-            <Trans>What the page said, if something went wrong.</Trans>
+            <Trans>Any error message you saw.</Trans>
           </li>
         </List>
         <p>
-          <Trans>We never ask for your password. Please do not send Social Security or account numbers by email.</Trans>
+          <Trans>We’ll never ask for your password. Please don’t email Social Security or account numbers.</Trans>
         </p>
       </Card>
     </Stack>
@@ -99,7 +99,7 @@ function Week({ hours: { status, week } }: { hours: SupportHours }) {
     <>
       <p>
         {status.isOpen ? (
-          <Trans>We are here today until {until}.</Trans>
+          <Trans>We’re here today until {until}.</Trans>
         ) : (
           <>
             {holiday && <Trans>Closed today for {holiday}.</Trans>}{' '}

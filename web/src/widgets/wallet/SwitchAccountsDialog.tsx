@@ -48,7 +48,7 @@ export default function SwitchAccountsDialog({ onClose }: { onClose: () => void 
       // Refetch all data, because it all depends on the chosen account.
       await client.invalidateQueries()
       const name = account?.account.name
-      toast(name === undefined ? t`You are using your own profile.` : t`You are using ${name}.`)
+      toast(name === undefined ? t`You’re using your own profile.` : t`You’re using ${name}.`)
       onClose()
     })
   }
@@ -59,7 +59,7 @@ export default function SwitchAccountsDialog({ onClose }: { onClose: () => void 
       open
       onClose={onClose}
       title={t`Switch Accounts`}
-      lead={t`For as long as you are signed in, applications and notifications of other wallets are not shown.`}
+      lead={t`While you’re signed in, you won’t see applications and notifications from other wallets.`}
       actions={
         accounts &&
         accounts.length > 0 && (
@@ -79,7 +79,7 @@ export default function SwitchAccountsDialog({ onClose }: { onClose: () => void 
       <form id={form} onSubmit={onSubmit}>
         <Stack>
           {failed && (
-            <Notice tone="bad" live title={t`That did not go through`}>
+            <Notice tone="bad" live title={t`That didn’t go through`}>
               <Trans>Check your connection and try again.</Trans>
             </Notice>
           )}
@@ -103,12 +103,12 @@ export default function SwitchAccountsDialog({ onClose }: { onClose: () => void 
               />
             ) : (
               <p>
-                <Trans>You have no wallet account. This is your own profile.</Trans>
+                <Trans>You don’t have a wallet account. This is your own profile.</Trans>
               </p>
             )
           ) : error ? (
-            <Notice tone="bad" live title={t`Your accounts could not be loaded`}>
-              <Trans>Check your connection and open this again.</Trans>
+            <Notice tone="bad" live title={t`We couldn’t load your accounts`}>
+              <Trans>Check your connection and try again.</Trans>
             </Notice>
           ) : (
             <Loading>

@@ -151,7 +151,7 @@ describe('Switch Accounts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent('PUT')).toEqual([{ method: 'PUT', path: WALLET_ACCESS, body: { principal: GROUP } }])
     expect(calls.filter(({ path }) => path.endsWith('/profile')).length).toBeGreaterThan(before)
-    expect(currentToasts().map(({ text }) => text)).toContain('You are using Investors.')
+    expect(currentToasts().map(({ text }) => text)).toContain('You’re using Investors.')
   })
 
   it("choosing the person's own profile switches back to the profile", async () => {
@@ -187,13 +187,13 @@ describe('Switch Accounts', () => {
   it('the account dialog shows a message if the person has no account, and an error if switching fails', async () => {
     serve(undefined, [])
     await open()
-    expect(await screen.findByText('You have no wallet account. This is your own profile.')).toBeDefined()
+    expect(await screen.findByText('You don’t have a wallet account. This is your own profile.')).toBeDefined()
     cleanup()
     serve(({ method }) => (method === 'PUT' ? Response.json({}, { status: 503 }) : undefined))
     const user = await open()
     await user.click(await screen.findByRole('radio', { name: /Investors/ }))
     await user.click(screen.getByRole('button', { name: 'Use this account' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('That did not go through')
+    expect((await screen.findByRole('alert')).textContent).toContain('That didn’t go through')
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 })
@@ -208,7 +208,7 @@ describe('wallet account list', () => {
       calls = []
       serve(({ path }) => (path === WALLET_ACCOUNTS ? Response.json({}, { status }) : undefined))
       await open()
-      expect(await screen.findByText('Your accounts could not be loaded')).toBeDefined()
+      expect(await screen.findByText('We couldn’t load your accounts')).toBeDefined()
       expect(calls.filter(({ path }) => path === WALLET_ACCOUNTS)).toHaveLength(1)
       expect(token.read() === null).toBe(status === 401)
     }

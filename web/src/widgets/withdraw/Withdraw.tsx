@@ -42,11 +42,11 @@ export function Withdraw() {
         open={open}
         onClose={() => setOpen(false)}
         title={t`Withdraw your application?`}
-        lead={<Trans>You can do so at any time, without giving a reason. It costs nothing.</Trans>}
+        lead={<Trans>You can withdraw at any time, at no cost, without giving a reason.</Trans>}
         actions={
           <>
             <Button type="button" kind="danger" busy={busy} onClick={withdraw}>
-              <Trans>Withdraw it</Trans>
+              <Trans>Withdraw application</Trans>
             </Button>
             <Button type="button" kind="secondary" onClick={() => setOpen(false)}>
               <Trans>Keep my application</Trans>
@@ -55,7 +55,7 @@ export function Withdraw() {
         }
       >
         {failed && (
-          <Notice tone="bad" live title={<Trans>It could not be withdrawn just now</Trans>}>
+          <Notice tone="bad" live title={<Trans>We couldn’t withdraw your application</Trans>}>
             <Trans>
               Please try again, or call <a href={`tel:${phone}`}>{phone}</a>.
             </Trans>
@@ -63,18 +63,18 @@ export function Withdraw() {
         )}
         <List>
           <li>
-            <Trans>Your application ends, and so does whatever we were looking at. You owe nothing.</Trans>
+            <Trans>Your application and any open reviews end. You don’t owe anything.</Trans>
           </li>
           {others && (
             <li>
-              <Trans>The others who were to sign are told that nothing is left to sign.</Trans>
+              <Trans>We’ll tell the other signers that they don’t need to sign.</Trans>
             </li>
           )}
           <li>
-            <Trans>You get a confirmation by email, and your documents stay in your account.</Trans>
+            <Trans>We’ll email you a confirmation. Your documents stay in your account.</Trans>
           </li>
           <li>
-            <Trans>It cannot be taken back. You can apply again; offers are then worked out anew.</Trans>
+            <Trans>You can’t undo this. You can apply again, but your offers may be different.</Trans>
           </li>
         </List>
       </Dialog>

@@ -36,7 +36,7 @@ it('while the street has its house number last, the street field shows a hint', 
     </I18nProvider>,
   )
   const street = screen.getByLabelText('Street address')
-  const hint = /house number usually comes first/
+  const hint = /Start with the house number, such as/
   expect(screen.queryByText(hint)).toBeNull()
   await user.clear(street)
   await user.type(street, 'Elm Grove 12')

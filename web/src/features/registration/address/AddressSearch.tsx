@@ -86,7 +86,7 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
       <Field
         name="street1"
         label={t`Street address`}
-        hint={isMixed && t`The house number usually comes first: 12 Elm Street.`}
+        hint={isMixed && t`Start with the house number, such as 12 Elm Street.`}
       >
         <TextInput
           ref={street}
@@ -97,9 +97,9 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
       </Field>
       <Field
         name="street2"
-        label={t`Apartment, suite`}
+        label={t`Apartment or suite`}
         optional
-        hint={chosen.units ? t`This address has ${chosen.units} units. Please enter yours.` : undefined}
+        hint={chosen.units ? t`This address has ${chosen.units} units. Enter yours.` : undefined}
       >
         <TextInput autoComplete="address-line2" defaultValue={chosen.street2} />
       </Field>

@@ -25,9 +25,11 @@ export default function SignInCodePage() {
         heading={recovery ? t`Enter a recovery code` : t`Enter your code`}
         lead={
           recovery ? (
-            <Trans>One of the ten that you kept when you turned on two-factor sign-in. Each works once.</Trans>
+            <Trans>
+              Enter one of the ten codes you saved when you turned on two-factor sign-in. Each code works once.
+            </Trans>
           ) : (
-            <Trans>Your authenticator app shows six digits for this account; a new code comes every 30 seconds.</Trans>
+            <Trans>Enter the six-digit code from your authenticator app. It changes every 30 seconds.</Trans>
           )
         }
         back={withWay(LOGIN, search)}
@@ -42,8 +44,11 @@ export default function SignInCodePage() {
               <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
             </Field>
           )}
-          <Checkbox name="rememberDevice" hint={t`Only on a device that is yours. You can end this in your settings.`}>
-            <Trans>Do not ask for a code on this device for 30 days</Trans>
+          <Checkbox
+            name="rememberDevice"
+            hint={t`Use this only on your own device. You can turn it off in your settings.`}
+          >
+            <Trans>Don’t ask for a code on this device for 30 days</Trans>
           </Checkbox>
           <Button busy={form.busy || form.done}>
             <Trans>Continue</Trans>
@@ -52,7 +57,7 @@ export default function SignInCodePage() {
         <p>
           {recovery ? (
             <Link href={withWay(LOGIN_CODE, search)}>
-              <Trans>Use the code of your app</Trans>
+              <Trans>Use a code from my app</Trans>
             </Link>
           ) : (
             <Link href={withWay(LOGIN_CODE, search, 'recovery')}>

@@ -55,7 +55,7 @@ it('a signer sees only their own conditions, each with a link to its form', asyn
   const view = viewOf('REVIEW_TRUST_REQUIREMENTS')
   expect(view.journey).toMatchObject({ state: 'conditions', screen: 'conditions' })
   show(<SignerConditionsPage />, view, [told('REVIEW_TRUST_REQUIREMENTS')])
-  const link = await screen.findByRole('link', { name: 'Send it' })
+  const link = await screen.findByRole('link', { name: 'Send documents' })
   expect(link.getAttribute('href')).toBe(
     `/account/heloc/heloc-signer/conditions/upload-document?application=${view.uuid}&conditionUuid=${UUID}&conditionType=UPLOAD&conditionEnum=REVIEW_TRUST_REQUIREMENTS`,
   )
@@ -70,7 +70,7 @@ it("a signer sees a condition's send-by date after a notice has stated the date"
 it('a signer can enter a phone number directly in the list of conditions', async () => {
   const { user, sent } = show(<SignerConditionsPage />, viewOf('MISSING_PHONE_NUMBER'), [told('MISSING_PHONE_NUMBER')])
   await user.type(await screen.findByLabelText('Mobile phone'), '5595550144')
-  await user.click(screen.getByRole('button', { name: 'Save the number' }))
+  await user.click(screen.getByRole('button', { name: 'Save phone number' }))
   await waitFor(() =>
     expect(sent).toEqual([
       {

@@ -29,18 +29,18 @@ export default function ManualPaymentScreen() {
 
   return (
     <StepPage
-      heading={t`Send each payment yourself`}
+      heading={t`Pay manually`}
       lead={
         debitPossible ? (
           <Trans>
-            Your statement comes at least two weeks before each payment is due. You can change to automatic payments
-            later. Next we check your identity.
+            You’ll get a statement at least two weeks before each payment is due. You can switch to autopay later. Next,
+            we’ll verify your identity.
           </Trans>
         ) : (
           <Trans>
-            Payments cannot be drawn from a savings account, so you send each one yourself. Your statement comes at
-            least two weeks before it is due. With a checking account you can change to automatic payments, now or
-            later. Next we check your identity.
+            Autopay doesn’t work with a savings account, so you’ll send each payment yourself. You’ll get a statement at
+            least two weeks before it’s due. With a checking account, you can switch to autopay now or later. Next,
+            we’ll verify your identity.
           </Trans>
         )
       }
@@ -48,20 +48,20 @@ export default function ManualPaymentScreen() {
     >
       {discount && (
         <Table
-          caption={t`What it changes`}
+          caption={t`What changes`}
           columns={[
-            { key: 'what', label: t`Way to pay`, cell: (row) => row.what },
+            { key: 'what', label: t`Payment method`, cell: (row) => row.what },
             { key: 'rate', label: t`APR`, cell: (row) => row.rate, figure: true },
-            { key: 'payment', label: t`Each month`, cell: (row) => row.payment, figure: true },
+            { key: 'payment', label: t`Monthly payment`, cell: (row) => row.payment, figure: true },
           ]}
           rows={[
             {
-              what: t`By hand`,
+              what: t`Manual`,
               rate: formatPercent(discount.without, 2),
               payment: formatMoney(discount.paymentWithout, 2),
             },
             {
-              what: t`Automatic`,
+              what: t`Autopay`,
               rate: formatPercent(discount.with, 2),
               payment: formatMoney(discount.paymentWith, 2),
             },
@@ -72,31 +72,31 @@ export default function ManualPaymentScreen() {
       <Facts
         items={[
           {
-            label: t`By your bank’s bill pay`,
+            label: t`Your bank’s bill pay`,
             value: t`Allow five business days`,
             note: t`Loan number ${view.loanNumber}`,
           },
-          { label: t`By check`, value: t`To the address on your statement` },
-          { label: t`By phone`, value: phone },
+          { label: t`Check`, value: t`Mail to the address on your statement` },
+          { label: t`Phone`, value: phone },
         ]}
       />
       <Form form={form}>
         <Checkbox name="discountUnderstood">
           {discount ? (
             <Trans>
-              I understand that without automatic payments my rate has no discount: it is{' '}
-              {formatPercent(discount.without, 2)}, and I send {payment} each month myself.
+              I understand that without autopay, I don’t get the rate discount. My rate is{' '}
+              {formatPercent(discount.without, 2)}, and I’ll send {payment} each month myself.
             </Trans>
           ) : (
-            <Trans>I understand that I send {payment} each month myself, in time for the day it is due.</Trans>
+            <Trans>I understand that I need to send {payment} each month by the due date.</Trans>
           )}
         </Checkbox>
         <ButtonRow>
           <Button busy={form.busy}>
-            <Trans>Pay by hand</Trans>
+            <Trans>Choose manual payments</Trans>
           </Button>
           <LinkButton href={automatic}>
-            {debitPossible ? <Trans>Use automatic payments</Trans> : <Trans>Link a checking account</Trans>}
+            {debitPossible ? <Trans>Set up autopay</Trans> : <Trans>Link a checking account</Trans>}
           </LinkButton>
         </ButtonRow>
       </Form>

@@ -51,12 +51,13 @@ export default function AutopayScreen() {
       lead={
         discount ? (
           <Trans>
-            With automatic payments your rate is {formatPercent(discount.points, 2)} lower, and none is forgotten. You
-            can end them at any time. Next we check your identity.
+            Autopay lowers your rate by {formatPercent(discount.points, 2)} and helps you avoid missed payments. You can
+            cancel it at any time. Next, we’ll verify your identity.
           </Trans>
         ) : (
           <Trans>
-            Automatic payments are never forgotten, and you can end them at any time. Next we check your identity.
+            Autopay helps you avoid missed payments, and you can cancel it at any time. Next, we’ll verify your
+            identity.
           </Trans>
         )
       }
@@ -65,7 +66,7 @@ export default function AutopayScreen() {
       <Form form={form}>
         <RadioCards
           name="accountUuid"
-          legend={t`From which account?`}
+          legend={t`Payment account`}
           value={account}
           onValue={setAccount}
           options={bank.accounts
@@ -76,12 +77,7 @@ export default function AutopayScreen() {
               description: i18n._(ACCOUNT_TYPE_LABELS[one.kind]),
             }))}
         />
-        <Field
-          name="dayOfMonth"
-          label={t`On which day of the month?`}
-          width="half"
-          hint={t`A few days after you are paid works best.`}
-        >
+        <Field name="dayOfMonth" label={t`Payment day`} width="half" hint={t`A few days after payday works best.`}>
           <Select
             value={String(day)}
             onChange={(event) => setDay(Number(event.currentTarget.value))}
@@ -90,11 +86,11 @@ export default function AutopayScreen() {
         </Field>
         <Card sunken>
           <KeyFigures>
-            <KeyFigure label={t`Each month`} value={amount} note={t`Changes when you draw again`} />
+            <KeyFigure label={t`Monthly payment`} value={amount} note={t`It changes when you draw again.`} />
             <KeyFigure
               label={t`First payment`}
               value={formatDate(first)}
-              note={t`If you sign today. Never sooner than a month after you sign.`}
+              note={t`If you sign today. It’s at least a month after you sign.`}
               live
             />
           </KeyFigures>
@@ -112,7 +108,7 @@ export default function AutopayScreen() {
       </Form>
       <p className={css.small}>
         <Link href={applicationPath(uuid, 'bank/autopay-manual')}>
-          <Trans>I would rather send each payment myself</Trans>
+          <Trans>Pay manually instead</Trans>
         </Link>
         {' · '}
         <Link href={applicationPath(uuid, 'bank/disburse')}>

@@ -12,7 +12,7 @@ it('the account choice sends the chosen account and the consent, and never shows
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Valley Bank ••••4417/ }).checked).toBe(true)
   expect(container.textContent).not.toContain('021000021')
   await user.click(screen.getByRole('button', { name: 'Use this account' }))
-  expect(screen.getByRole('alert').textContent).toContain('Required')
+  expect(screen.getByRole('alert').textContent).toContain('Authorize the deposit to continue')
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Use this account' }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -24,5 +24,5 @@ it('the account choice sends the chosen account and the consent, and never shows
 
 it('the account choice offers another way to link an account if the bank returned none', () => {
   showScreen(<ConfirmAccountScreen />, { ...base, bank: { accounts: [], checkStatus: 'NONE' } })
-  expect(screen.getByRole('link', { name: 'Choose how to tell us' }).getAttribute('href')).toContain('bank/disburse')
+  expect(screen.getByRole('link', { name: 'Choose another option' }).getAttribute('href')).toContain('bank/disburse')
 })

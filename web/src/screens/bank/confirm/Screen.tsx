@@ -40,16 +40,16 @@ function Accounts() {
   if (accounts.length === 0)
     return (
       <StepPage
-        heading={t`Your bank sent us no account`}
+        heading={t`Your bank didn’t send an account`}
         lead={
           <Trans>
-            You may have left its page before agreeing to share. You can try once more or enter the numbers.
+            You may have left your bank’s page before you agreed to share. Try again, or enter your account numbers.
           </Trans>
         }
       >
         <div>
           <LinkButton kind="primary" href={ways}>
-            <Trans>Choose how to tell us</Trans>
+            <Trans>Choose another option</Trans>
           </LinkButton>
         </div>
       </StepPage>
@@ -61,8 +61,8 @@ function Accounts() {
 
   return (
     <StepPage
-      heading={t`Which account is the money for?`}
-      lead={<Trans>We ask the bank whether it is open and in your name before anything is sent.</Trans>}
+      heading={t`Choose your account`}
+      lead={<Trans>Before we send money, we’ll confirm that the account is open and in your name.</Trans>}
       back={ways}
     >
       <CheckStatus />
@@ -70,14 +70,14 @@ function Accounts() {
         <RadioCards
           name="accountUuid"
           legend={t`Your accounts`}
-          hint={t`We show the last four digits alone.`}
+          hint={t`We show only the last four digits.`}
           defaultValue={first}
           options={accounts.map((account) => ({
             value: account.uuid,
             label: `${account.bankName} ••••${lastFour(account.mask)}`,
             description:
               account.uuid === failed
-                ? t`Could not be confirmed`
+                ? t`We couldn’t confirm this account`
                 : `${i18n._(ACCOUNT_TYPE_LABELS[account.kind])} · ${account.name}`,
             aside:
               account.uuid === failed ? (
@@ -94,8 +94,8 @@ function Accounts() {
       </Form>
       <p className={css.small}>
         <Trans>
-          Not there? <Link href={ways}>Sign in at another bank</Link> or{' '}
-          <Link href={applicationPath(uuid, 'bank/manual-disburse')}>enter the numbers</Link>.
+          Don’t see it? <Link href={ways}>Sign in at another bank</Link> or{' '}
+          <Link href={applicationPath(uuid, 'bank/manual-disburse')}>enter account numbers</Link>.
         </Trans>
       </p>
     </StepPage>

@@ -18,7 +18,7 @@ const none = { accounts: [], disburse: undefined, checkStatus: 'NONE' } as const
 it("the bank link screen opens the bank's page and stores the borrower's application in the browser", async () => {
   const after = withBank({ ...none, link: testUuid(62) })
   const { user, sent } = showScreen(<DisburseScreen />, withBank(none), after)
-  await user.click(screen.getByRole('radio', { name: /Sign in at your bank/ }))
+  await user.click(screen.getByRole('radio', { name: /Sign in to your bank/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkBank'), body: {} }]))
   expect(leftApplication.read()).toBe(base.uuid)
@@ -26,7 +26,7 @@ it("the bank link screen opens the bank's page and stores the borrower's applica
 
 it('the bank link screen leads to the account number form without calling the server', async () => {
   const { user, sent, router } = showScreen(<DisburseScreen />, withBank(none))
-  await user.click(screen.getByRole('radio', { name: /Enter the numbers/ }))
+  await user.click(screen.getByRole('radio', { name: /Enter account numbers/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(router.state.location.pathname).toContain('bank/manual-disburse'))
   expect(sent).toEqual([])
@@ -34,6 +34,6 @@ it('the bank link screen leads to the account number form without calling the se
 
 it("the bank link screen shows what to do after an account couldn't be confirmed", () => {
   showScreen(<DisburseScreen />, withBank({ checkStatus: 'FAILED_VERIFICATION' }))
-  expect(screen.getByText('We could not confirm Valley Bank, ••••4417')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Choose the account' })).toBeTruthy()
+  expect(screen.getByText('We couldn’t confirm Valley Bank, ••••4417')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose account' })).toBeTruthy()
 })

@@ -60,20 +60,20 @@ function Disburse() {
 
   return (
     <StepPage
-      heading={chooses ? t`The account for your money` : t`Where should your money go?`}
+      heading={chooses ? t`Your account for funding` : t`Where should we send your money?`}
       lead={
         view.isCrypto ? (
           <Trans>
-            The money goes to the bank account that is linked to your wallet. Sign in at that bank, so that we know its
-            numbers. Next you choose how to pay.
+            We’ll send your money to the bank account linked to your wallet. Sign in to that bank so we can get the
+            account numbers. Next, you’ll choose how to pay.
           </Trans>
         ) : offer ? (
           <Trans>
-            {formatMoney(offer.cashToHand)} will arrive there once your line is open. It has to be an account in your
-            own name. Next you choose how to pay.
+            {formatMoney(offer.cashToHand)} will go there once your line is open. The account must be in your name.
+            Next, you’ll choose how to pay.
           </Trans>
         ) : (
-          <Trans>It has to be an account in your own name. Next you choose how to pay.</Trans>
+          <Trans>The account must be in your name. Next, you’ll choose how to pay.</Trans>
         )
       }
     >
@@ -90,12 +90,12 @@ function Disburse() {
             <ButtonRow>
               {settled && (
                 <LinkButton kind="primary" href={journeyPath(view)}>
-                  <Trans>Keep it and continue</Trans>
+                  <Trans>Keep this account</Trans>
                 </LinkButton>
               )}
               {(!settled || bank.accounts.length > 1) && (
                 <LinkButton kind={settled ? 'secondary' : 'primary'} href={applicationPath(uuid, 'bank/confirm')}>
-                  {settled ? <Trans>Choose another</Trans> : <Trans>Choose the account</Trans>}
+                  {settled ? <Trans>Choose another account</Trans> : <Trans>Choose account</Trans>}
                 </LinkButton>
               )}
             </ButtonRow>
@@ -104,36 +104,36 @@ function Disburse() {
       )}
       {opening && (
         <Opening
-          doing={t`We are opening the page of your bank.`}
-          next={t`Signing in there. Then you come back here by yourself.`}
+          doing={t`We’re opening your bank’s page.`}
+          next={t`sign in there. You’ll come back here automatically.`}
         />
       )}
       {unfinished && bank.linkUrl && (
         <Opened
-          title={<Trans>Your sign-in is not finished</Trans>}
+          title={<Trans>Your sign-in isn’t finished</Trans>}
           url={bank.linkUrl}
-          go={<Trans>Go on to your bank</Trans>}
+          go={<Trans>Continue to your bank</Trans>}
         >
-          <Trans>Your bank has sent us nothing yet. Go on where you were, or choose another way below.</Trans>
+          <Trans>Your bank hasn’t sent us anything yet. Continue where you were, or choose another option below.</Trans>
         </Opened>
       )}
       <Form form={form}>
         <RadioCards
           name="method"
-          legend={chooses || unfinished || opening ? t`Another account` : t`How would you like to tell us?`}
+          legend={chooses || unfinished || opening ? t`Another account` : t`How would you like to add it?`}
           options={[
             {
               value: 'LINK',
-              label: <Named quickest>{t`Sign in at your bank`}</Named>,
-              description: t`We get the names and numbers of your accounts and nothing else. Your sign-in stays with the bank.`,
+              label: <Named quickest>{t`Sign in to your bank`}</Named>,
+              description: t`We get only your account names and numbers. We never see your bank login.`,
             },
             ...(view.isCrypto
               ? []
               : [
                   {
                     value: 'MANUAL',
-                    label: t`Enter the numbers`,
-                    description: t`From a check or from your bank’s app. We ask the bank whether the account is yours.`,
+                    label: t`Enter account numbers`,
+                    description: t`Find them on a check or in your bank’s app. We’ll confirm with the bank that the account is yours.`,
                   },
                 ]),
           ]}

@@ -9,7 +9,7 @@ export function CheckDrawing() {
       <svg
         viewBox="0 0 360 150"
         role="img"
-        aria-label={t`A check. At its lower edge stands the routing number first, nine digits; the account number follows; the number of the check is last.`}
+        aria-label={t`A check. The bottom edge shows the nine-digit routing number, then the account number, then the check number.`}
       >
         <rect className={css.paper} x="1" y="1" width="358" height="148" rx="8" />
         <path className={css.line} d="M20 26h92M20 38h66M286 26h54M20 66h238M20 90h190M226 116h114" />

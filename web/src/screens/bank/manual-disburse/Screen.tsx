@@ -44,20 +44,18 @@ function ManualAccount() {
 
   return (
     <StepPage
-      heading={t`Enter your account`}
-      lead={
-        <Trans>You find both numbers at the lower edge of a check, or in your bank’s app under account details.</Trans>
-      }
+      heading={t`Enter your account numbers`}
+      lead={<Trans>Find both numbers at the bottom of a check or under account details in your bank’s app.</Trans>}
       back={applicationPath(uuid, 'bank/disburse')}
     >
       <CheckStatus />
       <Form form={form}>
-        <Field name="bankName" label={t`Name of the bank`}>
+        <Field name="bankName" label={t`Bank name`}>
           <TextInput autoComplete="off" defaultValue={typed?.bankName} />
         </Field>
         <RadioCards
           name="accountType"
-          legend={t`Kind of account`}
+          legend={t`Account type`}
           row
           defaultValue={typed?.kind}
           options={ACCOUNT_TYPES.map((kind) => ({ value: kind, label: i18n._(ACCOUNT_TYPE_LABELS[kind]) }))}
@@ -67,7 +65,7 @@ function ManualAccount() {
           name="routingNumber"
           label={t`Routing number`}
           width="half"
-          hint={t`Nine digits. The last one proves the others.`}
+          hint={t`Nine digits`}
           error={slip ? i18n._(ROUTING_INVALID) : undefined}
         >
           <TextInput {...numbers} defaultValue={typed?.routingNumber} onBlur={sumUp} />
@@ -77,17 +75,16 @@ function ManualAccount() {
         </Field>
         <Field
           name="confirmAccountNumber"
-          label={t`Account number again`}
+          label={t`Confirm account number`}
           width="half"
-          hint={t`Typed a second time, so that a slip does not send your money elsewhere.`}
+          hint={t`Enter it again to make sure your money goes to the right account.`}
         >
           <TextInput {...numbers} />
         </Field>
         <p className={css.small}>
           <Trans>
-            By continuing you authorize {companyName} to deposit your money into this account once your line is open,
-            and to take back an amount that was deposited by mistake. The number is stored encrypted and shown to nobody
-            whole.
+            By continuing, you authorize {companyName} to deposit your money into this account once your line is open,
+            and to reverse any amount deposited in error. We store the number encrypted and never show it in full.
           </Trans>
         </p>
         <Button busy={form.busy}>

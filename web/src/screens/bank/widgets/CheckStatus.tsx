@@ -17,29 +17,31 @@ export function CheckStatus() {
   const name = accountName(account)
   if (bank.checkStatus === 'FAILED_VERIFICATION')
     return (
-      <Notice tone="bad" title={t`We could not confirm ${name}`}>
+      <Notice tone="bad" title={t`We couldn’t confirm ${name}`}>
         <p>
-          <Trans>The bank did not tell us that the account is open and in your name. No money goes there.</Trans>
+          <Trans>
+            The bank couldn’t confirm that this account is open and in your name. We won’t send money there.
+          </Trans>
         </p>
         <p>
           <Trans>
-            Please choose another account of yours, or enter the numbers once more: one wrong digit is the usual reason.
-            An account in another person’s name will not do. Questions? <a href={`tel:${phone}`}>{phone}</a>
+            Choose another account in your name, or enter the numbers again. One wrong digit is the most common reason.
+            Questions? <a href={`tel:${phone}`}>{phone}</a>
           </Trans>
         </p>
       </Notice>
     )
   if (bank.checkStatus === 'PENDING_REVIEW')
     return (
-      <Notice tone="info" title={t`A person is looking at ${name}`}>
+      <Notice tone="info" title={t`We’re reviewing ${name}`}>
         {by ? (
           <Trans>
-            The bank’s answer was not clear. You hear from us by {by}. You need not wait: you can choose another
-            account. Something that could help us? <a href={`tel:${phone}`}>{phone}</a>
+            The bank’s answer wasn’t clear. You’ll hear from us by {by}. You don’t have to wait. You can choose another
+            account. Have information that could help? Call <a href={`tel:${phone}`}>{phone}</a>
           </Trans>
         ) : (
           <Trans>
-            The bank’s answer was not clear. Looking into it usually takes one business day. You need not wait: you can
+            The bank’s answer wasn’t clear. Our review usually takes one business day. You don’t have to wait. You can
             choose another account.
           </Trans>
         )}
@@ -48,7 +50,7 @@ export function CheckStatus() {
   if (bank.checkStatus === 'VERIFIED')
     return (
       <Notice tone="good" title={t`${name} is confirmed`}>
-        <Trans>Your money goes there. You can still choose another account.</Trans>
+        <Trans>We’ll send your money there. You can still choose another account.</Trans>
       </Notice>
     )
   return null

@@ -10,7 +10,7 @@ afterEach(cleanup)
 it('the home condition screen asks for pictures of a home that the broker saw only from the street', () => {
   const bpo = { status: 'BPO_COMPLETE', condition: 'NOT_AVAILABLE', note: 'The gate was locked.' } as const
   showScreen(<HomeConditionScreen />, reviewedView('liens', 'HOME_CONDITION', {}, event('BpoChanged', { bpo })))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please show us your home')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Send pictures of your home')
   expect(screen.getByText('The gate was locked.')).toBeDefined()
 })
 

@@ -18,7 +18,7 @@ export default function HomeConditionScreen() {
   return (
     <ReviewPage
       kind="HOME_CONDITION"
-      heading={unseen ? t`Please show us your home` : t`We need to look at the condition of your home`}
+      heading={unseen ? t`Send pictures of your home` : t`We’re reviewing your home’s condition`}
       lead={
         unseen ? (
           <Trans>
@@ -27,12 +27,12 @@ export default function HomeConditionScreen() {
           </Trans>
         ) : (
           <Trans>
-            The broker who valued your home noted something about its condition. A person decides whether we can go on
-            as it is.
+            The broker who valued your home noted something about its condition. An underwriter is reviewing whether we
+            can continue. This isn’t a denial.
           </Trans>
         )
       }
-      doing={unseen ? t`Reviewing the valuation` : t`Looking at the note`}
+      doing={unseen ? t`Reviewing the valuation` : t`Reviewing the note`}
       acts
     >
       {view.bpo?.note && (
@@ -40,12 +40,12 @@ export default function HomeConditionScreen() {
           <p>{view.bpo.note}</p>
         </Card>
       )}
-      <Card title={unseen ? t`Pictures of your home` : t`Is it repaired, or not as it looks?`}>
+      <Card title={unseen ? t`Pictures of your home` : t`Has it been repaired, or is the note wrong?`}>
         <p>
           {unseen ? (
             <Trans>Take one of the outside and one of each room. You’ll choose them on the next page.</Trans>
           ) : (
-            <Trans>Pictures help us decide sooner. On the next page you choose them.</Trans>
+            <Trans>Pictures help us decide sooner. You’ll choose them on the next page.</Trans>
           )}
         </p>
         <Form form={form}>

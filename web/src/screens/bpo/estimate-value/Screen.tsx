@@ -34,15 +34,15 @@ export default function EstimateValueScreen() {
   const open = journey.commands.includes('saveHomeValue') || valuation?.source === 'AVM'
   return (
     <StepPage
-      heading={t`What do you think your home is worth?`}
+      heading={t`What is your home worth?`}
       lead={
         disputes ? (
           <Trans>
-            If you think that our value is wrong, a local broker can look at your home. That takes a few business days
-            and costs you nothing. Your offers are made again with the broker’s value.
+            If you think our value is wrong, a local broker can value your home. It takes a few business days at no cost
+            to you. We’ll prepare new offers with the broker’s value.
           </Trans>
         ) : (
-          <Trans>The broker who values your home reads what you write here. You need not write anything.</Trans>
+          <Trans>The broker who values your home will read what you write. It’s optional.</Trans>
         )
       }
       back={applicationPath(uuid, disputes ? 'product/select' : 'bpo/order-bpo')}
@@ -52,17 +52,17 @@ export default function EstimateValueScreen() {
           <KeyFigure
             label={valuation.source === 'AVM' ? t`Our automatic value` : t`The broker’s value`}
             value={formatMoney(valuation.value)}
-            note={t`Of ${formatFullDate(valuation.on)}, from sales nearby and the records of your home.`}
+            note={t`As of ${formatFullDate(valuation.on)}, based on nearby sales and your home’s records.`}
           />
         </Card>
       )}
       {open ? (
         <>
           {disputes && (
-            <Notice tone="warn" title={t`The broker’s value counts, even if it is lower`}>
+            <Notice tone="warn" title={t`We’ll use the broker’s value, even if it’s lower`}>
               <Trans>
-                It then takes the place of ours, and your offers can become smaller as well as larger. Until you order
-                the valuation you can still go back to your offers.
+                It replaces ours, so your offers may get larger or smaller. You can go back to your offers until you
+                order the valuation.
               </Trans>
             </Notice>
           )}
@@ -72,15 +72,15 @@ export default function EstimateValueScreen() {
             </Field>
             <RadioCards
               name="grounds"
-              legend={t`Why do you think so?`}
+              legend={t`Main reason`}
               defaultValue={bpo?.grounds}
               options={VALUE_GROUNDS.map((value) => ({ value, label: i18n._(VALUE_GROUNDS_LABELS[value]) }))}
             />
             <Field
               name="note"
-              label={t`What should the broker know?`}
+              label={t`Details for the broker`}
               optional
-              hint={t`For example what was rebuilt and when, or addresses that were sold.`}
+              hint={t`For example, what was rebuilt and when, or addresses of nearby sales.`}
             >
               <TextArea maxLength={500} />
             </Field>
@@ -90,10 +90,10 @@ export default function EstimateValueScreen() {
           </Form>
         </>
       ) : (
-        <Notice tone="info" title={t`A person has valued your home already`}>
+        <Notice tone="info" title={t`A broker has already valued your home`}>
           <Trans>
-            If you think that this value is wrong, too, call <a href={`tel:${phone}`}>{phone}</a> and say your loan
-            number, {view.loanNumber}.
+            If you think this value is wrong too, call <a href={`tel:${phone}`}>{phone}</a> and have your loan number
+            ready: {view.loanNumber}.
           </Trans>
         </Notice>
       )}

@@ -14,11 +14,11 @@ export default function HomeValueScreen() {
   return (
     <ReviewPage
       kind="HOME_VALUE"
-      heading={t`We are looking at the value of your home`}
+      heading={t`We’re reviewing your home’s value`}
       lead={
         <Trans>
-          The broker’s value is much lower than our automatic one. Before we go on, a person compares the two and
-          decides which counts. That does not mean no.
+          The broker’s value is much lower than our automatic value. An underwriter is comparing the two to decide which
+          one we use. This isn’t a denial.
         </Trans>
       }
       doing={t`Comparing the two values`}
@@ -38,8 +38,8 @@ export default function HomeValueScreen() {
       )}
       <p>
         <Trans>
-          Then you see your offers, made with the value that counts. If the broker cannot have known something, such as
-          rooms that were added, please call us and tell us.
+          Then you’ll see offers based on the value we use. If the broker may have missed something, such as added
+          rooms, please call us.
         </Trans>
       </p>
     </ReviewPage>

@@ -28,30 +28,30 @@ export default function OrderBpoScreen() {
   })
   const estimate = view.bpo?.estimate
   return (
-    <StepPage heading={t`Your home needs a valuation by a person`} lead={<Reason />}>
-      <Card title={t`How it goes`}>
+    <StepPage heading={t`Your home needs a broker’s valuation`} lead={<Reason />}>
+      <Card title={t`What to expect`}>
         <List>
           <li>
-            <Trans>A local broker looks at your home from the street and compares it with sales nearby.</Trans>
+            <Trans>A local broker views your home from the street and compares it with nearby sales.</Trans>
           </li>
           <li>
-            <Trans>You need not be at home, and nobody comes in.</Trans>
+            <Trans>You don’t need to be home, and no one goes inside.</Trans>
           </li>
           <li>
-            <Trans>It takes a few business days. We write to you as soon as the value is here.</Trans>
+            <Trans>It takes a few business days. We’ll email you when the value is ready.</Trans>
           </li>
           <li>
-            <Trans>The broker’s value then counts, whether it is higher or lower.</Trans>
+            <Trans>We’ll use the broker’s value, whether it’s higher or lower.</Trans>
           </li>
         </List>
       </Card>
       <Card
-        title={t`What it costs`}
+        title={t`Cost`}
         footer={
           charged ? (
             <Trans>
-              Nothing is due today. It is one of your closing costs, listed with the others before you agree to a full
-              credit report, and taken from your first draw. If you do not take the line, you do not pay it.
+              Nothing is due today. It’s one of your closing costs. We’ll list them all before you agree to a full
+              credit report. The cost comes out of your initial draw. If you don’t take the line, you don’t pay it.
             </Trans>
           ) : (
             <Trans>We pay for it.</Trans>
@@ -69,14 +69,14 @@ export default function OrderBpoScreen() {
       <Card title={t`Your own estimate`} sunken>
         <p>
           {estimate === undefined ? (
-            <Trans>Do you know what your home is worth, and why? The broker reads what you write.</Trans>
+            <Trans>Do you know what your home is worth? Tell the broker what it’s worth and why.</Trans>
           ) : (
-            <Trans>You told us {formatMoney(estimate)}. The broker reads that.</Trans>
+            <Trans>You told us {formatMoney(estimate)}. The broker will see that.</Trans>
           )}
         </p>
         <div>
           <LinkButton href={applicationPath(uuid, 'bpo/estimate-value')} small>
-            {estimate === undefined ? <Trans>Tell us what you think it is worth</Trans> : <Trans>Change it</Trans>}
+            {estimate === undefined ? <Trans>Add your estimate</Trans> : <Trans>Change estimate</Trans>}
           </LinkButton>
         </div>
       </Card>
@@ -90,13 +90,13 @@ export default function OrderBpoScreen() {
           </Checkbox>
         )}
         <Button busy={form.busy}>
-          <Trans>Order the valuation</Trans>
+          <Trans>Order valuation</Trans>
         </Button>
       </Form>
       {view.bpo?.why === 'DISPUTED' && <Keep />}
       <p>
         <Trans>
-          Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}.
+          Questions? Call <a href={`tel:${phone}`}>{phone}</a> and have your loan number ready: {view.loanNumber}.
         </Trans>
       </p>
     </StepPage>
@@ -106,17 +106,17 @@ export default function OrderBpoScreen() {
 function Reason() {
   const { view } = useJourney()
   if (view.bpo?.why === 'DISPUTED')
-    return <Trans>You think that our automatic value is wrong. A local broker can look at your home instead.</Trans>
+    return <Trans>You told us our automatic value is wrong. A local broker can value your home instead.</Trans>
   if (view.bpo?.why === 'CONFIDENCE')
     return (
       <Trans>
-        Our automatic value of your home is not certain enough to lend on. A local broker looks at it instead. Nothing
-        is wrong with your application.
+        Our automatic value isn’t certain enough, so a local broker will value your home. Nothing is wrong with your
+        application.
       </Trans>
     )
   return (
     <Trans>
-      There is no automatic value for your home; too few homes like it were sold nearby. A local broker looks at it
+      We couldn’t value your home automatically, because too few similar homes sold nearby. A local broker will value it
       instead. Nothing is wrong with your application.
     </Trans>
   )

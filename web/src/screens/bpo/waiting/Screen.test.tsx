@@ -22,5 +22,5 @@ it("the valuation waiting screen shows the broker's name, the due date and the n
 
 it('the valuation waiting screen shows no date until the broker has set a due date', () => {
   showScreen(<BpoWaitingScreen />, viewAfter(testApplication('liens'), event('BpoChanged', { bpo: { status } })))
-  expect(screen.getByText(/We are finding a broker/)).toBeDefined()
+  expect(screen.getByText(/We’re finding a broker/)).toBeDefined()
 })

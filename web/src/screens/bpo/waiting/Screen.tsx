@@ -12,11 +12,11 @@ export default function BpoWaitingScreen() {
   const day = bpo?.expected && formatLongDate(bpo.expected)
   return (
     <ReviewPage
-      heading={t`Somebody is valuing your home`}
+      heading={t`Your valuation is in progress`}
       lead={
         <Trans>
-          A local broker looks at your home from the street and compares it with sales nearby. You need not do anything,
-          and you need not be at home.
+          A local broker views your home from the street and compares it with nearby sales. You don’t need to do
+          anything or be home.
         </Trans>
       }
       doing={t`Valuing your home`}
@@ -25,14 +25,12 @@ export default function BpoWaitingScreen() {
       <Card>
         <Facts
           items={[
-            { label: t`Who`, value: bpo?.broker ?? t`We are finding a broker near your home.` },
+            { label: t`Broker`, value: bpo?.broker ?? t`We’re finding a broker near your home.` },
             // Show the row 'Expected by' only until the broker has set a date. After that, the date appears above the
             // row.
-            ...(day
-              ? []
-              : [{ label: t`Expected by`, value: t`You see the day here as soon as the broker has taken it on.` }]),
+            ...(day ? [] : [{ label: t`Expected by`, value: t`We’ll show the date here once a broker accepts.` }]),
             ...(bpo?.estimate === undefined ? [] : [{ label: t`Your estimate`, value: formatMoney(bpo.estimate) }]),
-            { label: t`What comes then`, value: t`Your offers, made with the broker’s value.` },
+            { label: t`What’s next`, value: t`You’ll see offers based on the broker’s value.` },
           ]}
         />
       </Card>

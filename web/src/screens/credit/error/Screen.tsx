@@ -13,8 +13,8 @@ export default function CreditErrorScreen() {
       heading={view.creditBlock?.kind === 'LOCKED' ? t`Your credit file is locked` : t`Your credit file is frozen`}
       lead={
         <Trans>
-          {bureau} keeps your file closed, as you or somebody for you asked it to. That does not mean no: it protects
-          you. Open it for us, and your application goes on where it is.
+          {bureau} closed your file to lenders because you asked for it. This protects you and isn’t a denial. Unlock it
+          or lift the freeze, and your application continues from here.
         </Trans>
       }
     >

@@ -15,7 +15,7 @@ const listed = [
 
 const shown = () => {
   const rendered = showScreen(<InquiriesScreen />, creditView('hmda', event('InquiriesFound', { listed })))
-  const [first, second] = screen.getAllByRole('group', { name: /Did it lead to a new debt/ })
+  const [first, second] = screen.getAllByRole('group', { name: /Did it lead to new debt/ })
   if (!first || !second) throw new Error('two inquiries')
   return { ...rendered, first: within(first), second: within(second) }
 }
@@ -26,7 +26,7 @@ it("the credit inquiry screen asks whether each inquiry led to a debt, and for e
   await user.click(second.getByLabelText('No'))
   await user.click(screen.getByText('Continue'))
   expect(sent).toEqual([])
-  expect(screen.getAllByText('Please enter what is owed').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Enter the balance owed').length).toBeGreaterThan(0)
 })
 
 it("the credit inquiry screen sends each inquiry's new debt and prefills the lender's name if it's known", async () => {

@@ -31,11 +31,11 @@ export default function InquiriesScreen() {
   })
   return (
     <StepPage
-      heading={t`Did these credit checks lead to new debt?`}
+      heading={t`Tell us about recent credit checks`}
       lead={
         <Trans>
-          Your report shows who else asked for it in the last 90 days. A loan or card that followed may not be in the
-          report yet, so we ask. Next is your application summary.
+          Your report shows these credit checks from the last 90 days. A new loan or card may not be on it yet, so we
+          ask. Next is your application summary.
         </Trans>
       }
     >
@@ -46,8 +46,8 @@ export default function InquiriesScreen() {
         <Disclosure summary={t`Why we ask`}>
           <p>
             <Trans>
-              We may only lend what you can pay back, and a debt that nobody told us of could make the line too much.
-              Shopping around for a better rate is fine: then the answer is no.
+              We can lend only what you can repay, so we need to know about new debts. If you were just shopping for a
+              better rate, answer no.
             </Trans>
           </p>
         </Disclosure>
@@ -60,7 +60,7 @@ export default function InquiriesScreen() {
       </Form>
       <p>
         <Trans>
-          Is one of them not yours, or are you not sure? Call <a href={`tel:${phone}`}>{phone}</a> before you answer.
+          Don’t recognize one, or not sure? Call <a href={`tel:${phone}`}>{phone}</a> before you answer.
         </Trans>
       </p>
     </StepPage>
@@ -75,7 +75,7 @@ function Asked({ inquiry: { creditor, on }, name }: { inquiry: Inquiry; name: st
       <RadioCards
         row
         name={`${name}.newDebt`}
-        legend={t`Asked on ${formatDate(on)}. Did it lead to a new debt?`}
+        legend={t`Checked on ${formatDate(on)}. Did it lead to new debt?`}
         options={[
           { value: 'YES', label: t`Yes` },
           { value: 'NO', label: t`No` },
@@ -88,10 +88,10 @@ function Asked({ inquiry: { creditor, on }, name }: { inquiry: Inquiry; name: st
             <TextInput autoComplete="off" defaultValue={creditor} />
           </Field>
           <FieldRow>
-            <Field name={`${name}.balance`} label={t`Balance owed`} hint={t`Of a card, what you owe today`}>
+            <Field name={`${name}.balance`} label={t`Balance owed`} hint={t`For a card, what you owe today`}>
               <MoneyInput />
             </Field>
-            <Field name={`${name}.monthlyPayment`} label={t`Monthly payment`} hint={t`The least that is due`}>
+            <Field name={`${name}.monthlyPayment`} label={t`Monthly payment`} hint={t`Minimum payment due`}>
               <MoneyInput />
             </Field>
           </FieldRow>

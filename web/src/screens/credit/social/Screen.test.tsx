@@ -24,7 +24,7 @@ it('the SSN screen accepts a full SSN and offers a phone number as an alternativ
   const view = creditView('liens', event('SsnWanted', {}))
   expect(view.journey.screen).toBe('credit/social')
   const shown = showScreen(<SocialScreen />, view)
-  expect(screen.getByText(/loan number,\s*HL-260001/)).toBeDefined()
+  expect(screen.getByText(/loan number ready:\s*HL-260001/)).toBeDefined()
   await enter(shown)
 })
 
@@ -39,20 +39,20 @@ it('the screen for a missing credit file shows the submitted details and the rev
 it("the credit waiting screen states the reason for the wait: a fraud alert, a minor's credit file or a late response", () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
   showScreen(<TimeoutScreen />, creditView('liens', reviewOf('FACTA_ALERT')))
-  expect(heading()).toBe('There is an alert on your credit file')
-  expect(screen.getByText(/it ends in 0190/)).toBeDefined()
+  expect(heading()).toBe('Your credit file has an alert')
+  expect(screen.getByText(/which ends in 0190/)).toBeDefined()
   expect(screen.getByText(/November 25/)).toBeDefined()
   cleanup()
   showScreen(<TimeoutScreen />, creditView('liens', reviewOf('MINOR_CREDIT')))
-  expect(heading()).toBe('Your credit file has another date of birth')
+  expect(heading()).toBe('Your birth dates don’t match')
   cleanup()
   showScreen(<TimeoutScreen />, creditView('liens'))
-  expect(heading()).toBe('We are still waiting for an answer')
+  expect(heading()).toBe('We’re still waiting for an answer')
 })
 
 it('the credit review screen explains how the borrower can help the underwriter', () => {
   showScreen(<DelinquencyScreen />, creditView('liens', reviewOf('DELINQUENCY')))
-  expect(screen.getByText(/Is it paid by now/)).toBeDefined()
+  expect(screen.getByText(/If you’ve paid it/)).toBeDefined()
   cleanup()
   showScreen(<UnderwritingScreen />, creditView('liens', reviewOf('UNDERWRITING')))
   expect(screen.getByText(/few accounts/)).toBeDefined()

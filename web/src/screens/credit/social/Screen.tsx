@@ -14,15 +14,15 @@ export default function SocialScreen() {
       heading={t`We need your Social Security number`}
       lead={
         <Trans>
-          The credit bureau cannot tell by name and address alone which file is yours. With the number it can, and your
-          offers follow a moment later.
+          The credit bureau can’t find your file by name and address alone. With this number, it can. You’ll see your
+          offers a moment later.
         </Trans>
       }
     >
       <SocialForm />
       <p>
         <Trans>
-          Would you rather say it to a person? Call <a href={`tel:${phone}`}>{phone}</a> with your loan number,{' '}
+          Prefer to give it by phone? Call <a href={`tel:${phone}`}>{phone}</a> and have your loan number ready:{' '}
           {view.loanNumber}.
         </Trans>
       </p>

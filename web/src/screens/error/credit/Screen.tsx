@@ -8,19 +8,19 @@ export default function CreditDeclineScreen() {
   const { t } = useLingui()
   return (
     <DeclinePage
-      heading={t`Your credit report does not support this line yet`}
+      heading={t`We can’t approve this line yet`}
       lead={
         <Trans>
-          We are sorry: what the report says of loans and payments so far is not enough for a line of credit. Below is
-          what weighed most.
+          We’re sorry. Your credit report doesn’t support this line of credit right now. The main reasons are below.
         </Trans>
       }
     >
-      <Notice tone="info" title={t`Look whether the report is right`}>
+      <Notice tone="info" title={t`Check your credit report`}>
         <Trans>
-          Reports have mistakes now and then. You can read yours free of charge at{' '}
-          <ExternalLink href="https://www.annualcreditreport.com">annualcreditreport.com</ExternalLink>, and the bureau
-          has to look into what you dispute within 30 days. Then apply again: looking does not affect your score.
+          Credit reports can have mistakes. You can read yours for free at{' '}
+          <ExternalLink href="https://www.annualcreditreport.com">annualcreditreport.com</ExternalLink>. If you dispute
+          something, the bureau must look into it within 30 days. Then you can apply again. Checking your offers doesn’t
+          affect your score.
         </Trans>
       </Notice>
     </DeclinePage>

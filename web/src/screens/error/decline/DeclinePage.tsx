@@ -52,14 +52,13 @@ export function DeclinePage({ heading, lead, children, withoutAdvice = false }: 
         <>
           {lead}{' '}
           {notices.length > 0 ? (
-            <Trans>The notice below says the reasons in writing, with your rights: it is yours to keep.</Trans>
+            <Trans>The notice below gives the reasons in writing and your rights. You can save a copy.</Trans>
           ) : adverseAction ? (
             <Trans>
-              The reasons come to this page in writing as well, and we tell you by email: by{' '}
-              {formatDate(adverseAction.noticeDue)} at the latest.
+              We’ll post a written notice of the reasons here and email you by {formatDate(adverseAction.noticeDue)}.
             </Trans>
           ) : (
-            <Trans>You can have the reasons in writing too: call us, and they are on their way within 30 days.</Trans>
+            <Trans>You can also get the reasons in writing. Call us, and we’ll send them within 30 days.</Trans>
           )}
         </>
       }
@@ -76,10 +75,7 @@ export function DeclinePage({ heading, lead, children, withoutAdvice = false }: 
           </List>
         ) : (
           <p>
-            <Trans>
-              We could not complete a check that the law asks of us. Call us: a person tells you what you can do about
-              it.
-            </Trans>
+            <Trans>We couldn’t complete a check that federal law requires. Call us to find out what you can do.</Trans>
           </p>
         )}
       </Stack>
@@ -95,13 +91,13 @@ export function DeclinePage({ heading, lead, children, withoutAdvice = false }: 
       {changes.length > 0 && (
         <Stack gap={3}>
           <h2>
-            <Trans>What would have been enough</Trans>
+            <Trans>What would have qualified</Trans>
           </h2>
           <p>
             {changes.length > 1 ? (
-              <Trans>Any one of these alone, all else as it was:</Trans>
+              <Trans>Any one of these on its own, with everything else the same:</Trans>
             ) : (
-              <Trans>This alone, all else as it was:</Trans>
+              <Trans>This on its own, with everything else the same:</Trans>
             )}
           </p>
           <List>
@@ -127,14 +123,14 @@ export function DeclinePage({ heading, lead, children, withoutAdvice = false }: 
       )}
       <p>
         <Trans>
-          Is something not right, or new? Call us at <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
-          {view.loanNumber}: a person looks at it with you.
+          Is something wrong, or has something changed? Call us at <a href={`tel:${phone}`}>{phone}</a> and have your
+          loan number ready: {view.loanNumber}. Someone will review it with you.
         </Trans>
       </p>
       {score && (
         <Card title={<Trans>The credit report we used</Trans>} sunken>
           <KeyFigure
-            label={t`Your score`}
+            label={t`Your credit score`}
             value={score.score}
             note={
               <Trans>
@@ -145,7 +141,7 @@ export function DeclinePage({ heading, lead, children, withoutAdvice = false }: 
           {score.keyFactors.length > 0 && (
             <Stack gap={2}>
               <h3>
-                <Trans>What lowered it most</Trans>
+                <Trans>What lowered it the most</Trans>
               </h3>
               <List>
                 {score.keyFactors.map((factor) => (
@@ -156,8 +152,8 @@ export function DeclinePage({ heading, lead, children, withoutAdvice = false }: 
           )}
           <p>
             <Trans>
-              {score.bureau} did not make this decision and cannot say why it was made. You can have a free copy of your
-              report from them within 60 days, and dispute what is wrong in it.
+              {score.bureau} didn’t make this decision and can’t explain it. You can get a free copy of your report from
+              them within 60 days, and dispute anything that’s wrong.
             </Trans>
           </p>
         </Card>
@@ -178,15 +174,15 @@ function Change({ change }: { change: QualifyingChange }) {
     case 'LOWER_AMOUNT':
       return <Trans>A line of {formatMoney(change.amount)}.</Trans>
     case 'REDUCE_LIENS':
-      return <Trans>Pay down {formatMoney(change.by)} of what is owed on the home.</Trans>
+      return <Trans>{formatMoney(change.by)} less owed on the home.</Trans>
     case 'REDUCE_MONTHLY_DEBTS':
-      return <Trans>{formatMoney(change.by)} less a month in payments on other debts.</Trans>
+      return <Trans>{formatMoney(change.by)} less a month in other debt payments.</Trans>
     case 'RAISE_MONTHLY_INCOME':
-      return <Trans>{formatMoney(change.by)} more income a month, before tax.</Trans>
+      return <Trans>{formatMoney(change.by)} more monthly income, before taxes.</Trans>
     case 'LIQUID_ASSETS':
-      return <Trans>{formatMoney(change.atLeast)} in savings and investments that you can get at.</Trans>
+      return <Trans>{formatMoney(change.atLeast)} in savings and investments you can access.</Trans>
     case 'RAISE_RENT':
-      return <Trans>{formatMoney(change.by)} more rent a month.</Trans>
+      return <Trans>{formatMoney(change.by)} more monthly rent.</Trans>
     case 'RAISE_SCORE':
       return <Trans>A credit score of {change.to}.</Trans>
   }
@@ -195,14 +191,14 @@ function Change({ change }: { change: QualifyingChange }) {
 function useHelpTexts(): Record<Help, string> {
   const { t } = useLingui()
   return {
-    INCOME: t`Income that is not in the application yet: a second job, rent, a pension, benefits. An owner who borrows with you counts too.`,
-    DEBTS: t`Lower monthly payments on other debts, for instance a car loan or a card that is paid off.`,
-    CREDIT: t`Paying on time and using less of your cards for some months. Errors in your report can be disputed free of charge.`,
-    UNFREEZE: t`Lifting the freeze on your credit file, for one day or for us alone, and applying again.`,
-    VALUE: t`An appraisal: what counts is how much of your home’s value is left after all loans on it.`,
-    AMOUNT: t`Another amount or a longer term, within what your home and income carry.`,
-    WAIT: t`Time: you can apply again as soon as this no longer holds.`,
-    OTHER_HOME: t`Another home of yours, in a state and of a kind that we lend on.`,
-    DOCUMENTS: t`Papers that show your income, such as paystubs or tax returns.`,
+    INCOME: t`Add income that isn’t in your application yet, such as a second job, rent, a pension, or benefits. A co-owner who borrows with you counts too.`,
+    DEBTS: t`Lower your monthly payments on other debts, such as a car loan or a card.`,
+    CREDIT: t`Pay on time and use less of your card limits for a few months. You can dispute errors in your report for free.`,
+    UNFREEZE: t`Lift the freeze on your credit file, for one day or only for us, and apply again.`,
+    VALUE: t`Get an appraisal. What matters is how much of your home’s value remains after all its loans.`,
+    AMOUNT: t`Choose another amount or a longer term that your home and income support.`,
+    WAIT: t`Apply again once this no longer applies.`,
+    OTHER_HOME: t`Use another home you own, in a state and of a type that we lend on.`,
+    DOCUMENTS: t`Send documents that show your income, such as paystubs or tax returns.`,
   }
 }

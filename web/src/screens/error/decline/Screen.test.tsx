@@ -42,7 +42,7 @@ const declinedView = (noticedAt?: Instant): ApplicationView => {
 
 it('while the notice is being prepared, the decline screen shows the date by which it will arrive', () => {
   showScreen(<DeclineScreen />, declinedView())
-  expect(screen.getByText(/12\/23\/2026 at the latest/)).toBeDefined()
+  expect(screen.getByText(/email you by 12\/23\/2026/)).toBeDefined()
   expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
 })
 
@@ -63,15 +63,15 @@ it('the decline screen offers one copy of the notice for download, and shows a s
   expect(notice.getByRole('button', { name: /^Download.*Notice of Action Taken/s })).toBeDefined()
   expect(screen.getAllByText('Notice of Action Taken and Statement of Reasons', { selector: 'p' })).toHaveLength(1)
   expect(screen.getByText('A line of $42,000.')).toBeDefined()
-  expect(screen.queryByText(/call us, and they are on their way/)).toBeNull()
+  expect(screen.queryByText(/Call us, and we’ll send them/)).toBeNull()
 })
 
 it('the decline screen shows reasons, advice, the source of the credit report, a phone number and a dashboard link', () => {
   const view = closingView('ready')
   showScreen(<DeclineScreen />, { ...view, decision: { ...view.decision, reasons: ['OBLIGATIONS_EXCESSIVE'] } })
   expect(screen.getByText('Excessive obligations in relation to income')).toBeDefined()
-  expect(screen.getByText(/Lower monthly payments/)).toBeDefined()
-  expect(screen.getByText(/Test Bureau did not make this decision/)).toBeDefined()
+  expect(screen.getByText(/Lower your monthly payments/)).toBeDefined()
+  expect(screen.getByText(/Test Bureau didn’t make this decision/)).toBeDefined()
   expect(screen.getByRole('link', { name: /888/ })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
@@ -80,14 +80,12 @@ it("the decline screens for credit score and income explain the reason and the b
   const view = closingView('ready')
   const declined = (...reasons: ReasonCode[]) => ({ ...view, decision: { ...view.decision, reasons } })
   showScreen(<CreditDeclineScreen />, declined('CREDIT_SCORE_TOO_LOW'))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'Your credit report does not support this line yet',
-  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t approve this line yet')
   expect(screen.getByRole('link', { name: /annualcreditreport/ })).toBeDefined()
   cleanup()
   showScreen(<IncomeDeclineScreen />, declined('OBLIGATIONS_EXCESSIVE'))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your income does not support this line yet')
-  expect(screen.getByText(/already go out each month/)).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t approve this line yet')
+  expect(screen.getByText(/We add up your monthly payments/)).toBeDefined()
 })
 
 it('the decline screen for a criterion of the lender offers to email the borrower once the lender accepts the application', async () => {

@@ -16,8 +16,8 @@ export default function DeclineScreen() {
   if (isEarlyReason(first)) return <KnockedOut first={first} reasons={reasons} />
   return (
     <DeclinePage
-      heading={t`We cannot approve this application`}
-      lead={<Trans>We are sorry. Below are the main reasons.</Trans>}
+      heading={t`We can’t approve this application`}
+      lead={<Trans>We’re sorry. The main reasons are below.</Trans>}
     />
   )
 }

@@ -9,7 +9,7 @@ afterEach(cleanup)
 it('the flood review screen shows the home, the review date and the document that would help the decision', () => {
   const review = { kind: 'FLOOD', since: instant('2026-11-23T15:00:00Z'), due: plainDate('2026-11-25') } as const
   showScreen(<FloodCertScreen />, { ...testView('hmda'), reviews: [review] })
-  expect(screen.getByText(/did not say for 418 Linden Terrace/)).toBeDefined()
+  expect(screen.getByText(/weren’t clear for 418 Linden Terrace/)).toBeDefined()
   expect(screen.getByText(/by Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/elevation certificate/)).toBeDefined()
 })

@@ -12,28 +12,28 @@ export default function FloodCertScreen() {
   return (
     <ReviewPage
       kind="FLOOD"
-      heading={t`The flood maps need another look`}
+      heading={t`We’re checking the flood maps`}
       lead={
         <Trans>
-          The law asks us to know whether a home lies in a flood hazard area before we lend on it. The maps did not say
-          for {street1}, so a person reads them.
+          Federal law requires us to check whether a home is in a flood hazard area. The maps weren’t clear for{' '}
+          {street1}, so a specialist is reviewing them.
         </Trans>
       }
-      doing={t`Reading the flood maps`}
+      doing={t`Reviewing the flood maps`}
     >
       <p>
         <b>
           <Trans>Next:</Trans>
         </b>{' '}
         <Trans>
-          most homes lie outside, and it goes on at your application summary. If yours lies in such an area, we tell you
-          in writing, and you need flood insurance before you sign.
+          most homes aren’t in a flood hazard area, and you’d continue to your application summary. If yours is, we’ll
+          tell you in writing, and you’ll need flood insurance before you sign.
         </Trans>
       </p>
       <p>
         <Trans>
-          Do you have an elevation certificate, or a letter about the flood zone from your insurer? Then call us: it can
-          settle the question at once.
+          If you have an elevation certificate or a flood zone letter from your insurer, call us. It may answer the
+          question right away.
         </Trans>
       </p>
     </ReviewPage>

@@ -7,19 +7,18 @@ export default function IncomeDeclineScreen() {
   const { t } = useLingui()
   return (
     <DeclinePage
-      heading={t`Your income does not support this line yet`}
+      heading={t`We can’t approve this line yet`}
       lead={
         <Trans>
-          We are sorry: too much of your income is spoken for by payments that you have already. We may only lend what
-          can be paid back.
+          We’re sorry. Your income doesn’t support this line right now, because too much of it goes to other payments.
+          We can lend only what you can repay.
         </Trans>
       }
     >
-      <Notice tone="info" title={t`How we count`}>
+      <Notice tone="info" title={t`How we calculate it`}>
         <Trans>
-          We add up what has to go out each month: housing, loans, cards, and the payment of the new line. Savings can
-          count as income, too. If payments already go out each month that will soon be over, or if income is missing,
-          tell us.
+          We add up your monthly payments for housing, loans, cards, and the new line. Savings can count as income too.
+          Tell us if a payment will end soon or if income is missing.
         </Trans>
       </Notice>
     </DeclinePage>

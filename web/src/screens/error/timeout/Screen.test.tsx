@@ -18,7 +18,7 @@ it('the late response screen has a button to check again, a phone number and a l
   )
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(again).toHaveBeenCalledOnce()
-  expect(within(screen.getByText(/longer than a business day/)).getByRole('link', { name: /888/ })).toBeDefined()
+  expect(within(screen.getByText(/more than a business day/)).getByRole('link', { name: /888/ })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
 

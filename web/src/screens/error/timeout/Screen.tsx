@@ -51,24 +51,24 @@ function Alert() {
   return (
     <ReviewPage
       kind="FACTA_ALERT"
-      heading={t`There is an alert on your credit file`}
+      heading={t`Your credit file has an alert`}
       lead={
         <Trans>
-          The file asks every lender to make sure that it is really you, before anything is lent in your name. That
-          protects you, and we are glad to. It is no mark against you.
+          The alert asks every lender to verify your identity before lending in your name. It protects you and doesn’t
+          count against you.
         </Trans>
       }
-      doing={alertPhoneMask ? t`Calling you at the number on the alert` : t`Making sure that it is you`}
+      doing={alertPhoneMask ? t`Calling you at the number on the alert` : t`Verifying your identity`}
     >
-      <Notice tone="info" title={t`Please pick up`}>
+      <Notice tone="info" title={t`Please answer our call`}>
         {alertPhoneMask ? (
           <Trans>
-            We call the number that is on the alert; it ends in {alertPhoneMask.slice(-4)}. Is that no longer yours?
-            Call us at <a href={`tel:${phone}`}>{phone}</a>: there are other ways to show that it is you.
+            We’ll call the number on the alert, which ends in {alertPhoneMask.slice(-4)}. If it’s no longer yours, call
+            us at <a href={`tel:${phone}`}>{phone}</a>. There are other ways to verify your identity.
           </Trans>
         ) : (
           <Trans>
-            The alert names no number, so we call the one that you gave us. You can also call us at{' '}
+            The alert doesn’t list a number, so we’ll call the one you gave us. You can also call us at{' '}
             <a href={`tel:${phone}`}>{phone}</a>.
           </Trans>
         )}
@@ -84,19 +84,19 @@ function Minor() {
   return (
     <ReviewPage
       kind="MINOR_CREDIT"
-      heading={t`Your credit file has another date of birth`}
+      heading={t`Your birth dates don’t match`}
       lead={
         <Trans>
-          The file that the bureau found seems to be that of a child: its date of birth is not the one that you entered.
-          Often it is a mistake in the file. Someone on our team clears it up with the bureau.
+          The bureau’s file shows a different date of birth and looks like a child’s file. This is often a mistake in
+          the file. Our team is resolving it with the bureau.
         </Trans>
       }
       doing={t`Asking the bureau about the date of birth`}
     >
       <Notice tone="info" title={t`What you can do`}>
         <Trans>
-          Check the date of birth that you entered: {born}. If it is not right, call us. Does a child of your name have
-          a credit file? Then somebody may have misused it: tell us that, too.
+          Check the date of birth you entered: {born}. If it’s wrong, call us. If a child with your name has a credit
+          file, someone may have misused it. Tell us about that too.
         </Trans>
       </Notice>
     </ReviewPage>
@@ -111,17 +111,17 @@ function Slow() {
   useWatch(applicationQuery(uuid).queryKey)
   return (
     <StepPage
-      heading={t`We are still waiting for an answer`}
+      heading={t`We’re still waiting for an answer`}
       lead={
         <Trans>
-          Somebody we asked about your application has not answered yet. Everything you entered is kept, and this page
-          goes on by itself.
+          A service we use for your application hasn’t answered yet. Your answers are saved, and this page updates on
+          its own.
         </Trans>
       }
     >
-      <Notice tone="info" title={<Trans>You need not stay</Trans>}>
+      <Notice tone="info" title={<Trans>You don’t need to stay</Trans>}>
         <Trans>
-          We write to you as soon as it goes on. If it has been longer than a business day, call us at{' '}
+          We’ll email you when you can continue. If it’s been more than a business day, call us at{' '}
           <a href={`tel:${phone}`}>{phone}</a>.
         </Trans>
       </Notice>

@@ -25,10 +25,10 @@ export default function EmployerVerificationScreen() {
   })
   return (
     <StepPage
-      heading={t`Whom may we ask about your job?`}
+      heading={t`Who can verify your job?`}
       lead={
         <Trans>
-          What we saw of your income does not say whether the job goes on. We ask your employer that one thing. Next you
+          Your income records don’t show whether you still work there. We’ll ask your employer only that. Next, you’ll
           link the bank account for your money.
         </Trans>
       }
@@ -37,11 +37,11 @@ export default function EmployerVerificationScreen() {
         <Notice
           tone="warn"
           live
-          title={<Trans>{view.income.employmentDenied} did not confirm that you work there</Trans>}
+          title={<Trans>{view.income.employmentDenied} didn’t confirm that you work there</Trans>}
         >
           <Trans>
-            Please check the name and the phone number, or give us another person to ask. If nobody confirms it after
-            {EMPLOYER_TRIES} times, your paystubs will do instead.
+            Check the name and phone number, or give us another contact. If we can’t verify your job after{' '}
+            {EMPLOYER_TRIES} tries, you can send paystubs instead.
           </Trans>
         </Notice>
       )}
@@ -49,22 +49,22 @@ export default function EmployerVerificationScreen() {
         <Field name="employerName" label={t`Employer`}>
           <TextInput autoComplete="organization" defaultValue={view.income.employer} />
         </Field>
-        <Field name="jobTitle" label={t`Your job`} hint={t`As your employer calls it`}>
+        <Field name="jobTitle" label={t`Job title`} hint={t`As your employer lists it`}>
           <TextInput autoComplete="organization-title" />
         </Field>
-        <DateParts name="startDate" legend={t`When did you start there?`} hint={t`For example 4 15 2019`} />
+        <DateParts name="startDate" legend={t`Start date`} hint={t`For example, 4 15 2019`} />
         <Field
           name="contactName"
-          label={t`Somebody to ask`}
+          label={t`Contact person`}
           optional
-          hint={t`A person or department, such as Human Resources`}
+          hint={t`A person or department, such as human resources`}
         >
           <TextInput autoComplete="off" />
         </Field>
         <PhoneField
           name="employerPhone"
           countryName="employerPhoneCountry"
-          label={t`Phone number of the employer`}
+          label={t`Employer phone number`}
           autoComplete="off"
         />
         <EmploymentConsent />
@@ -74,8 +74,7 @@ export default function EmployerVerificationScreen() {
       </Form>
       <p>
         <Trans>
-          Nobody can be asked, or you would rather not? Call <a href={`tel:${phone}`}>{phone}</a>: a person finds
-          another way with you.
+          Can’t or don’t want us to ask? Call <a href={`tel:${phone}`}>{phone}</a>. We’ll find another way together.
         </Trans>
       </p>
     </StepPage>

@@ -28,7 +28,7 @@ it("the income return page reports the borrower's return only once, and offers a
 it('after the borrower cancels the income sign-in, the income return page sends no request and offers a new sign-in', async () => {
   const { sent, router } = showScreen(<IncomeReturnScreen />, view)
   await act(() => router.navigate(`?reference=${reference}&cancelled=1`))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You came back without connecting')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your income isn’t connected')
   expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/there')
   expect(sent).toEqual([])
 })
@@ -43,9 +43,9 @@ it.each([
     const { sent, router } = showScreen(<IncomeReturnScreen />, view)
     globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })
     await act(() => router.navigate(`?reference=${named}`))
-    expect(await screen.findByRole('heading', { name: 'This sign-in is closed' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'This sign-in has ended' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to your income' }).getAttribute('href')).toContain('income/review')
+    expect(screen.getByRole('link', { name: 'Back to income' }).getAttribute('href')).toContain('income/review')
     expect(sent).toEqual([])
   },
 )

@@ -53,24 +53,24 @@ function Returned({ reference }: { reference: string }) {
     return (
       <StepPage heading={t`Welcome back`}>
         <Waiting
-          doing={t`We are asking for the figures that you shared.`}
-          next={t`Linking the bank account for your money.`}
+          doing={t`We’re requesting the figures you shared.`}
+          next={t`link the bank account for your money.`}
           usually={t`Usually a few seconds.`}
         />
       </StepPage>
     )
   if (failure instanceof ApiError && (failure.status === 409 || failure.status === 422)) return <Closed />
   return (
-    <StepPage heading={t`That did not go through`}>
+    <StepPage heading={t`That didn’t go through`}>
       <Notice tone="bad" live>
-        <Trans>We could not reach our server. What you shared is kept; please try again.</Trans>
+        <Trans>We couldn’t reach our server. What you shared is saved. Please try again.</Trans>
       </Notice>
       <ButtonRow>
         <Button type="button" onClick={tell}>
           <Trans>Try again</Trans>
         </Button>
         <LinkButton kind="secondary" href={applicationPath(uuid, 'income/review')}>
-          <Trans>Back to your income</Trans>
+          <Trans>Back to income</Trans>
         </LinkButton>
       </ButtonRow>
     </StepPage>
@@ -86,23 +86,23 @@ function Closed() {
   const { uuid } = useJourney()
   const phone = useSupportPhone()
   return (
-    <StepPage heading={t`This sign-in is closed`}>
+    <StepPage heading={t`This sign-in has ended`}>
       <Notice tone="bad" live>
         <p>
           <Trans>
-            A newer one was started, it was finished already, or the link is not complete. Nothing is lost: your income
-            page shows what we have and offers you the sign-in again.
+            You may have started a newer sign-in or already finished this one. Your answers are saved. Your income page
+            shows what we have and lets you sign in again.
           </Trans>
         </p>
         <p>
           <Trans>
-            It happens again? Call <a href={`tel:${phone}`}>{phone}</a>.
+            Still having trouble? Call <a href={`tel:${phone}`}>{phone}</a>.
           </Trans>
         </p>
       </Notice>
       <ButtonRow>
         <LinkButton kind="primary" href={applicationPath(uuid, 'income/review')}>
-          <Trans>Back to your income</Trans>
+          <Trans>Back to income</Trans>
         </LinkButton>
       </ButtonRow>
     </StepPage>
@@ -114,8 +114,8 @@ function NotConnected({ url }: { url?: string | undefined }) {
   const { uuid } = useJourney()
   return (
     <StepPage
-      heading={t`You came back without connecting`}
-      lead={<Trans>Nothing was shared with us. You can sign in again or show your income in another way.</Trans>}
+      heading={t`Your income isn’t connected`}
+      lead={<Trans>We didn’t receive anything. Sign in again, or verify your income another way.</Trans>}
     >
       <ButtonRow>
         {url && (
@@ -124,7 +124,7 @@ function NotConnected({ url }: { url?: string | undefined }) {
           </LinkButton>
         )}
         <LinkButton kind={url ? 'secondary' : 'primary'} href={applicationPath(uuid, 'income/review')}>
-          <Trans>Choose another way</Trans>
+          <Trans>Choose another option</Trans>
         </LinkButton>
       </ButtonRow>
     </StepPage>

@@ -22,9 +22,9 @@ it("the income review requires the choice of a method and waits until the provid
   const reference = testUuid(61)
   const after = withIncome({ link: { type: 'TRUV_PAYROLL', reference } })
   const { user, sent } = showScreen(<IncomeReviewScreen />, withIncome({}), after)
-  expect(screen.getByText('$150,000 a year before tax')).toBeTruthy()
+  expect(screen.getByText('$150,000 a year before taxes')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(screen.getByRole('alert').textContent).toContain('Required')
+  expect(screen.getByRole('alert').textContent).toContain('Choose how to verify your income')
   await user.click(screen.getByRole('radio', { name: /Sign in to your payroll provider/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkIncome'), body: { method: 'PAYROLL' } }]))
@@ -33,7 +33,7 @@ it("the income review requires the choice of a method and waits until the provid
 it("the income review links to an unfinished provider sign-in but doesn't redirect to it automatically", () => {
   const link = { type: 'TRUV_PAYROLL', reference: testUuid(61), url: '/sandbox/link/income/x' } as const
   showScreen(<IncomeReviewScreen />, withIncome({ link }))
-  expect(screen.getByRole('link', { name: /Go on to your payroll provider/ }).getAttribute('href')).toBe(link.url)
+  expect(screen.getByRole('link', { name: /Continue to your payroll provider/ }).getAttribute('href')).toBe(link.url)
 })
 
 it("the income review shows that the verified income is lower than stated, and doesn't offer paystubs to self-employed borrowers", () => {
@@ -41,7 +41,7 @@ it("the income review shows that the verified income is lower than stated, and d
     <IncomeReviewScreen />,
     withIncome({ employmentType: 'SELF_EMPLOYED', verifiedAnnual: dollars(90_000), source: 'POINTSERV_TAX' }),
   )
-  expect(screen.getByText('We saw less than you told us')).toBeTruthy()
-  expect(screen.getByText(/We saw \$90,000 a year; you told us \$150,000/)).toBeTruthy()
+  expect(screen.getByText('We verified less than you told us')).toBeTruthy()
+  expect(screen.getByText(/We verified \$90,000 a year, and you told us \$150,000/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /paystubs/i })).toBeNull()
 })

@@ -56,36 +56,35 @@ function Review() {
 
   return (
     <StepPage
-      heading={t`Show us your income`}
+      heading={t`Let’s verify your income`}
       lead={
         <Trans>
-          We lend against the income that you told us, so we look at it once. Choose how: your sign-in stays between you
-          and your provider, and we get the figures alone.
+          Choose how to verify the income you told us. We never see your login. Your provider sends us only the figures.
         </Trans>
       }
     >
-      <Checklist label={t`What we need to see`} items={useItems(view, opening || leaving)} />
+      <Checklist label={t`What we need to verify`} items={useItems(view, opening || leaving)} />
       {short && <Short view={view} />}
       {denied && <EmployerDenied employer={income.employmentDenied} />}
       {(opening || leaving) && (
         <Opening
-          doing={way ? t`We are opening the page of ${party[way]}.` : t`We are opening the page of your provider.`}
-          next={t`Signing in there. Then you come back here by yourself.`}
+          doing={way ? t`We’re opening ${party[way]}.` : t`We’re opening your provider’s page.`}
+          next={t`sign in there. You’ll come back here automatically.`}
         />
       )}
       {open && way && income.link?.url && (
         <Opened
-          title={<Trans>Your sign-in is not finished</Trans>}
+          title={<Trans>Your sign-in isn’t finished</Trans>}
           url={income.link.url}
-          go={<Trans>Go on to {party[way]}</Trans>}
+          go={<Trans>Continue to {party[way]}</Trans>}
         >
-          <Trans>Nothing has reached us yet. Go on where you were, or choose another way below.</Trans>
+          <Trans>We haven’t received anything yet. Continue where you were, or choose another option below.</Trans>
         </Opened>
       )}
       <Form form={form}>
         <RadioCards
           name="method"
-          legend={open || opening || short ? t`Another way` : t`How would you like to show it?`}
+          legend={open || opening || short ? t`Other options` : t`How would you like to verify it?`}
           options={ways.map((method, index) => ({
             value: method,
             label: <Named quickest={index === 0 && !short}>{i18n._(INCOME_METHOD_LABELS[method])}</Named>,
@@ -95,7 +94,7 @@ function Review() {
         {ways.includes('TAX_RETURNS') && (
           <p>
             <Link href={applicationPath(view.uuid, 'income/tax-instruction')}>
-              <Trans>How linking tax returns works</Trans>
+              <Trans>How to link tax returns</Trans>
             </Link>
           </p>
         )}
@@ -110,10 +109,10 @@ function Review() {
 function useDescriptions(): Record<IncomeMethod, string> {
   const { t } = useLingui()
   return {
-    PAYROLL: t`You sign in where you see your paystubs online. About two minutes, and the answer is there at once.`,
-    BANK_TRANSACTIONS: t`You sign in at your bank and we see what was paid in. About two minutes.`,
-    TAX_RETURNS: t`You let the tax service send us the figures of your last two years. About three minutes.`,
-    MANUAL_PAYSTUB: t`Photos or PDFs of your newest paystubs, pension or benefit statements. A person reads them, which takes longer.`,
+    PAYROLL: t`Sign in where you see your paystubs online. It takes about two minutes, with an instant result.`,
+    BANK_TRANSACTIONS: t`Sign in to your bank, and we’ll check your deposits. It takes about two minutes.`,
+    TAX_RETURNS: t`Let the tax service send us figures from your last two years. It takes about three minutes.`,
+    MANUAL_PAYSTUB: t`Send photos or PDFs of your latest paystubs or benefit statements. Our team reviews them, so this takes longer.`,
   }
 }
 
@@ -136,7 +135,7 @@ function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
   return [
     {
       key: 'income',
-      label: t`${formatMoney(annual)} a year before tax`,
+      label: t`${formatMoney(annual)} a year before taxes`,
       detail: source,
       state,
     },
@@ -145,7 +144,7 @@ function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
           {
             key: 'other',
             label: t`${formatMoney(other)} a year of other income`,
-            detail: t`The same way shows it where it is paid through the same place.`,
+            detail: t`You can verify this the same way if it comes from the same place.`,
             state,
           } as const,
         ]
@@ -154,8 +153,8 @@ function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
       ? [
           {
             key: 'job',
-            label: t`That your job goes on`,
-            detail: t`Usually seen along with it. Only if not do we ask you whom to call.`,
+            label: t`Current employment`,
+            detail: t`We can usually verify this along with your income. If not, we’ll ask for your employer’s contact.`,
             state: matched ? 'done' : 'todo',
           } as const,
         ]
@@ -170,17 +169,17 @@ function Short({ view }: { view: ApplicationView }) {
   const { annual, other, verifiedAnnual } = view.income
   if (verifiedAnnual === undefined) return null
   return (
-    <Notice tone="warn" title={t`We saw less than you told us`}>
+    <Notice tone="warn" title={t`We verified less than you told us`}>
       <p>
         <Trans>
-          We saw {formatMoney(verifiedAnnual)} a year; you told us {formatMoney(add(annual, other))}. Your offer needs
-          more than we saw.
+          We verified {formatMoney(verifiedAnnual)} a year, and you told us {formatMoney(add(annual, other))}. Your
+          offer needs more than we verified.
         </Trans>
       </p>
       <p>
         <Trans>
-          Often a second job, a bonus or another account is missing. Please show all of it together in another way
-          below, or call us at <a href={`tel:${phone}`}>{phone}</a> and we look at it together.
+          A second job, bonus, or account may be missing. Verify all of your income another way below, or call us at{' '}
+          <a href={`tel:${phone}`}>{phone}</a> for help.
         </Trans>
       </p>
       {view.counterOffer && view.journey.screens.includes('product/counter-offer') && (

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 it('the tax return instructions list the information to have ready, the steps, and what to do if linking fails', () => {
   showScreen(<TaxInstructionScreen />, testView('appSummary'))
-  for (const name of ['Have at hand', 'What you do', 'If it does not work'])
+  for (const name of ['What you’ll need', 'Steps', 'If it doesn’t work'])
     expect(screen.getByRole('heading', { name })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Back to your income' }).getAttribute('href')).toMatch(/income\/review$/)
+  expect(screen.getByRole('link', { name: 'Back to income' }).getAttribute('href')).toMatch(/income\/review$/)
 })

@@ -15,54 +15,54 @@ export default function TaxInstructionScreen() {
   const review = applicationPath(uuid, 'income/review')
   return (
     <StepPage
-      heading={t`How linking your tax returns works`}
+      heading={t`How to link your tax returns`}
       lead={
         <Trans>
-          The tax service sends us the figures of your last two returns. It takes about three minutes, and we never see
+          The tax service sends us figures from your last two returns. It takes about three minutes, and we never see
           your password.
         </Trans>
       }
       back={review}
     >
-      <Card title={t`Have at hand`}>
+      <Card title={t`What you’ll need`}>
         <List>
           <li>
-            <Trans>your Social Security number or ITIN, as on the return</Trans>
+            <Trans>your Social Security number or ITIN, as shown on the return</Trans>
           </li>
           <li>
-            <Trans>the address on your last return, if you have moved since</Trans>
+            <Trans>the address on your last return, if you’ve moved since</Trans>
           </li>
           <li>
             <Trans>
-              your last two returns (form 1040, with Schedule C, E or K-1 if you file one), in case they ask
+              your last two returns (Form 1040, and Schedule C, E, or K-1 if you file one), in case the service asks
             </Trans>
           </li>
         </List>
       </Card>
-      <Card title={t`What you do`}>
+      <Card title={t`Steps`}>
         <List>
           <li>
-            <Trans>Choose “tax returns” on the income page and continue: the tax service opens.</Trans>
+            <Trans>Choose “tax returns” on the income page, then continue. The tax service opens.</Trans>
           </li>
           <li>
-            <Trans>Sign in there, or make an account, and agree that it may send us the transcripts.</Trans>
+            <Trans>Sign in or create an account there. Then allow the service to send us your transcripts.</Trans>
           </li>
           <li>
-            <Trans>You come back here by yourself. If your figures are there, you go on at once.</Trans>
+            <Trans>You’ll come back here automatically. If we have your figures, you can continue right away.</Trans>
           </li>
         </List>
       </Card>
-      <Card title={t`If it does not work`}>
+      <Card title={t`If it doesn’t work`}>
         <p>
           <Trans>
-            Did you file late, or jointly with a former spouse? Then the service may find nothing. Choose another way on
-            the income page, or call us at <a href={`tel:${phone}`}>{phone}</a>.
+            If you filed late or jointly with a former spouse, the service may not find your returns. Choose another
+            option on the income page, or call us at <a href={`tel:${phone}`}>{phone}</a>.
           </Trans>
         </p>
       </Card>
       <div>
         <LinkButton kind="primary" href={review}>
-          <Trans>Back to your income</Trans>
+          <Trans>Back to income</Trans>
         </LinkButton>
       </div>
     </StepPage>

@@ -17,7 +17,7 @@ it('the paystub upload sends the uploaded files and lets the borrower remove a f
   const { user, sent } = showScreen(<IncomeUploadScreen />, view)
   await user.click(screen.getByRole('button', { name: /Remove\s*Stub 72/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('removeUpload'), body: { documentUuid: testUuid(72) } }]))
-  await user.click(screen.getByRole('button', { name: 'Send the paystubs' }))
+  await user.click(screen.getByRole('button', { name: 'Submit paystubs' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ command: sentAs('submitPaystubs'), body: { paystubs: [testUuid(71), testUuid(72)] } })
 })
@@ -25,7 +25,7 @@ it('the paystub upload sends the uploaded files and lets the borrower remove a f
 it("the paystub upload explains how to fix a rejected file, and can't be submitted until the file is removed or replaced", async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
-  const message = 'This file is protected with a password. Please remove the password and choose it again.'
+  const message = 'This file is password-protected. Remove the password and choose it again.'
   globalThis.fetch = async (input, init) =>
     init?.body instanceof FormData
       ? Response.json({ errors: [{ field: 'file', message }] }, { status: 422 })
@@ -33,20 +33,20 @@ it("the paystub upload explains how to fix a rejected file, and can't be submitt
   fireEvent.change(screen.getByLabelText('Choose files'), {
     target: { files: [new File(['x'], 'notes.docx'), new File(['x'], 'locked.pdf')] },
   })
-  expect(screen.getByText('This kind of file is not accepted. Please choose a PDF, JPG or PNG.')).toBeTruthy()
+  expect(screen.getByText('We can’t accept this type of file. Choose a PDF, JPG, or PNG.')).toBeTruthy()
   expect(await screen.findByText(message)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Send the paystubs' }))
-  expect(screen.getByRole('alert').textContent).toContain('Please remove the files that were refused')
+  await user.click(screen.getByRole('button', { name: 'Submit paystubs' }))
+  expect(screen.getByRole('alert').textContent).toContain('Remove the rejected files')
   expect(sent).toEqual([])
 })
 
 it("the paystub upload asks for proof of the unverified income and states that there's no decision yet", () => {
   const income = { ...base.income, verifiedAnnual: dollars(22_000) }
   showScreen(<IncomeUploadScreen />, { ...view, income })
-  expect(screen.getByText('We saw only part of your income')).toBeTruthy()
-  expect(screen.getByText(/\$22,000 a year; you told us \$150,000/)).toBeTruthy()
-  expect(screen.getByText(/Nothing is decided before that/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Show your income in another way' })).toBeTruthy()
+  expect(screen.getByText('We verified part of your income')).toBeTruthy()
+  expect(screen.getByText(/\$22,000 a year, and you told us \$150,000/)).toBeTruthy()
+  expect(screen.getByText(/We won’t decide before then/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Verify your income another way' })).toBeTruthy()
 })
 
 it.each(INCOME_SOURCES)(
@@ -66,7 +66,7 @@ it.each(INCOME_SOURCES)(
       </JourneyContext>,
       view,
     )
-    if (type === 'MANUAL_PAYSTUB') expect(screen.getByRole('heading', { name: 'Send us your paystubs' })).toBeTruthy()
+    if (type === 'MANUAL_PAYSTUB') expect(screen.getByRole('heading', { name: 'Upload your paystubs' })).toBeTruthy()
     else await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(view.uuid, 'income/review')))
   },
 )
@@ -74,6 +74,6 @@ it.each(INCOME_SOURCES)(
 it('if no employer confirmed the job, the paystub upload explains why paystubs are needed and offers no other method', () => {
   const income = { ...base.income, employmentDenied: 'Acme Works', employmentDenials: 3 }
   showScreen(<IncomeUploadScreen />, { ...view, income })
-  expect(screen.getByText('Acme Works did not confirm that you work there')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Show your income in another way' })).toBeNull()
+  expect(screen.getByText('Acme Works didn’t confirm that you work there')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Verify your income another way' })).toBeNull()
 })

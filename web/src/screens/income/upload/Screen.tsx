@@ -47,14 +47,12 @@ function PaystubUpload() {
       if (sending)
         return {
           ok: false,
-          errors: [{ field: 'paystubs', message: t`A file is still being sent. Please wait a moment.` }],
+          errors: [{ field: 'paystubs', message: t`A file is still uploading. Please wait a moment.` }],
         }
       if (refused)
         return {
           ok: false,
-          errors: [
-            { field: 'paystubs', message: t`Please remove the files that were refused and choose better ones.` },
-          ],
+          errors: [{ field: 'paystubs', message: t`Remove the rejected files and choose new ones.` }],
         }
       const paystubs = received.map(({ fileName }) => ({ name: fileName, size: 1 }))
       return checkForm(paystubForm, { paystubs }, formContext(view))
@@ -65,15 +63,15 @@ function PaystubUpload() {
   const stale = received.length > 0 && !sending && !refused
   const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>
-    remove(id).catch(() => toast(t`The file could not be removed. Please try again.`, 'bad'))
+    remove(id).catch(() => toast(t`We couldn’t remove the file. Please try again.`, 'bad'))
 
   return (
     <StepPage
-      heading={t`Send us your paystubs`}
+      heading={t`Upload your paystubs`}
       lead={
         <Trans>
-          They have to cover the last 30 days and show the {formatMoney(view.income.annual)} a year that you told us. A
-          person reads them; you can close this page and come back.
+          Your paystubs must cover the last 30 days and support the {formatMoney(view.income.annual)} a year you told
+          us. Our team will review them. You can close this page and come back.
         </Trans>
       }
       back={denied ? undefined : applicationPath(uuid, 'income/review')}
@@ -83,8 +81,8 @@ function PaystubUpload() {
       <Form form={form}>
         <FileDrop
           name="paystubs"
-          label={t`Your newest paystubs`}
-          hint={t`PDF, JPG or PNG, up to 20 MB each. Whole pages, with your name, your employer, the dates and the amount for the year.`}
+          label={t`Your latest paystubs`}
+          hint={t`PDF, JPG, or PNG, up to 20 MB each. Send full pages that show your name, employer, dates, and year-to-date pay.`}
           accept={DOCUMENT_ENDINGS.join(',')}
           multiple
           camera="environment"
@@ -93,38 +91,38 @@ function PaystubUpload() {
           onRemove={(id) => void takeBack(id)}
           error={message && i18n._(message)}
         />
-        <Disclosure summary={t`A file was refused. What can I do?`} open={refused || undefined}>
+        <Disclosure summary={t`What if a file is rejected?`} open={refused || undefined}>
           <ul className={css.advice}>
             <li>
               <Trans>
-                <b>Not a PDF, JPG or PNG:</b> open it and print it to PDF, or take a photo of it.
+                <b>Not a PDF, JPG, or PNG:</b> Open it and print it to PDF, or take a photo of it.
               </Trans>
             </li>
             <li>
               <Trans>
-                <b>With a password:</b> open it, then print it to PDF. The new file has none.
+                <b>Password-protected:</b> Open it and print it to PDF. The new file won’t need a password.
               </Trans>
             </li>
             <li>
               <Trans>
-                <b>Too large:</b> send page by page, or scan with 200 dots an inch.
+                <b>Too large:</b> Send one page at a time, or scan at 200 dots per inch.
               </Trans>
             </li>
             <li>
               <Trans>
-                <b>It does not open:</b> download it again where you got it.
+                <b>Won’t open:</b> Download it again from where you got it.
               </Trans>
             </li>
           </ul>
         </Disclosure>
         <Button busy={form.busy}>
-          <Trans>Send the paystubs</Trans>
+          <Trans>Submit paystubs</Trans>
         </Button>
         {!denied && (
           <p className={css.small}>
             <Trans>
-              No paystubs at hand?{' '}
-              <Link href={applicationPath(uuid, 'income/review')}>Show your income in another way</Link>
+              Don’t have paystubs?{' '}
+              <Link href={applicationPath(uuid, 'income/review')}>Verify your income another way</Link>
             </Trans>
           </p>
         )}

@@ -52,7 +52,7 @@ it("the insurance form doesn't send a rejected file and explains how to fix the 
   const input = choose('First page of the policy')
   input.removeAttribute('accept')
   await user.upload(input, page('policy.exe'))
-  expect(screen.getByText('This kind of file is not accepted. Please choose a PDF, JPG or PNG.')).toBeDefined()
+  expect(screen.getByText('We can’t accept this type of file. Choose a PDF, JPG, or PNG.')).toBeDefined()
   expect(uploaded).toEqual([])
 })
 

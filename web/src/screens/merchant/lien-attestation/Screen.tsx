@@ -32,16 +32,16 @@ export default function LienAttestationScreen() {
   const name = merchant?.name ?? t`Our partner`
   return (
     <StepPage
-      heading={t`Are these all the loans on your home?`}
+      heading={t`Confirm your loans and liens`}
       lead={
         <Trans>
-          {name} has finished looking at your application. Work on a home can leave a new lien behind, so we need your
-          word on the list before we make your closing documents.
+          {name} finished reviewing your application. Work on a home can lead to a new lien, so please confirm this
+          list. Then we’ll prepare your closing documents.
         </Trans>
       }
     >
       {liens.length > 0 ? (
-        <Card title={t`Loans that you told us of`}>
+        <Card title={t`Loans you told us about`}>
           <Facts
             figures
             items={liens.map(({ lender, kind, balance, payOff }) => ({
@@ -53,7 +53,7 @@ export default function LienAttestationScreen() {
         </Card>
       ) : (
         <p>
-          <Trans>No loans and no liens are listed.</Trans>
+          <Trans>You haven’t listed any loans or liens.</Trans>
         </p>
       )}
       <Form form={form}>
@@ -65,25 +65,25 @@ export default function LienAttestationScreen() {
           options={[
             {
               value: 'YES',
-              label: t`Yes, these are all there are`,
-              description: t`No other loan, lien or judgment, and no unpaid contractor.`,
+              label: t`Yes, it’s complete`,
+              description: t`There’s no other loan, lien, judgment, or unpaid contractor.`,
             },
             {
               value: 'NO',
               label: t`No, one is missing`,
-              description: t`You add it, and we work out your offers again.`,
+              description: t`You’ll add it, and we’ll prepare new offers.`,
             },
           ]}
         />
         {all === 'NO' && (
-          <Notice tone="warn" title={<Trans>Your offer follows these figures</Trans>}>
+          <Notice tone="warn" title={<Trans>Your offer depends on these figures</Trans>}>
             <Trans>
-              You add the loan on the next page and choose your offer once more. What else you told us stays.
+              You’ll add the loan on the next page and choose an offer again. Your other answers stay the same.
             </Trans>
           </Notice>
         )}
         {all === 'YES' && (
-          <Field name="signature" label={t`Sign with your full legal name`} hint={fullName(legalName)}>
+          <Field name="signature" label={t`Your full legal name`} hint={fullName(legalName)}>
             <TextInput autoComplete="off" spellCheck={false} />
           </Field>
         )}

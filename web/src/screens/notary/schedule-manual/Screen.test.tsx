@@ -35,7 +35,7 @@ describe('the available days', () => {
 it('the notary visit form lets the borrower book a day, time and address', async () => {
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual] }))
   await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
-  expect(screen.getAllByText('Please choose a day').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Choose a day').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('radio', { name: 'Wednesday, November 25' }))
   await user.click(screen.getByRole('radio', { name: '11:00 AM' }))
   await user.click(screen.getByRole('radio', { name: /At another address/ }))
@@ -73,6 +73,6 @@ it('the notary visit form keeps the earlier phone number and lets the borrower e
 
 it('the notary visit form offers only an office visit in Texas', () => {
   showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', also: [manual] }))
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /At an office/ }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /At the office/ }).checked).toBe(true)
   expect(screen.queryByRole('radio', { name: /At the property/ })).toBeNull()
 })

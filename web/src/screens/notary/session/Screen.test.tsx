@@ -67,7 +67,7 @@ it('the location dialog explains why it needs the location, can ask again, and l
   expect(alert.textContent).toContain('Please enable location services')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('dialog')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Go on without it' }))
+  await user.click(screen.getByRole('button', { name: 'Continue without location' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Sign before the notary' })).toBeDefined()
   // After the borrower dismisses the location dialog, the page doesn't show it again during this visit.

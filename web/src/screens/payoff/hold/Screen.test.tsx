@@ -16,9 +16,9 @@ it("the payoff hold screen shows each loan's balance and requested payoff, and w
     { lien: 'third' },
   ]
   showScreen(<PayoffHoldScreen />, { ...testView('appSummary'), liens, funding: { payoffsDone: false, payoffs } })
-  const list = within(screen.getByRole('list', { name: 'Loans that your line pays off' }))
+  const list = within(screen.getByRole('list', { name: 'Loans your line pays off' }))
   expect(list.getAllByRole('listitem').map(({ dataset }) => dataset.state)).toEqual(['done', 'doing', 'doing'])
   expect(list.getByText('$212,000.00 paid')).toBeDefined()
-  expect(list.getByText('Wants $20,000.00; we know of $18,250.00.')).toBeDefined()
-  expect(list.getByText(/Has not told us/)).toBeDefined()
+  expect(list.getByText('The lender asks for $20,000.00. Our records show $18,250.00.')).toBeDefined()
+  expect(list.getByText(/hasn’t sent a payoff amount/)).toBeDefined()
 })

@@ -23,8 +23,8 @@ export default function PayoffHoldScreen() {
         label: lender,
         detail:
           payoff?.demanded === undefined
-            ? t`Has not told us what it wants to release the loan. We know of ${formatMoney(balance, 2)}.`
-            : t`Wants ${formatMoney(payoff.demanded, 2)}; we know of ${formatMoney(balance, 2)}.`,
+            ? t`The lender hasn’t sent a payoff amount. Our records show ${formatMoney(balance, 2)}.`
+            : t`The lender asks for ${formatMoney(payoff.demanded, 2)}. Our records show ${formatMoney(balance, 2)}.`,
         // Mark the payoff as in progress, because the lender, not the borrower, has to resolve the problem.
         state: 'doing',
       }
@@ -32,28 +32,28 @@ export default function PayoffHoldScreen() {
   return (
     <ReviewPage
       kind="PAYOFF"
-      heading={t`The payoff of a loan needs another look`}
+      heading={t`We’re reviewing a payoff amount`}
       lead={
         <Trans>
-          Your line is open and nothing can be lost. Before we pay off a loan, its lender confirms the amount, and one
-          of them does not match. We settle it with them; you need not do anything.
+          Your line is open, and your money is safe. A lender’s payoff amount doesn’t match our records. We’re working
+          it out with them. You don’t need to do anything.
         </Trans>
       }
-      doing={t`Settling the amount with the lender`}
+      doing={t`Confirming the amount with the lender`}
     >
       <Stack gap={3}>
         <h2>
-          <Trans>Loans that your line pays off</Trans>
+          <Trans>Loans your line pays off</Trans>
         </h2>
-        <Checklist label={t`Loans that your line pays off`} items={items} />
+        <Checklist label={t`Loans your line pays off`} items={items} />
       </Stack>
       <p>
         <b>
           <Trans>Next:</Trans>
         </b>{' '}
         <Trans>
-          the loan is paid off and the rest of your draw goes to your account. If a lender wants more than we knew of,
-          that part is taken from your draw. Keep making your payments there until we tell you that it is paid off.
+          we pay off the loan and send the rest of your draw to your account. If the payoff is higher than we expected,
+          the difference comes from your draw. Keep making your loan payments until we tell you it’s paid off.
         </Trans>
       </p>
     </ReviewPage>

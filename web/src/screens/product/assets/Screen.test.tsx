@@ -11,10 +11,10 @@ it('the assets form adds up the amounts, requires at least one amount and sends 
   const { user, sent } = showScreen(<AssetsScreen />, view)
   await user.click(screen.getByRole('checkbox', { name: /These amounts/ }))
   await user.click(screen.getByRole('button', { name: /Continue/ }))
-  expect(screen.getByRole('alert').textContent).toContain('Please enter at least one amount')
+  expect(screen.getByRole('alert').textContent).toContain('Enter at least one amount')
 
   await user.type(screen.getByLabelText('Savings accounts'), '250000')
-  await user.type(screen.getByLabelText('Stocks, bonds and funds'), '120500')
+  await user.type(screen.getByLabelText('Stocks, bonds, and funds'), '120500')
   expect(screen.getByText('In all').parentElement?.textContent).toContain('$370,500')
   await user.click(screen.getByRole('button', { name: /Continue/ }))
   await waitFor(() => expect(sent).toHaveLength(1))

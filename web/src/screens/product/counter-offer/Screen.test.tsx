@@ -83,7 +83,7 @@ it('a borrower who accepts a counteroffer that no longer exists is led to the cu
   const router = await takeLate(now)
   await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(now.uuid, now.journey.screen)))
   expect(now.journey.screen).toBe('income/review')
-  expect(screen.queryByText('That did not go through')).toBeNull()
+  expect(screen.queryByText('That didn’t go through')).toBeNull()
 })
 
 it('a borrower who accepts a counteroffer after the lender confirmed the membership is told that the member discount applies', async () => {
@@ -103,5 +103,5 @@ it('a borrower who accepts a counteroffer after the lender confirmed the members
 
 it('if accepting a counteroffer fails and the counteroffer still exists, the borrower sees an error message', async () => {
   await takeLate(view)
-  expect(await screen.findByText('That did not go through')).toBeTruthy()
+  expect(await screen.findByText('That didn’t go through')).toBeTruthy()
 })

@@ -69,9 +69,9 @@ it('during a refresh, the waiting screen explains which data is outdated and whe
       refresh: { parts, kinds: [kind], round: 1, at: AT },
     })
   wait('SOFT_CREDIT')
-  const text = 'Your credit was last looked at on 10/01/2026.'
-  expect(screen.getByText(`${text} We look again, which does not affect your score.`)).toBeTruthy()
+  const text = 'We last checked your credit on 10/01/2026.'
+  expect(screen.getByText(`${text} We’ll check it again, which won’t affect your score.`)).toBeTruthy()
   cleanup()
   wait('HARD_CREDIT')
-  expect(screen.getByText(`${text} We ask for your full report again, under the consent you gave.`)).toBeTruthy()
+  expect(screen.getByText(`${text} We’ll request your full report again, as you agreed.`)).toBeTruthy()
 })

@@ -15,14 +15,14 @@ it("the property mismatch screen shows the borrower's answers next to the county
   const { user, sent } = showScreen(<DatatreeScreen />, view)
   expect(screen.getByText('Commercial property')).toBeDefined()
   expect(screen.getByText('The tax bill goes to another address')).toBeDefined()
-  const send = () => user.click(screen.getByRole('button', { name: 'Send my answer' }))
+  const send = () => user.click(screen.getByRole('button', { name: 'Submit answer' }))
   await send()
-  expect(screen.getByRole('alert').textContent).toContain('Please say which is right')
-  await user.click(screen.getByRole('radio', { name: /What I told you/ }))
+  expect(screen.getByRole('alert').textContent).toContain('Choose which is right')
+  await user.click(screen.getByRole('radio', { name: /My answer/ }))
   await send()
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1)
-  await user.selectOptions(screen.getByLabelText('What kind of home is it?'), 'SINGLE_FAMILY')
-  await user.type(screen.getByLabelText(/Anything that helps/), 'Converted in 1998')
+  await user.selectOptions(screen.getByLabelText('Property type'), 'SINGLE_FAMILY')
+  await user.type(screen.getByLabelText(/Anything else we should know/), 'Converted in 1998')
   await send()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
@@ -36,6 +36,6 @@ it("the property mismatch screen shows the borrower's earlier answer and allows 
     <DatatreeScreen />,
     reviewedView('liens', 'PROPERTY_MISMATCH', { found, said: [figure('right', 'RECORD', 'text')] }),
   )
-  expect(screen.getByText(/You said that the record is right/)).toBeDefined()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'What the record says' }).checked).toBe(true)
+  expect(screen.getByText(/You said the record is right/)).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'County record' }).checked).toBe(true)
 })

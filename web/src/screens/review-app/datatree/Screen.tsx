@@ -31,11 +31,11 @@ export default function DatatreeScreen() {
   return (
     <ReviewPage
       kind="PROPERTY_MISMATCH"
-      heading={t`The records of your home do not match`}
+      heading={t`Your home’s records don’t match`}
       lead={
         <Trans>
-          What you told us about your home and what your county has on record differ. Records can be wrong. Please tell
-          us which is right, and a person decides.
+          Your answers differ from your county’s records. Records can be wrong. Tell us which is right, and an
+          underwriter will review it.
         </Trans>
       }
       doing={t`Comparing the records`}
@@ -45,9 +45,9 @@ export default function DatatreeScreen() {
       {review?.said && (
         <Notice tone="good" live title={t`Thank you, we have your answer`}>
           {textOf(review.said, 'right') === 'MINE' ? (
-            <Trans>You said that the record is wrong. You can change your answer until we have looked.</Trans>
+            <Trans>You said the record is wrong. You can change your answer until we review it.</Trans>
           ) : (
-            <Trans>You said that the record is right. You can change your answer until we have looked.</Trans>
+            <Trans>You said the record is right. You can change your answer until we review it.</Trans>
           )}
         </Notice>
       )}
@@ -64,18 +64,18 @@ function Sides({ differs, found }: { differs: readonly PropertyDifference[]; fou
   const mine: Fact[] = [{ label: t`Use`, value: i18n._(OCCUPANCY_LABELS[property.occupancy]) }]
   const record: Fact[] = []
   if (differs.includes('TYPE')) {
-    mine.push({ label: t`Kind of home`, value: typeLabel(textOf(found, 'saidType')) ?? t`A home you live in` })
-    record.push({ label: t`Kind of property`, value: typeLabel(textOf(found, 'recordedType')) })
+    mine.push({ label: t`Type of home`, value: typeLabel(textOf(found, 'saidType')) ?? t`A home you live in` })
+    record.push({ label: t`Type of property`, value: typeLabel(textOf(found, 'recordedType')) })
   }
   if (differs.includes('OCCUPANCY')) record.push({ label: t`Use`, value: t`The tax bill goes to another address` })
   if (property.yearBuilt) record.push({ label: t`Built`, value: property.yearBuilt })
   if (property.county) record.push({ label: t`County`, value: property.county })
   return (
     <>
-      <Card title={t`What you told us`}>
+      <Card title={t`Your answer`}>
         <Facts items={mine} />
       </Card>
-      <Card title={t`What the record says`} sunken>
+      <Card title={t`County record`} sunken>
         <Facts items={record} />
       </Card>
     </>
@@ -101,23 +101,23 @@ function Answer({ differs, said }: { differs: readonly PropertyDifference[]; sai
         value={right}
         onValue={setRight}
         options={[
-          { value: 'MINE', label: t`What I told you`, description: t`The record is wrong or out of date.` },
-          { value: 'RECORD', label: t`What the record says` },
+          { value: 'MINE', label: t`My answer`, description: t`The county record is wrong or out of date.` },
+          { value: 'RECORD', label: t`County record` },
         ]}
       />
       {right === 'MINE' && differs.includes('TYPE') && (
-        <Field name="propertyType" label={t`What kind of home is it?`}>
+        <Field name="propertyType" label={t`Property type`}>
           <Select
-            placeholder={t`Please choose`}
+            placeholder={t`Choose one`}
             options={PROPERTY_TYPES.map((value) => ({ value, label: i18n._(PROPERTY_TYPE_LABELS[value]) }))}
             defaultValue={textOf(said, 'type')}
           />
         </Field>
       )}
       {right === 'RECORD' && differs.includes('OCCUPANCY') && (
-        <Field name="occupancyType" label={t`How is the home used?`}>
+        <Field name="occupancyType" label={t`How do you use this home?`}>
           <Select
-            placeholder={t`Please choose`}
+            placeholder={t`Choose one`}
             options={OCCUPANCIES.filter((one) => occupancies.includes(one)).map((value) => ({
               value,
               label: i18n._(OCCUPANCY_LABELS[value]),
@@ -128,14 +128,14 @@ function Answer({ differs, said }: { differs: readonly PropertyDifference[]; sai
       )}
       <Field
         name="note"
-        label={t`Anything that helps us understand`}
+        label={t`Anything else we should know`}
         optional
-        hint={t`For example what was rebuilt, and when.`}
+        hint={t`For example, what was rebuilt and when.`}
       >
         <TextArea maxLength={500} />
       </Field>
       <Button busy={form.busy}>
-        <Trans>Send my answer</Trans>
+        <Trans>Submit answer</Trans>
       </Button>
     </Form>
   )

@@ -15,11 +15,11 @@ export default function DelinquencyScreen() {
       heading={t`Your credit file shows a late payment`}
       lead={
         <Trans>
-          Your report shows a payment on a loan or card as past due. Someone on our team looks at it before we go on.
-          That does not mean no.
+          Your report shows a past-due payment on a loan or card. Our team is reviewing it before you continue. This
+          isn’t a denial.
         </Trans>
       }
-      doing={t`Looking at the late payment`}
+      doing={t`Reviewing the late payment`}
     >
       <Stack gap={3}>
         <h2>
@@ -28,14 +28,14 @@ export default function DelinquencyScreen() {
         <List>
           <li>
             <Trans>
-              Is it paid by now? Reports lag by a month. Have the receipt or statement at hand when we call.
+              If you’ve paid it, have the receipt or statement ready when we call. Reports can be a month behind.
             </Trans>
           </li>
           <li>
-            <Trans>Is it not yours, or wrong? Say so: you can dispute it with the bureau free of charge.</Trans>
+            <Trans>If it’s wrong or isn’t yours, tell us. You can dispute it with the bureau for free.</Trans>
           </li>
           <li>
-            <Trans>Is it still open? Paying it now helps more than anything else.</Trans>
+            <Trans>If it’s still unpaid, paying it now helps the most.</Trans>
           </li>
         </List>
       </Stack>

@@ -14,10 +14,10 @@ it('the ownership screen shows the recorded owners and asks how the borrower own
   expect(screen.getByText('SMITH GRETA')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: /A trust owns it/ }))
   expect(screen.getByText(/certificate of trust and the trust agreement/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Send my answer' }))
-  expect(screen.getByRole('alert').textContent).toContain('Required')
-  await user.type(screen.getByLabelText('Name of the trust'), 'Smith Family Trust')
-  await user.click(screen.getByRole('button', { name: 'Send my answer' }))
+  await user.click(screen.getByRole('button', { name: 'Submit answer' }))
+  expect(screen.getByRole('alert').textContent).toContain('Enter the name of the trust or company')
+  await user.type(screen.getByLabelText('Trust name'), 'Smith Family Trust')
+  await user.click(screen.getByRole('button', { name: 'Submit answer' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     command: sentAs('explainOwnership'),

@@ -29,21 +29,21 @@ export default function IncorrectOwnershipScreen() {
     context: formContext(view),
   })
   const papers: Record<Holding, string | undefined> = {
-    TRUST: t`We ask for the certificate of trust and the trust agreement.`,
-    LLC: t`We ask for the articles of organization and the operating agreement.`,
-    MARRIED: t`We ask for the marriage certificate or the court order.`,
-    INHERITED: t`We ask for the deed or the court order.`,
+    TRUST: t`We’ll ask for the certificate of trust and the trust agreement.`,
+    LLC: t`We’ll ask for the articles of organization and the operating agreement.`,
+    MARRIED: t`We’ll ask for the marriage certificate or court order.`,
+    INHERITED: t`We’ll ask for the deed or court order.`,
     OTHER: undefined,
   }
   return (
     <ReviewPage
       kind="OWNERSHIP"
-      heading={t`The records name somebody else as owner`}
+      heading={t`County records show another owner`}
       lead={
         <Trans>
-          Only an owner can borrow against a home, and your county does not have your name,{' '}
-          {view.person.name?.firstName} {view.person.name?.lastName}, as its owner. Often there is a simple reason. Tell
-          us how the home is yours, and a person looks at it.
+          Only an owner can borrow against a home. Your county doesn’t list you, {view.person.name?.firstName}{' '}
+          {view.person.name?.lastName}, as the owner. There’s often a simple reason. Tell us how you own the home, and
+          our team will review it.
         </Trans>
       }
       doing={t`Comparing the records`}
@@ -60,14 +60,14 @@ export default function IncorrectOwnershipScreen() {
       )}
       {said && (
         <Notice tone="good" live title={t`Thank you, we have your answer`}>
-          <Trans>You can change it until we have looked.</Trans>
+          <Trans>You can change it until we review it.</Trans>
         </Notice>
       )}
       <Form form={form}>
         <RadioCards
           section
           name="holding"
-          legend={t`How is the home yours?`}
+          legend={t`How do you own the home?`}
           value={holding}
           onValue={setHolding}
           options={HOLDINGS.map((value) => ({
@@ -77,15 +77,15 @@ export default function IncorrectOwnershipScreen() {
           }))}
         />
         {entity && (
-          <Field name="entityName" label={holding === 'TRUST' ? t`Name of the trust` : t`Name of the company`}>
+          <Field name="entityName" label={holding === 'TRUST' ? t`Trust name` : t`Company name`}>
             <TextInput autoComplete="off" />
           </Field>
         )}
-        <Field name="note" label={t`Anything that helps us understand`} optional={holding !== 'OTHER'}>
+        <Field name="note" label={t`Anything else we should know`} optional={holding !== 'OTHER'}>
           <TextArea maxLength={500} />
         </Field>
         <Button busy={form.busy}>
-          <Trans>Send my answer</Trans>
+          <Trans>Submit answer</Trans>
         </Button>
       </Form>
     </ReviewPage>

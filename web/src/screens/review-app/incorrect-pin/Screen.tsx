@@ -10,11 +10,11 @@ export default function IncorrectPinScreen() {
   const bureau = view.creditBlock?.bureau
   return (
     <StepPage
-      heading={t`The PIN did not open your credit file`}
+      heading={t`The PIN didn’t work`}
       lead={
         <Trans>
-          {bureau} did not accept it. Each bureau gives its own PIN, so it may belong to another one. Lifting the freeze
-          works without it.
+          {bureau} didn’t accept it. Each bureau has its own PIN, so this one may be for another bureau. You can lift
+          the freeze without it.
         </Trans>
       }
     >

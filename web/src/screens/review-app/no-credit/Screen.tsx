@@ -18,17 +18,17 @@ export default function NoCreditScreen() {
   return (
     <ReviewPage
       kind="NO_CREDIT"
-      heading={t`We could not find your credit file`}
+      heading={t`We couldn’t find your credit file`}
       lead={
         <Trans>
-          The credit bureau has no file that matches what you entered. That happens after a move or a new name. Someone
-          on our team looks for it; you may be quicker.
+          The credit bureau has no file that matches your details. This can happen after a move or a name change. Our
+          team is looking for it, but you may be faster.
         </Trans>
       }
-      doing={t`Looking for your file by hand`}
+      doing={t`Searching for your file`}
       acts
     >
-      <Card title={t`Check what you entered`}>
+      <Card title={t`Check your details`}>
         <Facts
           items={[
             { label: t`Legal name`, value: name ? fullName(name as Parameters<typeof fullName>[0]) : '' },
@@ -36,7 +36,7 @@ export default function NoCreditScreen() {
           ]}
         />
         <p>
-          <Trans>Something in it is not right? Call us, and we put it right with you.</Trans>
+          <Trans>If something is wrong, call us, and we’ll fix it together.</Trans>
         </p>
       </Card>
       <Stack gap={4}>

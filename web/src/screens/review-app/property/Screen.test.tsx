@@ -12,11 +12,11 @@ it('the address screen shows the unknown address and the review date, and lets t
   const { user, sent } = showScreen(<PropertyScreen />, view)
   expect(screen.getByText(/418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()
   expect(screen.getByText(/We’ll contact you by/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Look again' }))
-  expect(screen.getByRole('alert').textContent).toContain('This is the address we could not find')
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(screen.getByRole('alert').textContent).toContain('This is the address we couldn’t find')
   expect(sent).toEqual([])
-  await user.type(screen.getByLabelText(/Apartment, suite/), 'Apt 4')
-  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  await user.type(screen.getByLabelText(/Apartment or suite/), 'Apt 4')
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     command: sentAs('correctProperty'),
@@ -27,7 +27,7 @@ it('the address screen shows the unknown address and the review date, and lets t
 it('the address screen asks a borrower who confirms the address for a document', async () => {
   const { user, sent } = showScreen(<PropertyScreen />, view)
   await user.click(screen.getByRole('radio', { name: 'A property tax bill' }))
-  await user.click(screen.getByRole('button', { name: 'Send a paper' }))
+  await user.click(screen.getByRole('button', { name: 'Send document' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ command: sentAs('sendPropertyProof'), body: { proof: 'TAX_BILL' } })
 })

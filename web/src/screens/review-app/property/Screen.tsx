@@ -26,14 +26,14 @@ export default function PropertyScreen() {
   return (
     <ReviewPage
       kind="NO_PROPERTY"
-      heading={t`We could not find your home in the records`}
+      heading={t`We couldn’t find your home’s record`}
       lead={
         <Trans>
-          Your county has no home on record at <b>{address}</b>. Most often a unit number is missing, or the street is
-          spelled differently there. If you correct it, we look again at once.
+          Your county has no record of a home at <b>{address}</b>. Often a unit number is missing, or the street is
+          spelled differently. If you correct it, we’ll check again right away.
         </Trans>
       }
-      doing={t`Looking for the record by hand`}
+      doing={t`Searching for the record`}
       acts
     >
       <Correction />
@@ -56,14 +56,14 @@ function Correction() {
     <Form form={form}>
       <Fieldset
         legend={t`Correct the address`}
-        hint={t`Write it as on your property tax bill. Nothing else of your application changes.`}
+        hint={t`Enter it as shown on your property tax bill. Nothing else in your application changes.`}
         section
       >
         <Stack>
           <Field name="street1" label={t`Street address`}>
             <TextInput autoComplete="address-line1" defaultValue={address.street1} />
           </Field>
-          <Field name="street2" label={t`Apartment, suite`} optional>
+          <Field name="street2" label={t`Apartment or suite`} optional>
             <TextInput autoComplete="address-line2" defaultValue={address.street2} />
           </Field>
           <Field name="city" label={t`City`}>
@@ -83,7 +83,7 @@ function Correction() {
         </Stack>
       </Fieldset>
       <Button busy={form.busy}>
-        <Trans>Look again</Trans>
+        <Trans>Check again</Trans>
       </Button>
     </Form>
   )
@@ -99,11 +99,11 @@ function Proof() {
         section
         name="proof"
         legend={t`Is the address already right?`}
-        hint={t`Then send us a paper that shows your home. On the next page you choose the file.`}
+        hint={t`If so, send a document that shows your home. You’ll choose the file on the next page.`}
         options={PROPERTY_PROOFS.map((value) => ({ value, label: i18n._(PROPERTY_PROOF_LABELS[value]) }))}
       />
       <Button type="submit" kind="secondary" busy={form.busy}>
-        <Trans>Send a paper</Trans>
+        <Trans>Send document</Trans>
       </Button>
     </Form>
   )

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 it('the signature review screen states the reason, explains which signatures may be requested again, and lists the documents', async () => {
   const { user } = showScreen(<SignedDocumentsScreen />, testView('sign'))
-  expect(screen.getByText(/that signature once more/)).toBeDefined()
+  expect(screen.getByText(/that signature again/)).toBeDefined()
   await user.click(screen.getByText('The documents'))
   expect(within(screen.getByRole('list', { name: 'The documents' })).getAllByRole('listitem')).toHaveLength(3)
 })

@@ -14,22 +14,22 @@ export default function SignedDocumentsScreen() {
   return (
     <ReviewPage
       kind="SIGNED_DOCUMENTS"
-      heading={t`We are checking your signed documents`}
+      heading={t`We’re checking your signed documents`}
       lead={
         <Trans>
-          Everything is signed, but one of the signatures or initials may not match the name on the papers. Someone on
-          our team reads them before they are sealed. That protects you, too.
+          You’ve signed everything. A signature or initials may not match the name on the documents, so our team is
+          reviewing them before we seal them. This protects you too.
         </Trans>
       }
-      doing={t`Reading your signed documents`}
+      doing={t`Reviewing your signed documents`}
     >
       <p>
         <b>
           <Trans>Next:</Trans>
         </b>{' '}
         <Trans>
-          if all is well, they are sealed and the notary comes next. If not, we ask for that signature once more;
-          nothing else has to be done again.
+          if everything matches, we’ll seal them, and you’ll meet the notary. If not, we’ll ask for that signature again
+          and nothing else.
         </Trans>
       </p>
       <Disclosure summary={t`The documents`}>

@@ -14,18 +14,17 @@ export default function UnderwritingScreen() {
   return (
     <ReviewPage
       kind="UNDERWRITING"
-      heading={t`A person is looking at your application`}
+      heading={t`We’re reviewing your application`}
       lead={
         early ? (
           <Trans>
-            Your credit file has few accounts, so it says little of how you pay. A machine cannot judge that well: a
-            person does. That does not mean no.
+            Your credit file has few accounts, so an underwriter is reviewing your application. This isn’t a denial.
           </Trans>
         ) : (
-          <Trans>Something in it needs a person’s judgment before we go on. That does not mean no.</Trans>
+          <Trans>An underwriter is reviewing your application. This isn’t a denial.</Trans>
         )
       }
-      doing={early ? t`Judging what your file says` : t`Reading your application`}
+      doing={early ? t`Reviewing your credit file` : t`Reviewing your application`}
     >
       {early && (
         <Stack gap={3}>
@@ -34,14 +33,14 @@ export default function UnderwritingScreen() {
           </h2>
           <List>
             <li>
-              <Trans>Rent, phone or utility bills that you have paid on time for a year or more.</Trans>
+              <Trans>Rent, phone, or utility bills you’ve paid on time for a year or more.</Trans>
             </li>
             <li>
-              <Trans>Loans or cards that your report does not show, such as from another country.</Trans>
+              <Trans>Loans or cards that aren’t on your report, such as from another country.</Trans>
             </li>
           </List>
           <p>
-            <Trans>We call or write if we need any of it. You need not send anything now.</Trans>
+            <Trans>You don’t need to send anything now. We’ll contact you if we need it.</Trans>
           </p>
         </Stack>
       )}

@@ -30,7 +30,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const line: Fact[] = offer
     ? [
         { label: t`Credit line`, value: formatMoney(offer.amount) },
-        { label: t`First draw`, value: formatMoney(offer.draw) },
+        { label: t`Initial draw`, value: formatMoney(offer.draw) },
         {
           label: t`APR, fixed for this draw`,
           value: formatPercent(offer.rate, 2),
@@ -42,11 +42,11 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
           note: offer.interestOnly && t`${formatMoney(offer.interestOnly.paymentAfter, 2)} after the draw period`,
         },
         { label: t`Term`, value: t`${offer.termYears} years` },
-        { label: t`Further draws for`, value: t`${offer.drawYears} years` },
+        { label: t`Draw period`, value: t`${offer.drawYears} years` },
         {
           label: t`Origination fee`,
           value: formatMoney(offer.fee, offer.fee % 100 === 0 ? 0 : 2),
-          note: offer.fee > 0 && t`${formatPercent(offer.feeRate, 2)} of the first draw`,
+          note: offer.fee > 0 && t`${formatPercent(offer.feeRate, 2)} of the initial draw`,
         },
         ...(offer.effectiveCost === undefined
           ? []
@@ -56,7 +56,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
                   <>
                     <Trans>Rate including fees</Trans>
                     <span className={css.aside}>
-                      <Trans>To compare; not the APR</Trans>
+                      <Trans>For comparison. This isn’t the APR.</Trans>
                     </span>
                   </>
                 ),
@@ -71,40 +71,40 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   return (
     <div className={css.figures}>
       {offer && (
-        <Card title={t`The line`} corner={<Edit view={view} screen="product/select" what={t`the line`} />}>
+        <Card title={t`Your line`} corner={<Edit view={view} screen="product/select" what={t`your line`} />}>
           <Facts figures items={line} />
         </Card>
       )}
       <div className={css.column}>
-        <Card title={t`You`} corner={<Edit view={view} screen="start/changes" what={t`your details`} />}>
+        <Card title={t`About you`} corner={<Edit view={view} screen="start/changes" what={t`your details`} />}>
           <Facts
             items={[
               { label: t`Name`, value: fullName(person.name) },
-              ...(person.dob ? [{ label: t`Born`, value: formatDate(plainDate(person.dob)) }] : []),
+              ...(person.dob ? [{ label: t`Date of birth`, value: formatDate(plainDate(person.dob)) }] : []),
               ...(person.ssnMask ? [{ label: t`SSN or ITIN`, value: person.ssnMask }] : []),
               ...(rental
                 ? [
                     ...(rental.entity ? [{ label: t`Borrows`, value: rental.entity.name }] : []),
                     {
-                      label: rental.state === 'LEASED' ? t`Rent a month` : t`Expected rent a month`,
+                      label: rental.state === 'LEASED' ? t`Monthly rent` : t`Expected monthly rent`,
                       value: formatMoney(rental.monthlyRent),
                     },
                   ]
                 : [
                     {
-                      label: t`Income a year`,
+                      label: t`Annual income`,
                       value: formatMoney(add(income.annual, income.other)),
                       note: i18n._(EMPLOYMENT_LABELS[income.employmentType]),
                     },
                   ]),
               ...view.helocSigners.map((signer) => ({
-                label: signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Signs as an owner`,
+                label: signer.role === 'CO_SIGNER' ? t`Co-borrower` : t`Owner who signs`,
                 value: fullName(signer.name),
               })),
             ]}
           />
         </Card>
-        <Card title={t`The home`} corner={<Edit view={view} screen="liens" what={t`what is owed`} />}>
+        <Card title={t`Your home`} corner={<Edit view={view} screen="liens" what={t`mortgages and liens`} />}>
           <Facts
             items={[
               {
@@ -120,7 +120,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
               ...(view.ownership
                 ? [
                     {
-                      label: t`Owned`,
+                      label: t`Ownership`,
                       value: ownership[view.ownership.type],
                       note: view.ownership.entityName,
                     },
@@ -129,7 +129,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
               ...(valuation
                 ? [{ label: t`Value`, value: formatMoney(valuation.value), note: t`As of ${formatDate(valuation.on)}` }]
                 : []),
-              { label: t`Owed on it`, value: formatMoney(owed, owed % 100 === 0 ? 0 : 2) },
+              { label: t`Mortgages and liens`, value: formatMoney(owed, owed % 100 === 0 ? 0 : 2) },
             ]}
           />
         </Card>
@@ -154,5 +154,10 @@ function Edit({ view, screen, what }: { view: ApplicationView; screen: Screen; w
 
 function useOwnershipLabels(): Record<OwnershipType, string> {
   const { t } = useLingui()
-  return { SOLE: t`By you alone`, JOINT: t`Together with others`, TRUST: t`By a trust`, LLC: t`By a company (LLC)` }
+  return {
+    SOLE: t`You’re the only owner`,
+    JOINT: t`You own it with others`,
+    TRUST: t`A trust owns it`,
+    LLC: t`A company (LLC) owns it`,
+  }
 }

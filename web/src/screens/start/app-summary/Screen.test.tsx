@@ -20,7 +20,7 @@ afterEach(cleanup)
 it('the application summary shows the amounts, requires every document to be read, and sends the list of read documents', async () => {
   const { user, sent } = showScreen(<AppSummaryScreen />, testView('appSummary'))
   expect(screen.getByText('Credit line').parentElement?.textContent).toContain('$90,000')
-  expect(screen.getByText('Owed on it').parentElement?.textContent).toContain('$230,650')
+  expect(screen.getByText('Mortgages and liens').parentElement?.textContent).toContain('$230,650')
   const links = screen.getAllByRole('link', { name: /^Change/ }).map((link) => link.getAttribute('href'))
   expect(links.map((href) => href?.split('/').slice(-2).join('/'))).toEqual(['product/select', 'start/changes'])
 
@@ -28,7 +28,7 @@ it('the application summary shows the amounts, requires every document to be rea
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
   await user.click(send)
-  expect(screen.getByRole('alert').textContent).toContain('Please read to the end of the document')
+  expect(screen.getByRole('alert').textContent).toContain('Read each document to the end')
 
   await user.click(screen.getByRole('button', { name: /^Next: Important Terms/ }))
   await user.click(screen.getByRole('button', { name: /^Scroll Important Terms/ }))

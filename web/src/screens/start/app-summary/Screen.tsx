@@ -35,18 +35,15 @@ function Summary({ documents }: { documents: readonly DocumentRecord[] }) {
       aside={null}
       heading={t`Your application summary`}
       lead={
-        <Trans>
-          Please check the figures and read the documents, each to its end. When you accept, we go on to confirm your
-          income.
-        </Trans>
+        <Trans>Check your figures and read each document to the end. After you accept, we’ll verify your income.</Trans>
       }
     >
       <Form form={form}>
         {view.flood?.inHazardArea && (
-          <Notice tone="warn" title={t`Your home lies in a special flood hazard area`}>
+          <Notice tone="warn" title={t`Your home is in a flood hazard area`}>
             <Trans>
-              It is in flood zone {view.flood.zone}. The law asks for flood insurance before the line can close; we tell
-              you how much when we ask for your insurance.
+              It’s in flood zone {view.flood.zone}. Federal law requires flood insurance before your line can close.
+              We’ll tell you how much when we ask for your insurance.
             </Trans>
           </Notice>
         )}
@@ -63,10 +60,10 @@ function Summary({ documents }: { documents: readonly DocumentRecord[] }) {
               If a figure is wrong, call us before you accept: <a href={`tel:${phone}`}>{phone}</a>.
             </Trans>
           </p>
-          <Consent name="acknowledged" title={<Trans>This is my application</Trans>}>
+          <Consent name="acknowledged" title={<Trans>Confirm my application</Trans>}>
             <Trans>
               I have received and read these documents. The figures are correct to the best of my knowledge, and I want
-              you to go on with my application.
+              to continue with my application.
             </Trans>
           </Consent>
           <Button busy={form.busy}>

@@ -35,7 +35,7 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
       ? []
       : [
           {
-            label: t`Largest line`,
+            label: t`Maximum line`,
             value: `${formatMoney(largestLine.before)} → ${formatMoney(largestLine.after)}`,
           },
         ]),
@@ -46,30 +46,32 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
   const nothing = todo.length === 0 && asked.length === 0 && figures.length === 0
   return (
     <div ref={box} tabIndex={-1}>
-      <Card title={t`What this would change`} sunken>
+      <Card title={t`What would change`} sunken>
         <Stack gap={4}>
           {preview.declines ? (
-            <Notice tone="warn" title={t`With this we could not offer you a line`}>
+            <Notice tone="warn" title={t`We couldn’t offer you a line`}>
               <Trans>
-                Your application would end, and you would get the reasons in writing. If it is true, please tell us all
-                the same; if you are not sure, call us first.
+                Your application would end, and we’d send you the reasons in writing. Your answers must be true, so
+                please tell us even so. If you’re not sure, call us first.
               </Trans>
             </Notice>
           ) : offer === 'DROPPED' && largestLine.after === 0 ? (
-            <Notice tone="warn" title={t`These figures alone bring no offer`}>
+            <Notice tone="warn" title={t`These figures don’t qualify on their own`}>
               <Trans>
-                Your offer would end. Before anything is decided we would ask what else can count, such as savings. If
-                you are not sure, call us first.
+                Your offer would end. Before we decide, we’d ask about other things that can count, such as savings. If
+                you’re not sure, call us first.
               </Trans>
             </Notice>
           ) : offer === 'DROPPED' ? (
-            <Notice tone="info" title={t`Your offer would be chosen again`}>
-              <Trans>These figures do not support what you chose. You would choose from the offers that they do.</Trans>
+            <Notice tone="info" title={t`You’d choose an offer again`}>
+              <Trans>
+                These figures don’t support the offer you chose. You’d choose from the offers they do support.
+              </Trans>
             </Notice>
           ) : (
             offer === 'KEPT' && (
               <p>
-                <Trans>Your offer stays as it is.</Trans>
+                <Trans>Your offer stays the same.</Trans>
               </p>
             )
           )}
@@ -78,7 +80,7 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
             <div>
               <p>
                 <b>
-                  <Plural value={todo.length} one="You would do this again:" other="You would do these again:" />
+                  <Plural value={todo.length} one="You’d repeat this step:" other="You’d repeat these steps:" />
                 </b>
               </p>
               <List>
@@ -92,7 +94,7 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
             <div>
               <p>
                 <b>
-                  <Trans>We would do:</Trans>
+                  <Trans>We would:</Trans>
                 </b>
               </p>
               <List>
@@ -108,8 +110,8 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
             </p>
           )}
           {failed && (
-            <Notice tone="bad" live title={t`That did not work`}>
-              <Trans>Nothing was changed. Please try again in a moment.</Trans>
+            <Notice tone="bad" live title={t`That didn’t work`}>
+              <Trans>We didn’t change anything. Please try again in a moment.</Trans>
             </Notice>
           )}
           <ButtonRow>
@@ -117,7 +119,7 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
               <Trans>Make this change</Trans>
             </Button>
             <Button type="button" kind="secondary" onClick={onForget}>
-              <Trans>Leave it as it is</Trans>
+              <Trans>Keep it as it is</Trans>
             </Button>
           </ButtonRow>
         </Stack>
@@ -129,28 +131,28 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
 function useAgainWords(): Readonly<Partial<Record<ChangePreview['again'][number], string>>> {
   const { t } = useLingui()
   return {
-    liens: t`Confirm the loans on your home`,
+    liens: t`Confirm your mortgages and liens`,
     product: t`Choose an offer`,
     appSummary: t`Read and accept your application summary`,
-    incomeReview: t`Show your income`,
+    incomeReview: t`Verify your income`,
     ach: t`Confirm your bank account`,
-    docVerify: t`Show your ID`,
+    docVerify: t`Verify your identity`,
     sign: t`Read the closing documents`,
   }
 }
 
 function useAskWords(): Readonly<Partial<Record<ChangePreview['asks'][number], string>>> {
   const { t } = useLingui()
-  const credit = t`Ask for your credit report again, as you agreed`
+  const credit = t`Request your credit report again, as you agreed`
   return {
     SOFT_CREDIT: credit,
     HARD_CREDIT: credit,
-    SANCTIONS: t`Check the new names against the government’s lists, as the law asks`,
+    SANCTIONS: t`Check the new names against government watch lists, as federal law requires`,
     VALUATION: t`Have your home valued again`,
-    BPO: t`Have your home valued by a person`,
-    TITLE: t`Ask the title company again`,
-    SUMMARY_DOCUMENTS: t`Write your application summary and disclosures anew`,
-    CLOSING_DOCUMENTS: t`Write your closing documents anew`,
-    ADVERSE_ACTION: t`Write the reasons to you`,
+    BPO: t`Order a broker’s valuation of your home`,
+    TITLE: t`Check the title again`,
+    SUMMARY_DOCUMENTS: t`Prepare a new application summary and disclosures`,
+    CLOSING_DOCUMENTS: t`Prepare new closing documents`,
+    ADVERSE_ACTION: t`Send you the reasons in writing`,
   }
 }

@@ -33,10 +33,10 @@ describe('a late change', () => {
     const box = within(income).getByLabelText('Pre-tax annual income')
     await userEvent.clear(box)
     await userEvent.type(box, '69600')
-    await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
-    expect(await within(income).findByText('Your offer would be chosen again')).toBeDefined()
+    await userEvent.click(within(income).getByRole('button', { name: 'Preview this change' }))
+    expect(await within(income).findByText('You’d choose an offer again')).toBeDefined()
     expect(within(income).getByText('$200,000 → $90,000')).toBeDefined()
-    expect(within(income).getByText('Show your income')).toBeDefined()
+    expect(within(income).getByText('Verify your income')).toBeDefined()
     expect(sent.map(({ command }) => command)).toEqual(['preview'])
     await userEvent.click(within(income).getByRole('button', { name: 'Make this change' }))
     await waitFor(() => expect(sent.map(({ command }) => command)).toEqual(['preview', 'change-income']))
@@ -46,9 +46,9 @@ describe('a late change', () => {
   it('the borrower can discard a late change with a button or by entering a different answer', async () => {
     const { sent } = shown({ ...preview, offer: 'KEPT', again: [], asks: [] })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
-    const look = () => within(income).getByRole('button', { name: 'See what it would change' })
+    const look = () => within(income).getByRole('button', { name: 'Preview this change' })
     await userEvent.click(look())
-    await userEvent.click(await within(income).findByRole('button', { name: 'Leave it as it is' }))
+    await userEvent.click(await within(income).findByRole('button', { name: 'Keep it as it is' }))
     expect(within(income).queryByRole('button', { name: 'Make this change' })).toBeNull()
     await userEvent.click(look())
     await within(income).findByRole('button', { name: 'Make this change' })
@@ -60,25 +60,25 @@ describe('a late change', () => {
   it('a late change that would lead to a decline shows a warning but is allowed', async () => {
     shown({ ...preview, declines: true })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
-    await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
-    expect(await within(income).findByText('With this we could not offer you a line')).toBeDefined()
+    await userEvent.click(within(income).getByRole('button', { name: 'Preview this change' }))
+    expect(await within(income).findByText('We couldn’t offer you a line')).toBeDefined()
     expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
   })
 
   it("the preview of a late change doesn't promise new offers if no offer would be possible", async () => {
     shown({ ...preview, largestLine: { before: 20_000_000, after: 0 } })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
-    await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
-    expect(await within(income).findByText('These figures alone bring no offer')).toBeDefined()
-    expect(within(income).queryByText('Your offer would be chosen again')).toBeNull()
+    await userEvent.click(within(income).getByRole('button', { name: 'Preview this change' }))
+    expect(await within(income).findByText('These figures don’t qualify on their own')).toBeDefined()
+    expect(within(income).queryByText('You’d choose an offer again')).toBeNull()
   })
 
   it('a late change with an invalid answer shows an error message and sends nothing', async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.clear(within(income).getByLabelText('Pre-tax annual income'))
-    await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
-    expect(within(income).getAllByText('Required').length).toBeGreaterThan(0)
+    await userEvent.click(within(income).getByRole('button', { name: 'Preview this change' }))
+    expect(within(income).getAllByText('Enter your annual income before taxes').length).toBeGreaterThan(0)
     expect(sent).toEqual([])
   })
 })

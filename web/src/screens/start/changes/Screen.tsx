@@ -27,8 +27,8 @@ export default function ChangesScreen() {
       heading={t`What would you like to change?`}
       lead={
         <Trans>
-          Until you sign, you can change these. We show you first what it would bring; nothing changes before you say
-          so.
+          You can change these until you sign. We’ll show you what would happen first. Nothing changes until you
+          confirm.
         </Trans>
       }
       back={journeyPath(view)}
@@ -40,30 +40,28 @@ export default function ChangesScreen() {
           </Disclosure>
         </Card>
         <Card>
-          <Disclosure summary={t`Amount, time or fee`}>
+          <Disclosure summary={t`Amount, term, or fee`}>
             <p>
-              <Trans>
-                Your offers are open again, with the one that you chose. Choose another, or go back as you came.
-              </Trans>
+              <Trans>You can review your offers again, including the one you chose. Choose another, or go back.</Trans>
             </p>
             <LinkButton href={applicationPath(uuid, 'product/select')}>
-              <Trans>See your offers</Trans>
+              <Trans>See my offers</Trans>
             </LinkButton>
           </Disclosure>
         </Card>
         <Card>
-          <Disclosure summary={t`Who owns or borrows with you`}>
+          <Disclosure summary={t`Co-owners and co-borrowers`}>
             <People />
           </Disclosure>
         </Card>
         {screens.includes('bpo/estimate-value') && (
           <Card>
-            <Disclosure summary={t`What your home is worth`}>
+            <Disclosure summary={t`Your home’s value`}>
               <p>
-                <Trans>If you hold our figure to be wrong, somebody can come and value your home.</Trans>
+                <Trans>If you think our figure is wrong, a local broker can value your home.</Trans>
               </p>
               <LinkButton href={applicationPath(uuid, 'bpo/estimate-value')}>
-                <Trans>Say what you think it is worth</Trans>
+                <Trans>Enter your estimate</Trans>
               </LinkButton>
             </Disclosure>
           </Card>
@@ -109,7 +107,7 @@ function People() {
   return (
     <Stack gap={4}>
       <Form form={change.form} onChange={change.forget}>
-        <CoOwners required={false} legend={t`The others`} known={known} />
+        <CoOwners required={false} legend={t`Other people`} known={known} />
         <LookButton busy={change.form.busy} />
       </Form>
       <Result change={change} />
@@ -119,7 +117,7 @@ function People() {
 
 const LookButton = ({ busy }: { busy: boolean }) => (
   <Button kind="secondary" type="submit" busy={busy}>
-    <Trans>See what it would change</Trans>
+    <Trans>Preview this change</Trans>
   </Button>
 )
 

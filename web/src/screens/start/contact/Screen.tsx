@@ -56,31 +56,31 @@ export default function ContactScreen() {
   return (
     <StepPage
       heading={t`A few more details`}
-      lead={<Trans>What we need to turn your offer into an application. It takes about three minutes.</Trans>}
+      lead={<Trans>We need these to turn your offer into an application. It takes about three minutes.</Trans>}
       back={view.journey.screens.includes('product/select') ? applicationPath(view.uuid, 'product/select') : undefined}
     >
       <Form form={form}>
         <Stack gap={12}>
-          <Fieldset legend={t`The home`} section>
+          <Fieldset legend={t`Your home`} section>
             <Stack>
-              <Field name="propertyType" label={t`What kind of home is it?`}>
+              <Field name="propertyType" label={t`Property type`}>
                 <Select
-                  placeholder={t`Please choose`}
+                  placeholder={t`Choose one`}
                   options={PROPERTY_TYPES.map((value) => ({ value, label: i18n._(PROPERTY_TYPE_LABELS[value]) }))}
                   defaultValue={property.type}
                   onChange={(event) => setPropertyType(event.currentTarget.value)}
                 />
               </Field>
               {propertyType === 'TWO_TO_FOUR_UNITS' && (
-                <RadioCards name="units" legend={t`How many units?`} options={UNITS} row />
+                <RadioCards name="units" legend={t`Number of units`} options={UNITS} row />
               )}
               <Field
                 name="propertyCondition"
-                label={t`What condition is it in?`}
-                hint={t`Your own view. If we doubt our estimate of the value, it helps whoever looks at the home.`}
+                label={t`Property condition`}
+                hint={t`Your best judgment. It helps us if we need a closer look at the home’s value.`}
               >
                 <Select
-                  placeholder={t`Please choose`}
+                  placeholder={t`Choose one`}
                   options={PROPERTY_CONDITIONS.map((value) => ({
                     value,
                     label: i18n._(PROPERTY_CONDITION_LABELS[value]),
@@ -90,12 +90,12 @@ export default function ContactScreen() {
             </Stack>
           </Fieldset>
 
-          <Fieldset legend={t`Who owns it`} section>
+          <Fieldset legend={t`Ownership`} section>
             <Stack>
               <RadioCards
                 name="ownershipType"
-                legend={t`How is the home owned?`}
-                hint={t`As on the deed. Every owner signs, each with a link of their own.`}
+                legend={t`Ownership type`}
+                hint={t`As shown on the deed. Every owner signs, each with their own link.`}
                 options={OWNERSHIP_TYPES.map((value) => ({ value, label: i18n._(OWNERSHIP_LABELS[value]) }))}
                 defaultValue={type}
                 onValue={(value) => setType(value as OwnershipType)}
@@ -103,8 +103,8 @@ export default function ContactScreen() {
               {(type === 'TRUST' || type === 'LLC') && (
                 <Field
                   name="entityName"
-                  label={type === 'TRUST' ? t`Name of the trust` : t`Name of the company`}
-                  hint={t`Exactly as on the deed`}
+                  label={type === 'TRUST' ? t`Trust name` : t`Company name`}
+                  hint={t`Exactly as shown on the deed`}
                 >
                   <TextInput autoComplete="off" defaultValue={ownership?.entityName ?? entity?.name} />
                 </Field>
@@ -113,15 +113,15 @@ export default function ContactScreen() {
                 <CoOwners
                   key={type}
                   required={type === 'JOINT'}
-                  legend={type === 'JOINT' ? t`The other owners` : t`Others who sign for the trust`}
+                  legend={type === 'JOINT' ? t`Other owners` : t`Other trust signers`}
                 />
               )}
               {asksMaritalStatus(property.address.state) && (
                 <RadioCards
                   row
                   name="maritalStatus"
-                  legend={t`Are you married?`}
-                  hint={t`In ${stateName(property.address.state)} a husband or wife has rights in the home even if they are not on the deed. We ask for no other reason.`}
+                  legend={t`Marital status`}
+                  hint={t`In ${stateName(property.address.state)}, a spouse has rights in the home even if they aren’t on the deed. We don’t ask for any other reason.`}
                   options={MARITAL_STATUSES.map((value) => ({ value, label: i18n._(MARITAL_STATUS_LABELS[value]) }))}
                   onValue={(value) => setMarital(value as MaritalStatus)}
                 />
@@ -156,7 +156,7 @@ function TaxIdField({ mask }: { mask: string | undefined }) {
       <Field
         name="ssn"
         label={t`Social Security number or ITIN`}
-        hint={mask ? t`We have ${mask}. Leave this empty to keep it.` : t`Nine digits`}
+        hint={mask ? t`We have ${mask}. Leave this blank to keep it.` : t`Nine digits`}
         optional={mask !== undefined}
         width="half"
       >
@@ -168,11 +168,12 @@ function TaxIdField({ mask }: { mask: string | undefined }) {
           onInput={(event) => formatAsTyped(event.currentTarget, formatTaxId)}
         />
       </Field>
-      <Disclosure summary={t`Why we ask for this number`}>
+      <Disclosure summary={t`Why we ask`}>
         <p>
           <Trans>
-            Federal law has us check who opens a line of credit, and the credit bureaus find your report by it. We keep
-            it encrypted, show it to nobody whole, and send it only to those who must have it for your application.
+            Federal law requires us to verify your identity, and credit bureaus use this number to find your report. We
+            store it encrypted and never show it in full. We share it only with companies that need it for your
+            application.
           </Trans>
         </p>
       </Disclosure>

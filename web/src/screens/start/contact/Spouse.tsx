@@ -17,7 +17,7 @@ export function Spouse({ amongOwners }: { amongOwners: boolean }) {
         <RadioCards
           row
           name="spouseIsOwner"
-          legend={t`Is your husband or wife one of the owners above?`}
+          legend={t`Is your spouse one of the owners above?`}
           options={[
             { value: 'YES', label: t`Yes` },
             { value: 'NO', label: t`No` },
@@ -27,8 +27,8 @@ export function Spouse({ amongOwners }: { amongOwners: boolean }) {
       )}
       {(!amongOwners || isOwner === 'NO') && (
         <Fieldset
-          legend={t`Your husband or wife`}
-          hint={t`They do not borrow. They sign what touches the home, with a link of their own.`}
+          legend={t`Your spouse`}
+          hint={t`Your spouse doesn’t borrow. They sign the documents that affect the home, with their own link.`}
         >
           <FieldRow>
             <Field name="spouse.firstName" label={t`First name`}>

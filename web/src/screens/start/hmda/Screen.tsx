@@ -38,8 +38,8 @@ export default function HmdaScreen() {
       heading={t`Demographic information`}
       lead={
         <Trans>
-          The law makes us ask, and leaves it to you whether to answer. It plays no part in our decision. Next we put
-          together your application summary.
+          We’re required to ask. Answering is optional. It doesn’t affect our decision. Next, we’ll prepare your
+          application summary.
         </Trans>
       }
     >

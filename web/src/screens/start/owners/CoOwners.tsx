@@ -27,7 +27,7 @@ export function CoOwners({ required, legend, known = [] }: CoOwnersProps) {
     <Fieldset
       name="coOwners"
       legend={legend}
-      hint={t`We write to them once you have signed. A person who borrows with you agrees to a credit report as well.`}
+      hint={t`We’ll email them after you sign. Anyone who borrows with you must also agree to a credit report.`}
       optional={!required}
     >
       {rows.numbers.map((number, index) => {
@@ -55,12 +55,16 @@ export function CoOwners({ required, legend, known = [] }: CoOwnersProps) {
                   <TextInput autoComplete="off" defaultValue={one?.lastName} />
                 </Field>
               </FieldRow>
-              <Field name={`${name}.email`} label={t`Email`} hint={t`Their own: their signing link goes there.`}>
+              <Field
+                name={`${name}.email`}
+                label={t`Email`}
+                hint={t`Their own email. We’ll send their signing link there.`}
+              >
                 <TextInput type="email" autoComplete="off" defaultValue={one?.email} />
               </Field>
               <RadioCards
                 name={`${name}.role`}
-                legend={t`Their part`}
+                legend={t`Role`}
                 defaultValue={one?.role}
                 options={SIGNER_ROLES.map((value) => ({ value, label: i18n._(SIGNER_ROLE_LABELS[value]) }))}
               />

@@ -23,7 +23,7 @@ it('the profile screen shows earlier answers without asking for them again, and 
   expect(consent.checked).toBe(false)
 
   await press(user)
-  expect(screen.getByRole('alert').textContent).toContain('Required')
+  expect(screen.getByRole('alert').textContent).toContain('Agree to the soft credit inquiry to continue')
   expect(sent).toEqual([])
 
   await user.click(consent)

@@ -54,7 +54,7 @@ export default function ProfileScreen() {
           />
         )}
         <SoftCreditConsent />
-        <Notice tone="info" title={t`This does not affect your score`}>
+        <Notice tone="info" title={t`This won’t affect your score`}>
           <Trans>Only you can see a soft inquiry. We’ll ask you before we request your full credit report.</Trans>
         </Notice>
         <Button busy={form.busy}>
@@ -110,7 +110,7 @@ function Details({ errors }: { errors: FormErrors }) {
       <input type="hidden" name="selectedPropertyUuid" value={property.uuid} />
       <p>
         <Trans>
-          Not the right home? <Link href={APPLY_AGAIN}>Apply for another home</Link>
+          Wrong home? <Link href={APPLY_AGAIN}>Apply for another home</Link>
         </Trans>
       </p>
     </>
@@ -133,7 +133,7 @@ function PersonInputs() {
   return (
     <>
       <NameFields person={person} />
-      <BirthDateField person={person} hint={t`As on your ID. We use it to find your credit file and nobody else’s.`} />
+      <BirthDateField person={person} hint={t`As shown on your ID. We use it to find the right credit file.`} />
     </>
   )
 }

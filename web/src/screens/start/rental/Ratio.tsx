@@ -65,7 +65,7 @@ export function RatioBar(props: RatioProps) {
   const { ratio, enough, needed } = figures
   return (
     <div className={css.bar} data-print="none">
-      <KeyFigure size="small" label={t`Rent / costs, ${needed} needed`} value={shown(ratio)} live />
+      <KeyFigure size="small" label={t`Rent-to-cost ratio, at least ${needed}`} value={shown(ratio)} live />
       {ratio !== undefined && (
         <Tag tone={enough ? 'good' : 'warn'}>{enough ? <Trans>Enough</Trans> : <Trans>Not enough</Trans>}</Tag>
       )}
@@ -81,34 +81,34 @@ export function Ratio(props: RatioProps) {
   const { ratio, enough, needed, carried, example, payment, taxes, insurance, monthlyDues } = figures
   return (
     <Card marked title={<Trans>Rent and costs</Trans>}>
-      <KeyFigure label={t`Rent divided by costs`} value={shown(ratio)} note={t`At least ${needed} is needed`} live />
+      <KeyFigure label={t`Rent-to-cost ratio`} value={shown(ratio)} note={t`Minimum ${needed}`} live />
       {ratio !== undefined && (
         <Notice
           tone={enough ? 'good' : 'warn'}
-          title={enough ? t`Enough for the example` : t`Not enough for the example`}
+          title={enough ? t`Meets the minimum for this example` : t`Below the minimum for this example`}
         >
           {carried > 0 ? (
-            <Trans>The rent carries up to {formatMoney(carried)} a month for a new line.</Trans>
+            <Trans>Your rent supports up to {formatMoney(carried)} a month for a new line.</Trans>
           ) : (
-            <Trans>The rent leaves nothing for a new line. Paying off a loan with it may help.</Trans>
+            <Trans>Your rent doesn’t leave room for a new line. Paying off a loan with the line may help.</Trans>
           )}
         </Notice>
       )}
       <Facts
         figures
         items={[
-          { label: t`Loans on the property`, value: formatMoney(figures.principalAndInterest) },
+          { label: t`Property loans`, value: formatMoney(figures.principalAndInterest) },
           { label: t`Taxes`, value: formatMoney(taxes) },
           { label: t`Insurance`, value: formatMoney(insurance) },
           ...(monthlyDues > 0 ? [{ label: t`Dues`, value: formatMoney(monthlyDues) }] : []),
-          ...(example ? [{ label: t`Example of a new line`, value: formatMoney(payment) }] : []),
-          { label: t`Costs a month`, value: formatMoney(figures.costs), total: true },
+          ...(example ? [{ label: t`Example line payment`, value: formatMoney(payment) }] : []),
+          { label: t`Total monthly costs`, value: formatMoney(figures.costs), total: true },
         ]}
       />
       {example && (
         <p>
           <Trans>
-            The example is a line of {formatMoney(example.amount)}, paid back over {example.term} years at{' '}
+            This example is a line of {formatMoney(example.amount)}, repaid over {example.term} years at{' '}
             {formatPercent(example.rate, 2)} APR. Your offers may be for more or less.
           </Trans>
         </p>

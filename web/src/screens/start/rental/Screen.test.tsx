@@ -10,26 +10,26 @@ afterEach(cleanup)
 const asked = { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] } as const
 const lease = { ...testDocument(61, 'Lease', 'UPLOAD'), type: 'LEASE' as const }
 // The screen shows the ratio twice, once for phones and once for wide screens. This helper returns the first.
-const ratio = () => screen.getAllByText('Rent divided by costs')[0]?.parentElement?.textContent ?? ''
+const ratio = () => screen.getAllByText('Rent-to-cost ratio')[0]?.parentElement?.textContent ?? ''
 
 it('the rental form updates the rent-to-costs ratio while the borrower types, and sends the entered amounts', async () => {
   const start = testView('liens', asked)
   const view = { ...start, documents: [lease] }
   const { user, sent } = showScreen(<RentalScreen />, view)
   expect(ratio()).toContain('–')
-  expect(ratio()).toContain('At least 1.10 is needed')
-  expect(screen.queryByText(/Enough for the example/)).toBeNull()
-  await user.type(screen.getByLabelText('Rent a month'), '2000')
+  expect(ratio()).toContain('Minimum 1.10')
+  expect(screen.queryByText(/Meets the minimum for this example/)).toBeNull()
+  await user.type(screen.getByLabelText('Monthly rent'), '2000')
   // The amounts from the county record are prefilled.
-  await user.clear(screen.getByLabelText('Property taxes a year'))
-  await user.type(screen.getByLabelText('Property taxes a year'), '3600')
-  await user.clear(screen.getByLabelText('Insurance a year'))
-  await user.type(screen.getByLabelText('Insurance a year'), '1200')
-  expect(screen.getAllByText('Not enough for the example')).toHaveLength(2)
+  await user.clear(screen.getByLabelText('Annual property taxes'))
+  await user.type(screen.getByLabelText('Annual property taxes'), '3600')
+  await user.clear(screen.getByLabelText('Annual insurance'))
+  await user.type(screen.getByLabelText('Annual insurance'), '1200')
+  expect(screen.getAllByText('Below the minimum for this example')).toHaveLength(2)
   expect(screen.getByText('Not enough')).toBeTruthy()
-  expect(screen.getAllByText(/leaves nothing for a new line/)).toHaveLength(2)
-  await user.clear(screen.getByLabelText('Rent a month'))
-  await user.type(screen.getByLabelText('Rent a month'), '4000')
+  expect(screen.getAllByText(/doesn’t leave room for a new line/)).toHaveLength(2)
+  await user.clear(screen.getByLabelText('Monthly rent'))
+  await user.type(screen.getByLabelText('Monthly rent'), '4000')
   const expense = propertyExpense({
     principalAndInterest: add(...testLiens.map(({ monthlyPayment }) => monthlyPayment)),
     taxes: dollars(300),
@@ -38,16 +38,16 @@ it('the rental form updates the rent-to-costs ratio while the borrower types, an
   })
   const exact = dscr(dollars(4_000), expense, view.rentTest?.example?.payment ?? cents(0))
   expect(ratio()).toContain((Math.floor(exact * 100) / 100).toFixed(2))
-  expect(screen.getAllByText('Enough for the example')).toHaveLength(2)
+  expect(screen.getAllByText('Meets the minimum for this example')).toHaveLength(2)
 
   await user.click(screen.getByRole('radio', { name: /My company/ }))
-  await user.type(screen.getByLabelText(/^Name of the company/), 'Quince Rentals LLC')
-  await user.type(screen.getByLabelText(/Employer number/), '07-0000000')
-  await user.click(screen.getByRole('checkbox', { name: /The property is let/ }))
+  await user.type(screen.getByLabelText(/^Company name/), 'Quince Rentals LLC')
+  await user.type(screen.getByLabelText(/Employer ID number/), '07-0000000')
+  await user.click(screen.getByRole('checkbox', { name: /The property is rented/ }))
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
-  expect(screen.getByRole('alert').textContent).toContain('Please enter a valid employer number')
-  await user.clear(screen.getByLabelText(/Employer number/))
-  await user.type(screen.getByLabelText(/Employer number/), '12-3456789')
+  expect(screen.getByRole('alert').textContent).toContain('Enter a valid EIN')
+  await user.clear(screen.getByLabelText(/Employer ID number/))
+  await user.type(screen.getByLabelText(/Employer ID number/), '12-3456789')
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
@@ -67,18 +67,18 @@ it('the rental form updates the rent-to-costs ratio while the borrower types, an
 it('the rental form requires a lease for a rented home and a rent estimate for a vacant home', async () => {
   const { user } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
-  expect(screen.getByRole('alert').textContent).toContain('Please add the lease')
+  expect(screen.getByRole('alert').textContent).toContain('Add the lease')
   await user.click(screen.getByRole('radio', { name: 'Vacant' }))
-  expect(screen.getByLabelText(/Expected rent a month/)).toBeTruthy()
+  expect(screen.getByLabelText(/Expected monthly rent/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please add an estimate of the rent'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Add a rent estimate'))
   expect(screen.getByRole('alert').textContent).not.toContain('the lease')
 })
 
 it("the rental form doesn't ask for rent if the borrower qualifies on income, and a rent-only product has no income option", async () => {
   const { user, sent } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('radio', { name: /My income/ }))
-  expect(screen.queryByLabelText('Rent a month')).toBeNull()
+  expect(screen.queryByLabelText('Monthly rent')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ qualifyBy: 'INCOME' })

@@ -54,11 +54,9 @@ export default function RentalScreen() {
       heading={t`Your rental property`}
       lead={
         by === 'RENT' ? (
-          <Trans>
-            The rent decides how much can be lent, not your pay. We need what comes in and what the property costs.
-          </Trans>
+          <Trans>Your line depends on the property’s rent, not your income. Tell us about the rent and costs.</Trans>
         ) : (
-          <Trans>Your income decides how much can be lent. You show it later, after you have chosen an offer.</Trans>
+          <Trans>Your line depends on your income. We’ll verify it after you choose an offer.</Trans>
         )
       }
       back={view.journey.screens.includes('liens') ? applicationPath(view.uuid, 'liens') : undefined}
@@ -75,31 +73,31 @@ export default function RentalScreen() {
           {products.length > 1 && (
             <RadioCards
               name="qualifyBy"
-              legend={t`What should decide?`}
+              legend={t`How would you like to qualify?`}
               value={by}
               onValue={(value) => setBy(value as typeof by)}
               options={[
                 {
                   value: 'RENT',
-                  label: t`The rent`,
-                  description: t`No proof of income. A company may borrow. It is business credit, without a right to cancel.`,
+                  label: t`Rental income`,
+                  description: t`You don’t need to verify your income, and a company can borrow. This is business credit, so there’s no right to cancel.`,
                 },
                 {
                   value: 'INCOME',
                   label: t`My income`,
-                  description: t`A home equity line. You show your income, and it has to carry the payments.`,
+                  description: t`A home equity line. We verify that your income covers the payments.`,
                 },
               ]}
             />
           )}
           {by === 'RENT' && (
             <>
-              <Fieldset legend={t`The rent`} section>
+              <Fieldset legend={t`Rental income`} section>
                 <Stack>
                   <RadioCards
                     row
                     name="state"
-                    legend={t`Is it let now?`}
+                    legend={t`Is it rented now?`}
                     value={leased ? 'LEASED' : 'VACANT'}
                     onValue={(value) => setLeased(value === 'LEASED')}
                     options={[
@@ -109,8 +107,8 @@ export default function RentalScreen() {
                   />
                   <Field
                     name="monthlyRent"
-                    label={leased ? t`Rent a month` : t`Expected rent a month`}
-                    hint={leased ? t`As in the lease, of all units together` : t`What it would be let for today`}
+                    label={leased ? t`Monthly rent` : t`Expected monthly rent`}
+                    hint={leased ? t`Total for all units, as shown in the lease` : t`What it would rent for today`}
                     width="half"
                   >
                     <MoneyInput
@@ -127,30 +125,30 @@ export default function RentalScreen() {
                     onFiles={paper.choose}
                     onRemove={paper.remove}
                     error={missing && paper.entries.length === 0 ? i18n._(missing) : undefined}
-                    label={leased ? t`The lease` : t`An estimate of the rent`}
+                    label={leased ? t`Lease` : t`Rent estimate`}
                     hint={
                       leased
-                        ? t`The signed lease with the rent on it. PDF, JPG or PNG, up to 20 MB.`
-                        : t`A letter or report of a real estate agent or appraiser. PDF, JPG or PNG, up to 20 MB.`
+                        ? t`The signed lease that shows the rent. PDF, JPG, or PNG, up to 20 MB.`
+                        : t`A letter or report from a real estate agent or appraiser. PDF, JPG, or PNG, up to 20 MB.`
                     }
                   />
                 </Stack>
               </Fieldset>
-              <Fieldset legend={t`What the property costs`} section>
+              <Fieldset legend={t`Property costs`} section>
                 <Stack>
-                  <Field name="annualTaxes" label={t`Property taxes a year`} width="half">
+                  <Field name="annualTaxes" label={t`Annual property taxes`} width="half">
                     <MoneyInput
                       {...start('annualTaxes')}
                       onValue={(amount) => setTyped((now) => ({ ...now, annualTaxes: asCents(amount) }))}
                     />
                   </Field>
-                  <Field name="annualInsurance" label={t`Insurance a year`} width="half">
+                  <Field name="annualInsurance" label={t`Annual insurance`} width="half">
                     <MoneyInput
                       {...start('annualInsurance')}
                       onValue={(amount) => setTyped((now) => ({ ...now, annualInsurance: asCents(amount) }))}
                     />
                   </Field>
-                  <Field name="monthlyDues" label={t`Association dues a month`} optional width="half">
+                  <Field name="monthlyDues" label={t`Monthly association dues`} optional width="half">
                     <MoneyInput
                       {...start('monthlyDues')}
                       onValue={(amount) => setTyped((now) => ({ ...now, monthlyDues: asCents(amount) }))}
@@ -162,53 +160,58 @@ export default function RentalScreen() {
               <div className={css.below}>
                 <Ratio typed={typed} view={view} />
               </div>
-              <Fieldset legend={t`Who borrows`} section>
+              <Fieldset legend={t`Borrower`} section>
                 <Stack>
                   <RadioCards
                     row
                     name="borrower"
-                    legend={t`In whose name?`}
+                    legend={t`Who is borrowing?`}
                     value={company ? 'ENTITY' : 'PERSON'}
                     onValue={(value) => setCompany(value === 'ENTITY')}
                     options={[
-                      { value: 'PERSON', label: t`Mine` },
-                      { value: 'ENTITY', label: t`My company’s (LLC)` },
+                      { value: 'PERSON', label: t`I am` },
+                      { value: 'ENTITY', label: t`My company (LLC)` },
                     ]}
                   />
                   {company && (
                     <>
                       <Field
                         name="entityName"
-                        label={t`Name of the company`}
-                        hint={t`Exactly as it is registered. It has to own the property; you sign as its member.`}
+                        label={t`Company name`}
+                        hint={t`Exactly as registered. The company must own the property. You’ll sign as its member.`}
                       >
                         <TextInput autoComplete="off" defaultValue={rental?.entity?.name} />
                       </Field>
-                      <Field name="entityState" label={t`State it is registered in`} width="half">
+                      <Field name="entityState" label={t`State of registration`} width="half">
                         <Select
-                          placeholder={t`Please choose`}
+                          placeholder={t`Choose one`}
                           options={STATES}
                           defaultValue={rental?.entity?.state ?? view.property.address.state}
                         />
                       </Field>
-                      <Field name="ein" label={t`Employer number (EIN)`} hint={t`Like 12-3456789`} width="half">
+                      <Field
+                        name="ein"
+                        label={t`Employer ID number (EIN)`}
+                        hint={t`For example, 12-3456789`}
+                        width="half"
+                      >
                         <TextInput autoComplete="off" inputMode="numeric" spellCheck={false} />
                       </Field>
                     </>
                   )}
                 </Stack>
               </Fieldset>
-              <Disclosure summary={t`How the ratio is worked out`}>
+              <Disclosure summary={t`How we calculate the ratio`}>
                 <p>
                   <Trans>
-                    We divide the rent by all that the property costs a month: the payments on its loans, taxes,
-                    insurance, dues, and the payment of the new line. The line can be as large as the ratio allows.
+                    We divide the monthly rent by the property’s monthly costs. These are loan payments, taxes,
+                    insurance, dues, and the new line’s payment. The ratio limits how large your line can be.
                   </Trans>
                 </p>
                 <p>
                   <Trans>
-                    We count with principal and interest, also where you choose to pay interest only at first: that is
-                    what the payment becomes later.
+                    We use a principal and interest payment, even if you choose to pay only interest at first. That’s
+                    what your payment becomes later.
                   </Trans>
                 </p>
               </Disclosure>

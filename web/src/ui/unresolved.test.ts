@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { unresolved } from './unresolved.ts'
+
+const error = (field: string, message: string) => ({ field, message })
+const short = error('password', 'Must be at least 12 characters long')
+const digit = error('password', 'Must contain at least one number')
+const differ = error('confirmPassword', "Passwords don't match")
+
+describe('errors after a change', () => {
+  it('an error disappears when its answer is right', () => {
+    expect(unresolved([short, digit, differ], [digit, differ], 'password', true)).toEqual([digit, differ])
+    expect(unresolved([digit, differ], [], 'password', true)).toEqual([])
+  })
+
+  it('an error disappears when another answer makes it right', () => {
+    expect(unresolved([differ], [], 'password', true)).toEqual([])
+  })
+
+  it('a change shows no error at a field that had none', () => {
+    expect(unresolved([short], [short, error('city', 'Please enter a valid city name')], 'password', true)).toEqual([
+      short,
+    ])
+  })
+
+  it('a message that is no longer true gives way to the one that is', () => {
+    const empty = error('email', 'Please enter your email')
+    const invalid = error('email', 'Please enter a valid email address')
+    expect(unresolved([empty], [invalid], 'email', true)).toEqual([invalid])
+  })
+
+  it("a server's error stays until its own field changes", () => {
+    const taken = error('email', 'Use another email')
+    expect(unresolved([taken], [], 'city', false)).toEqual([taken])
+    expect(unresolved([taken], [], '', false)).toEqual([taken])
+    expect(unresolved([taken], [], 'email', false)).toEqual([])
+  })
+
+  it('a change of one part of a date removes an error of the date', () => {
+    const date = error('dateOfBirth', 'Invalid date')
+    expect(unresolved([date], [], 'dateOfBirth.day', false)).toEqual([])
+  })
+})
