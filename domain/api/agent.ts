@@ -13,6 +13,7 @@ import {
   workFilterForm,
 } from '../forms/agent.ts'
 import { paperStepForm } from '../forms/paper.ts'
+import { MEASURED_LINES, MEASURES } from '../rules/measures.ts'
 import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
 import { component, contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
@@ -85,6 +86,16 @@ const file = component(
     today: dateSchema,
     now: instantSchema,
     seat,
+    /** The credit score, CLTV, and DTI or DSCR, each with its limit. Ratios are in percent. */
+    measures: listOf(
+      z.object({
+        kind: z.enum(MEASURES),
+        value: z.number(),
+        limit: z.number(),
+        isWithin: z.boolean(),
+        line: z.enum(MEASURED_LINES),
+      }),
+    ),
     /** The timeline's entries, newest first. */
     timeline: listOf(timelineEntry),
   }),

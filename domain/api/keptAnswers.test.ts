@@ -98,7 +98,7 @@ function everywhere({ application, personal, lending, today, now }: World, ident
     third: others[1],
     agent: z.parse(getAgentFile.response, {
       ...agentView(application, personal, 'UNDERWRITER'),
-      ...{ today, now, seat: { name: 'Una', role: 'UNDERWRITER' }, timeline: [] },
+      ...{ today, now, seat: { name: 'Una', role: 'UNDERWRITER' }, measures: [], timeline: [] },
     }),
     borrower: z.parse(schemas.applicationView, applicationView(application, personal, lending, today)),
     signer: signer && z.parse(schemas.signerApplicationView, signer),

@@ -4,6 +4,7 @@ import type { AgentFile, AgentSeatView, AgentWork, WorkDue, WorkParts } from 'do
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { agentView, toldOf } from 'domain/application/views/agentView.ts'
+import { measuresOf } from 'domain/application/views/measures.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
@@ -151,12 +152,14 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
       const { data: application } = row
       const people = new People(services.keyring, uuid, personal)
       const now = services.clock.now()
+      const today = todayAt(application.property.address.state, now)
       const names = new Map(colleagues.map(({ identity, display_name }) => [identity, display_name]))
       return {
         ...agentView(application, people.personal, seat.role),
         now,
-        today: todayAt(application.property.address.state, now),
+        today,
         seat: seatView(seat),
+        measures: measuresOf(application, today, services.organization(org).policy),
         timeline: events
           .map(({ seq, type, at, body }) => {
             const { actor: by, data } = JSON.parse(body) as EventBody

@@ -10,6 +10,8 @@ export interface DenseColumn<Row> {
   readonly figure?: boolean
   /** The cell's place in a row on phones: at the start or end of a line, or a whole line. */
   readonly phone: 'start' | 'end' | 'line'
+  /** Shows the column's label before the cell on phones, where the table has no headings. */
+  readonly isLabeled?: boolean
   /** Sorts the rows by this column. */
   readonly sort?: {
     readonly direction: 'ascending' | 'descending'
@@ -63,8 +65,12 @@ export function DenseTable<Row>({ caption, columns, rows, rowKey, ref }: DenseTa
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, cell, figure, phone }, index) => {
-              const place = { 'data-phone': phone, 'data-figure': figure || undefined }
+            {columns.map(({ key, label, cell, figure, phone, isLabeled }, index) => {
+              const place = {
+                'data-phone': phone,
+                'data-figure': figure || undefined,
+                'data-label': isLabeled ? label : undefined,
+              }
               return index === 0 ? (
                 <th key={key} scope="row" {...place}>
                   {cell(row)}

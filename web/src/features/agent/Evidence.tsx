@@ -5,7 +5,6 @@ import { Card, Facts } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Notice.tsx'
 import css from './Agent.module.css'
 import { Gauge } from './Gauge.tsx'
-import { measuresIn } from './measures.ts'
 import { DECISION_NAMES, REASON_NAMES, RULE_NAMES } from './names.ts'
 import { Inputs } from './Trace.tsx'
 import { useAgentWords } from './words.ts'
@@ -14,10 +13,9 @@ import { useAgentWords } from './words.ts'
 export function Evidence({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named, label, value } = useAgentWords()
-  const { decision, offer } = file
+  const { decision, offer, measures } = file
   const failed = decision.trace.filter(({ result }) => result === 'fail')
   const passed = decision.trace.filter(({ result }) => result === 'pass').length
-  const measures = measuresIn(decision.trace)
   return (
     <div id="evidence" tabIndex={-1}>
       <Card title={t`Evidence`} corner={<Tag>{named(DECISION_NAMES, decision.decision)}</Tag>}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Measure } from 'domain/rules/measures.ts'
 import { Tag } from '../../ui/Notice.tsx'
 import css from './Gauge.module.css'
-import type { Measure } from './measures.ts'
 
 /** Width and height of the drawing, in its own units. */
 const WIDTH = 240

@@ -95,6 +95,7 @@ export const file = (change: Partial<AgentFile> = {}): AgentFile => ({
       },
     ],
   },
+  measures: [],
   documents: [],
   reviews: [review()],
   conditions: [],

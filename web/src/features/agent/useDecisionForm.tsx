@@ -53,5 +53,6 @@ export function useDecisionForm<T extends object>(
       }
     },
   })
-  return { ...form, confirm }
+  // While the agent is asked, nothing is being sent yet.
+  return { ...form, busy: form.busy && !confirm, confirm }
 }

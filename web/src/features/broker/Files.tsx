@@ -177,7 +177,14 @@ function useColumns(
       sort: by('HOLDER'),
       cell: (file) => (file.by === 'NOBODY' ? waits[file.waitsFor] : `${holders[file.by]}: ${waits[file.waitsFor]}`),
     },
-    { key: 'since', label: t`Since`, phone: 'start', sort: by('AGE'), cell: ({ since }) => formatDate(dayOf(since)) },
+    {
+      key: 'since',
+      label: t`Since`,
+      phone: 'start',
+      isLabeled: true,
+      sort: by('AGE'),
+      cell: ({ since }) => formatDate(dayOf(since)),
+    },
     {
       key: 'next',
       label: t`Next date`,

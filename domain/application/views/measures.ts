@@ -1,0 +1,18 @@
+import { MEASURES, type Measure, measuresBefore, measuresIn } from '../../rules/measures.ts'
+import type { LendingPolicy } from '../../rules/policy.ts'
+import type { PlainDate } from '../../values/dates.ts'
+import { underwritingInput } from '../offers/underwrite.ts'
+import type { Application } from '../types.ts'
+
+/**
+ * Returns an application's credit score, CLTV and DTI with their limits, as the last decision used them. If the decision
+ * ended early, returns the measures before any line.
+ */
+export function measuresOf(a: Application, today: PlainDate, policy: LendingPolicy): Measure[] {
+  const used = measuresIn(a.decision.trace)
+  const before = measuresBefore(underwritingInput(a, today), policy)
+  return MEASURES.flatMap((kind) => {
+    const found = used.find((one) => one.kind === kind) ?? before.find((one) => one.kind === kind)
+    return found ? [found] : []
+  })
+}
