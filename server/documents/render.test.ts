@@ -144,7 +144,7 @@ describe('figures', () => {
   it('the adverse action notice shows the reasons, the federal agency, the creditor and the credit report used', async () => {
     const text = textOf(await render(texas, 'ADVERSE_ACTION_NOTICE'))
     for (const part of [
-      'not able to approve it',
+      'unable to approve it',
       '1. Value or type of collateral not sufficient',
       '2. Too many recent inquiries',
       'race, color, religion, national origin, sex, marital status, age',
@@ -186,9 +186,9 @@ describe('figures', () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [
-      'Application of November 2, 2026',
-      '1. The papers of the trust that owns the home: Trust agreement and Certificate of trust (at least 2 files), asked on November 23, 2026. “Please send all pages.”',
-      `2. A phone number at which we reach you, asked of ${notice.wanted[1]?.from} on November 24, 2026.`,
+      'Application date November 2, 2026',
+      '1. The papers of the trust that owns the home: Trust agreement and Certificate of trust (at least 2 files), requested on November 23, 2026. “Please send all pages.”',
+      `2. A phone number at which we reach you, requested from ${notice.wanted[1]?.from} on November 24, 2026.`,
       'We need this information by January 2, 2027.',
       'unable to give further consideration to your application for credit',
     ])
@@ -196,7 +196,7 @@ describe('figures', () => {
     const [papers] = notice.wanted
     const wanted = papers ? [{ ...papers, files: 1 }] : []
     expect(textOf(await renderDocument('INCOMPLETE_NOTICE', { ...notice, wanted }))).toContain(
-      'owns the home: one or more of Trust agreement and Certificate of trust, asked on',
+      'owns the home: one or more of Trust agreement and Certificate of trust, requested on',
     )
     await expect(renderDocument('INCOMPLETE_NOTICE', { ...notice, wanted: [] })).rejects.toThrow(RangeError)
   })
@@ -235,7 +235,7 @@ describe('acknowledgment', () => {
   it('documents delivered with the application summary require an acknowledgment and have no signature fields', async () => {
     const summary = await render(texas, 'APPLICATION_SUMMARY')
     expect(summary.fields).toEqual([])
-    expect(textOf(summary)).toContain('You do not sign this summary.')
+    expect(textOf(summary)).toContain('You read and accept it online')
     expect(textOf(summary)).not.toMatch(/by signing|date of your signature/i)
     const costs = await renderDocument('CLOSING_COSTS', { ...texas.CLOSING_COSTS, receipt: 'ACKNOWLEDGED' })
     expect(costs.fields).toEqual([])

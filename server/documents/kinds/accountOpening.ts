@@ -29,36 +29,36 @@ export function accountOpening(data: AccountOpeningData): Promise<RenderedDocume
   checkTexas(data, terms)
   return letter(data, options, (page) => {
     page.paragraph(
-      `These disclosures are about the home equity line of credit that you are opening with ${lender.name} on ${longDate(data.openedOn)}. Keep them with your agreement.`,
+      `These disclosures describe the home equity line of credit that you are opening with ${lender.name} on ${longDate(data.openedOn)}. Keep them with your agreement.`,
     )
     page.section('Your line', () => page.keyValueTable(lineRows(terms)))
     page.section('When finance charges begin', () => {
       page.paragraph(
-        'Finance charges begin to accrue on a draw on the day we pay it out. There is no period within which you can repay a draw and avoid finance charges. Payments reduce the balance on the day we receive them.',
+        'Finance charges begin to accrue on a draw on the day we disburse it. There is no grace period in which you can repay a draw without a finance charge. Payments reduce the balance on the day we receive them.',
       )
     })
-    page.section('How finance charges are worked out', () => {
+    page.section('How we calculate finance charges', () => {
       page.paragraph(
         `Each draw has its own fixed rate. The initial draw has a monthly periodic rate of **${monthlyRate(terms.apr)}**, which corresponds to an **annual percentage rate of ${rate(terms.apr)}**. The annual percentage rate includes only interest and not other costs.`,
       )
       page.paragraph(
-        'For each monthly billing cycle we take the unpaid principal of each draw after the payments credited in the cycle before, multiply it by the monthly periodic rate of that draw, and add the results. ' +
+        'For each monthly billing cycle, we take the unpaid principal of each draw after the payments credited in the previous cycle, multiply it by that draw’s monthly periodic rate, and add the results. ' +
           'A first cycle that is longer or shorter than a month is charged for its actual days, each at the annual rate divided by 365.25. Interest is not added to principal.',
       )
       page.paragraph(drawRateText(terms))
       page.paragraph(
-        'A higher index raises the rate and the minimum payment of draws made after it rose. Rates of draws already made do not change, so your payment on them does not either.',
+        'If the index rises, the rate and the minimum payment of later draws rise. The rates and payments of earlier draws do not change.',
       )
       if (terms.autopayDiscount !== undefined)
         page.paragraph(
-          `The rate of the initial draw contains a discount of ${rate(terms.autopayDiscount)} for automatic payments. If you end automatic payments, the discount ends with the next billing cycle and the annual percentage rate rises by as much.`,
+          `The rate of the initial draw includes a discount of ${rate(terms.autopayDiscount)} for automatic payments. If you end automatic payments, the discount ends with the next billing cycle, and the annual percentage rate rises by the same amount.`,
         )
     })
     page.section('Payments', () => {
       page.paragraph(
-        `The draw period is ${years(terms.drawYears)} and ends on ${longDate(terms.drawEndsOn)}; ${terms.interestOnly ? `after it all draws are repaid over ${years(terms.termYears - terms.drawYears)}` : `each draw is repaid over ${years(terms.termYears)}`}. Your minimum payment on the initial draw is **${money(terms.monthlyPayment)}** a month, first due on **${longDate(terms.firstPaymentOn)}**.` +
+        `The draw period is ${years(terms.drawYears)} and ends on ${longDate(terms.drawEndsOn)}; ${terms.interestOnly ? `afterward, all draws are repaid over ${years(terms.termYears - terms.drawYears)}` : `each draw is repaid over ${years(terms.termYears)}`}. Your minimum payment on the initial draw is **${money(terms.monthlyPayment)}** a month, first due on **${longDate(terms.firstPaymentOn)}**.` +
           (terms.interestOnly
-            ? ` In the draw period it is interest alone and does not reduce the principal; after it, it is **${money(terms.paymentAfterDrawPeriod)}** a month.`
+            ? ` In the draw period, it covers interest only and does not reduce the principal. After the draw period, it is **${money(terms.paymentAfterDrawPeriod)}** a month.`
             : ''),
       )
       page.paragraph(exampleText(data.example, terms.interestOnly))
@@ -70,7 +70,7 @@ export function accountOpening(data: AccountOpeningData): Promise<RenderedDocume
       page.table({
         columns: [
           { header: 'Charge', share: 0.33 },
-          { header: 'How it is worked out', share: 0.45 },
+          { header: 'How it is calculated', share: 0.45 },
           { header: 'Amount', share: 0.22, align: 'right' },
         ],
         rows: chargeRows(terms),
@@ -80,7 +80,7 @@ export function accountOpening(data: AccountOpeningData): Promise<RenderedDocume
           columns: [
             { header: 'Charge to open the line', share: 0.34 },
             { header: 'Paid to', share: 0.24 },
-            { header: 'How it is paid', share: 0.24 },
+            { header: 'How you pay it', share: 0.24 },
             { header: 'Amount', share: 0.18, align: 'right' },
           ],
           rows: costRows(data.costs),
@@ -89,7 +89,7 @@ export function accountOpening(data: AccountOpeningData): Promise<RenderedDocume
     })
     page.section('Security interest', () => {
       page.paragraph(
-        `The line is secured by a lien on ${data.businessPurpose ? 'your property' : 'your home'} at ${data.property.address}. You must insure it against fire and other hazards, and against flood where the law requires it; you may choose the insurer. You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet the obligations in your agreement.`,
+        `The line is secured by a lien on ${data.businessPurpose ? 'your property' : 'your home'} at ${data.property.address}. You must insure it against fire and other hazards, and against flood where federal law requires it. You may choose the insurer. You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet the obligations in your agreement.`,
       )
     })
     page.section('When we may end, suspend or reduce the line', () => {

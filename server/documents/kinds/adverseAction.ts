@@ -20,14 +20,14 @@ export async function adverseAction(data: AdverseActionNoticeData): Promise<Rend
   return letter(data, options, (page) => {
     page.section('The action we took', () => {
       page.paragraph(
-        `**${recipient.name}**, thank you for your application. We have looked at it with care, and are **not able to approve it**.`,
+        `**${recipient.name}**, thank you for your application. We reviewed it carefully and are **unable to approve it**.`,
       )
       page.keyValueTable([
         ['Action taken', 'Application declined: no credit is extended'],
-        ['What was asked for', 'A home equity line of credit'],
+        ['Credit requested', 'A home equity line of credit'],
         ['Property', data.property.address],
-        ['Application of', longDate(data.appliedOn)],
-        ['Date of the decision', longDate(data.decidedOn)],
+        ['Application date', longDate(data.appliedOn)],
+        ['Decision date', longDate(data.decidedOn)],
       ])
     })
     page.section('Principal reasons for the decision', () => {
@@ -35,7 +35,7 @@ export async function adverseAction(data: AdverseActionNoticeData): Promise<Rend
     })
     const bureau = report?.bureau ?? silentBureau
     if (bureau) {
-      page.section(report ? 'The credit report we used' : 'The credit report we could not get', () => {
+      page.section(report ? 'The credit report we used' : 'The credit report we could not obtain', () => {
         page.paragraph(
           `Our decision was based in whole or in part on ${report ? 'information in a report from' : 'the answer of'} the consumer reporting agency below${report ? '' : ', which gave us no report on you'}. The agency played no part in our decision and is unable to supply specific reasons why we have denied credit to you.`,
         )
@@ -71,7 +71,7 @@ export async function adverseAction(data: AdverseActionNoticeData): Promise<Rend
       })
     }
     page.notice('Equal Credit Opportunity Act', [...equalCreditNotice(agency)])
-    page.section('Who to ask', () => {
+    page.section('Contact us', () => {
       page.paragraph('If you have any questions regarding this notice, contact the creditor:')
       page.keyValueTable([
         ['Creditor', lender.name],

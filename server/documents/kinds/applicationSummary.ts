@@ -20,10 +20,10 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
   const options = { title: 'Application Summary', subject: 'Application for a home equity line of credit' }
   return letter(data, options, (page) => {
     page.paragraph(
-      `This is your application to ${data.lender.name} for a home equity line of credit, submitted on ${longDate(data.submittedOn)}, as we have it on file. ` +
-        'Please check each line. If something is wrong, do not accept it; call us.',
+      `This is the application for a home equity line of credit that you submitted to ${data.lender.name} on ${longDate(data.submittedOn)}. ` +
+        'Please check each line. If something is wrong, don’t accept the summary. Call us instead.',
     )
-    page.section('What you are asking for', () => {
+    page.section('Your requested line', () => {
       page.keyValueTable([
         ...lineRows(terms),
         ...(terms.memberDiscount
@@ -36,7 +36,7 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
           : []),
         ['Origination fee', `${money(terms.originationFee)} (${rate(terms.originationFeeRate)} of the initial draw)`],
       ])
-      page.small('The annual percentage rate contains no fees; they are shown beside it.')
+      page.small('The annual percentage rate does not include fees, which are listed separately.')
     })
     for (const applicant of data.applicants) {
       const party = data.parties.find(({ id }) => id === applicant.party)
@@ -63,7 +63,7 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
       page.keyValueTable([
         ['Address', property.address],
         ['County and state', `${countyName(property.county, property.state)}, ${stateName(property.state)}`],
-        ['Use', OCCUPANCY[property.occupancy]],
+        ['Occupancy', OCCUPANCY[property.occupancy]],
         [
           'Owners',
           data.parties
@@ -75,26 +75,26 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
       ])
     })
     if (rental)
-      page.section('Rent, and what the property costs', () => {
+      page.section('Rent and property costs', () => {
         page.keyValueTable([
-          [rental.leased ? 'Rent of the lease, a month' : 'Rent expected, a month', money(rental.monthlyRent)],
-          ['Property taxes, a year', money(rental.annualTaxes)],
-          ['Insurance, a year', money(rental.annualInsurance)],
-          ['Association dues, a month', money(rental.monthlyDues)],
+          [rental.leased ? 'Monthly rent in the lease' : 'Expected monthly rent', money(rental.monthlyRent)],
+          ['Annual property taxes', money(rental.annualTaxes)],
+          ['Annual insurance', money(rental.annualInsurance)],
+          ['Monthly association dues', money(rental.monthlyDues)],
           [
-            'Rent over all costs, the new payment included',
+            'Ratio of rent to all costs, including the new payment',
             `${rental.ratio.toFixed(2)} (at least ${rental.leastRatio.toFixed(2)})`,
           ],
         ])
-        page.small('The rent decides this application. Your income was not looked at.')
+        page.small('We decide on this application based on the rent. We did not review your income.')
       })
     page.section('Loans and liens on the property', () => {
-      if (data.liens.length === 0) page.paragraph('You have told us of none, and we have found none.')
+      if (data.liens.length === 0) page.paragraph('You reported none, and we found none.')
       else
         page.table({
           columns: [
             { header: 'Lender', share: 0.3 },
-            { header: 'Kind', share: 0.2 },
+            { header: 'Type', share: 0.2 },
             { header: 'To be paid off', share: 0.14 },
             { header: 'Monthly payment', share: 0.17, align: 'right' },
             { header: 'Balance', share: 0.19, align: 'right' },
@@ -130,14 +130,14 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
     )
     page.section('What you confirm by accepting', () => {
       page.paragraph(
-        'You do not sign this summary. You accept it in your application, where you read it to its end and acknowledge it; the time is kept with the record of your application. By that you confirm:',
+        'You don’t sign this summary. You read and accept it online, and we record the time. By accepting it, you confirm:',
       )
       page.list(
         [
-          'Everything in this application is true, correct and complete as of the day on which you accept it, and you will tell us if that changes before the line is opened.',
-          'You have asked us to obtain a consumer credit report on you and to verify what this application says, now and while the line is open.',
+          'Everything in this application is true, correct and complete as of the day you accept it, and you will tell us if that changes before the line opens.',
+          'You authorized us to obtain a consumer credit report on you and to verify the information in this application, now and while the line is open.',
           'You know that it is a federal crime to knowingly make a false statement in an application for credit (18 U.S.C. 1014).',
-          'The line will be secured by a lien on the property described above. This application is not a promise by us to lend.',
+          'The line will be secured by a lien on the property described above. This application is not a commitment by us to lend.',
         ],
         'numbers',
       )

@@ -12,14 +12,17 @@ export function auditCertificate(data: AuditCertificateData): Promise<RenderedDo
   return letter(data, options, (page) => {
     page.paragraph(
       `This certificate records how the documents of loan number **${data.loanNumber}** were signed electronically with ${data.lender.name}. ` +
-        'A file is the one that was signed if its SHA-256 hash is the one given here. Each file also carries an electronic seal, which programs that show PDF files can check; it is broken by any change.',
+        'If a file’s SHA-256 hash matches the hash shown here, the file is the one that was signed. Each file also has an electronic seal, which PDF programs can check. Any change to the file breaks the seal.',
     )
     page.section('Documents', () => {
       for (const document of data.documents) {
         page.keyValueTable(
           [
             ['Document', `${document.title} (${document.pages} ${document.pages === 1 ? 'page' : 'pages'})`],
-            ['Signed by', document.signedBy.length === 0 ? 'Nobody; given to read' : joined(document.signedBy)],
+            [
+              'Signed by',
+              document.signedBy.length === 0 ? 'No signature needed; provided to read' : joined(document.signedBy),
+            ],
             ['Sealed', zonedMoment(document.sealedAt, data.zone)],
             ['SHA-256 before signing', document.sha256Before],
             ['SHA-256 after sealing', document.sha256After],
@@ -40,7 +43,7 @@ export function auditCertificate(data: AuditCertificateData): Promise<RenderedDo
               person.consent
                 ? `Text version ${person.consent.version}, given ${zonedMoment(person.consent.at, data.zone)}`
                 : person.onPaper
-                  ? 'Not needed: signed on paper'
+                  ? 'Not needed (signed on paper)'
                   : 'None on record',
             ],
             ['IP address of the consent', person.consent?.ip ?? ''],
@@ -64,9 +67,9 @@ export function auditCertificate(data: AuditCertificateData): Promise<RenderedDo
     page.section('Record', () => {
       page.keyValueTable(
         [
-          ['Events', `${data.eventsCount}, each chained to the one before`],
+          ['Events', `${data.eventsCount}, each chained to the previous event`],
           ['Hash of the last event', data.eventsHash],
-          ['Certificate made', zonedMoment(data.createdAt, data.zone)],
+          ['Certificate created', zonedMoment(data.createdAt, data.zone)],
         ],
         0.24,
       )

@@ -20,12 +20,12 @@ export function autopay(data: AutopayData): Promise<RenderedDocument> {
   }
   return letter(data, options, (page) => {
     page.paragraph(
-      `I, **${accountHolder.name}**, authorize ${lender.name} to withdraw the payments of my home equity line of credit from my bank account by electronic transfer, and to correct errors by crediting or debiting the same account.`,
+      `I, **${accountHolder.name}**, authorize ${lender.name} to withdraw the payments on my home equity line of credit from my bank account by electronic transfer, and to correct errors by crediting or debiting the same account.`,
     )
     page.section('The account', () =>
       page.keyValueTable([
         ['Bank', data.bankName],
-        ['Kind of account', kind === 'checking' ? 'Checking' : 'Savings'],
+        ['Account type', kind === 'checking' ? 'Checking' : 'Savings'],
         ['Routing number', data.routingNumber],
         ['Account number', `ending in ${data.accountMask}`],
         ['Account holder', accountHolder.name],
@@ -33,24 +33,24 @@ export function autopay(data: AutopayData): Promise<RenderedDocument> {
     )
     page.section('The payments', () => {
       page.keyValueTable([
-        ['Amount', `The minimum payment that my statement shows, at present ${money(data.monthlyPayment)}`],
-        ['When', `On the ${ordinal(day)} of each month; on the next banking day if banks are closed`],
+        ['Amount', `The minimum payment shown on my statement, currently ${money(data.monthlyPayment)}`],
+        ['When', `On the ${ordinal(day)} of each month, or the next banking day if banks are closed`],
         ['First payment', longDate(data.firstPaymentOn)],
         ['Last payment', 'When the line is paid in full, or when this authorization ends'],
       ])
       page.paragraph(
-        `The amount changes when I take another draw${data.discount === undefined ? '' : ', when the discount for automatic payments ends,'} or when a fee is due. My statement, at least 10 days before each payment, tells me how much will be withdrawn and when. I have the right to notice of every amount that differs from the one before.`,
+        `The amount changes when I take another draw${data.discount === undefined ? '' : ', when the discount for automatic payments ends,'} or when a fee is due. At least 10 days before each payment, my statement tells me the amount and date of the withdrawal. I have the right to be notified of any amount that differs from the previous one.`,
       )
     })
     page.section('My rights', () => {
       page.list([
-        `**Automatic payment is my choice.** The line was not made dependent on it.${data.discount === undefined ? '' : ` As long as it lasts, my rate is lower by ${rate(data.discount)}; if it ends, the rate of my agreement without that discount applies from the next billing cycle on.`}`,
-        `**I can end it or stop a payment** by telling ${lender.name} at ${lender.phone} or ${lender.email}, or in writing at ${lender.address}, at least 3 business days before the payment, or by telling my bank. I still owe the payment and make it in another way.`,
-        '**If a payment is returned unpaid,** it may be tried again up to two times, and the charge for a returned payment of my agreement applies. My bank may charge a fee of its own.',
-        '**If a withdrawal is wrong,** I may tell my bank within 60 days after the statement on which it appears, and federal law limits what I can lose.',
+        `**Automatic payment is my choice.** It is not a condition of the line.${data.discount === undefined ? '' : ` While it is on, my rate is lower by ${rate(data.discount)}. If it ends, my rate without that discount applies starting with the next billing cycle.`}`,
+        `**I can end it or stop a payment** by telling ${lender.name} at ${lender.phone} or ${lender.email}, or in writing at ${lender.address}, at least 3 business days before the payment, or by telling my bank. I still owe the payment and must make it another way.`,
+        '**If a payment is returned unpaid,** it may be submitted up to two more times, and the returned payment charge in my agreement applies. My bank may also charge a fee.',
+        '**If a withdrawal is wrong,** I can tell my bank within 60 days after the statement that shows it. Federal law limits my losses.',
       ])
       page.paragraph(
-        'I am an owner of this account and may authorize withdrawals from it alone. I may keep a copy of this authorization; it is in my account with the lender.',
+        'I own this account and may authorize withdrawals on my own. I can find a copy of this authorization in my account with the lender.',
       )
     })
     page.section('Signature', () => page.signatureBlock([accountHolder], 'I authorize the payments described above.'))

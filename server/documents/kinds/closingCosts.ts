@@ -24,14 +24,14 @@ export function closingCosts(data: ClosingCostsData): Promise<RenderedDocument> 
   }
   return letter(data, options, (page) => {
     page.paragraph(
-      `These are all the costs of opening your line, which closes on **${longDate(data.closingOn)}**. Nothing else is charged at closing. Your annual percentage rate does not contain them.`,
+      `These are all the costs of opening your line, which closes on **${longDate(data.closingOn)}**. There are no other charges at closing. Your annual percentage rate does not include these costs.`,
     )
     page.section('Costs', () => {
       page.table({
         columns: [
           { header: 'Cost', share: 0.34 },
           { header: 'Paid to', share: 0.24 },
-          { header: 'How it is paid', share: 0.24 },
+          { header: 'How you pay it', share: 0.24 },
           { header: 'Amount', share: 0.18, align: 'right' },
         ],
         rows: costRows(costs),
@@ -39,7 +39,7 @@ export function closingCosts(data: ClosingCostsData): Promise<RenderedDocument> 
       })
       if (isTexasHomestead(data))
         page.paragraph(
-          `Of these, **${money(sum(costs.filter((cost) => cost.counted)))}** count against the limit of 2 percent of the credit limit that Section 50(a)(6)(E), Article XVI, of the Texas Constitution sets, which is **${money(texasFeeCap(terms.creditLimit))}**. You are entitled to this itemization at least one business day before closing.`,
+          `Of these costs, **${money(sum(costs.filter((cost) => cost.counted)))}** count against the limit of 2 percent of the credit limit that Section 50(a)(6)(E), Article XVI, of the Texas Constitution sets, which is **${money(texasFeeCap(terms.creditLimit))}**. You are entitled to this itemization at least one business day before closing.`,
         )
     })
     page.section('Where your initial draw goes', () => {
@@ -57,15 +57,16 @@ export function closingCosts(data: ClosingCostsData): Promise<RenderedDocument> 
       })
       page.paragraph(
         inCash === 0
-          ? 'You bring no money to closing.'
-          : `You also pay **${money(inCash)}** in cash at closing, apart from the initial draw.`,
+          ? 'You don’t need to bring money to closing.'
+          : `You also pay **${money(inCash)}** in cash at closing, in addition to the costs paid from the initial draw.`,
       )
     })
     page.section('Receipt', () => {
-      const payoff = 'A payoff may differ by interest up to the day it is made; the difference changes the cash to you.'
+      const payoff =
+        'A payoff amount may change because interest accrues until the payoff date. Any difference changes your cash.'
       if (data.receipt === 'ACKNOWLEDGED')
         page.paragraph(
-          `Whoever accepts the application summary in the application acknowledges there to have received this itemization; nobody signs it. At closing it comes again, to be signed. ${payoff}`,
+          `You acknowledge that you received this itemization when you accept the application summary online. You don’t sign it now. You receive it again at closing, and sign it then. ${payoff}`,
         )
       else
         page.signatureBlock(borrowersOf(data), `By signing you confirm that you received this itemization. ${payoff}`)

@@ -86,15 +86,15 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
         `**Initial draw.** When your right to cancel has ended, or at once where there is none, we pay out the initial draw of **${money(terms.initialDraw)}**: first to those whom the itemization of closing costs names, and the rest to your bank account.`,
       )
       page.paragraph(
-        `**Additional draws.** During the draw period, which ends on **${longDate(terms.drawEndsOn)}**, you may ask for additional draws in your account with us or by phone. As principal is repaid it becomes available again. A draw is at least **${money(terms.minimumDraw)}** and, together with the unpaid principal of the line, not more than the credit limit of **${money(terms.creditLimit)}**. We need not make a draw that would exceed it.`,
+        `**Additional draws.** During the draw period, which ends on **${longDate(terms.drawEndsOn)}**, you may ask for additional draws in your account with us or by phone. As principal is repaid it becomes available again. A draw is at least **${money(terms.minimumDraw)}** and, together with the unpaid principal of the line, not more than the credit limit of **${money(terms.creditLimit)}**. We don’t have to make a draw that would exceed it.`,
       )
       page.paragraph(
-        '**After the draw period** you can obtain no more draws and go on paying until everything is repaid.',
+        '**After the draw period,** you can’t take more draws, and you continue to make payments until you have repaid everything.',
       )
     })
     page.section(numbered('Interest'), () => {
       page.paragraph(
-        `Interest accrues on the unpaid principal of each draw from the day we pay it out. The initial draw has a fixed annual percentage rate of **${rate(terms.apr)}**, a monthly periodic rate of **${monthlyRate(terms.apr)}**. The annual percentage rate is the monthly periodic rate times twelve; it includes only interest and no other cost.`,
+        `Interest accrues on the unpaid principal of each draw from the day we disburse it. The initial draw has a fixed annual percentage rate of **${rate(terms.apr)}**, a monthly periodic rate of **${monthlyRate(terms.apr)}**. The annual percentage rate is the monthly periodic rate times twelve; it includes only interest and no other cost.`,
       )
       page.paragraph(drawRateText(terms))
       page.paragraph(
@@ -106,8 +106,8 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
       if (terms.autopayDiscount !== undefined)
         page.paragraph(
           data.autopay
-            ? `The rate above contains a discount of ${rate(terms.autopayDiscount)} because you chose automatic payments. If they end, the rate rises by as much from the next billing cycle on; if you resume them, it falls again.`
-            : `If you choose automatic payments, the rate falls by ${rate(terms.autopayDiscount)} from the next billing cycle on, as long as they last.`,
+            ? `The rate above includes a discount of ${rate(terms.autopayDiscount)} because you chose automatic payments. If they end, the rate rises by the same amount starting with the next billing cycle. If you resume them, it falls again.`
+            : `If you choose automatic payments, the rate falls by ${rate(terms.autopayDiscount)} starting with the next billing cycle, for as long as they last.`,
         )
     })
     page.section(numbered('Payments'), () => {
@@ -129,18 +129,18 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
       page.table({
         columns: [
           { header: 'Fee', share: 0.33 },
-          { header: 'How it is worked out', share: 0.45 },
+          { header: 'How it is calculated', share: 0.45 },
           { header: 'Amount', share: 0.22, align: 'right' },
         ],
         rows: chargeRows(terms),
       })
       page.paragraph(
-        `A payment is late when we have not received it in full on its due date. The late charge is ${lateText(terms)}; only one is charged for a payment. No fee is more than the law of ${stateName(property.state)} allows; what was collected above that is refunded.`,
+        `A payment is late when we have not received it in full on its due date. The late charge is ${lateText(terms)}; only one is charged for a payment. No fee is more than the law of ${stateName(property.state)} allows; we refund any amount collected above that.`,
       )
     })
     page.section(numbered('Security'), () => {
       page.paragraph(
-        `A ${instrument.toLowerCase()} on the property, signed by its owners, secures what you owe under this agreement. **You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and let no other lien come before ours. If you fail to, we may do so at your cost after telling you; what we spend is added to the principal.`,
+        `A ${instrument.toLowerCase()} on the property, signed by its owners, secures what you owe under this agreement. **You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and allow no other lien to take priority over ours. If you fail to, we may do so at your cost after telling you, and we add the cost to the principal.`,
       )
     })
     page.section(numbered('When we may end the line'), () => {
@@ -149,7 +149,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
       )
       page.list(TERMINATION)
       page.paragraph(
-        'Before we do, we tell you in writing what is wrong and give you at least 30 days to put it right, unless the law gives you more or it cannot be put right. We may instead take a lesser action, such as refusing draws, without giving up the right to do more.',
+        'Before we do, we tell you in writing what the default is and give you at least 30 days to cure it, unless applicable law gives you more time or it cannot be cured. We may instead take a lesser action, such as refusing draws, without giving up the right to do more.',
       )
     })
     page.section(numbered('When we may refuse draws or lower the limit'), () => {
@@ -158,47 +158,47 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
       )
       page.list(SUSPENSION)
       page.paragraph(
-        'We tell you in writing, with the reasons, within three business days after we act. When the condition has ended, ask us and we restore the line; we look into it promptly and charge only the actual cost of an appraisal and credit report if you asked. You may also ask us, any one of you, to suspend draws; we then need all of you to lift that.',
+        'We tell you in writing, with the reasons, within three business days after we act. When the condition has ended, you can ask us to restore the line. We investigate promptly and, if you asked, charge only the actual cost of an appraisal and credit report. Any one of you may also ask us to suspend draws; we then need all of you to lift the suspension.',
       )
     })
     page.section(numbered('Changes'), () => {
       page.paragraph(
-        'We may change the terms only where you agree in writing at the time, where a change benefits you without exception for the rest of the line, where it is insignificant, where the index is replaced as said above, or as the law permits for events named in this agreement. The rate of a draw already made never rises, apart from the end of a discount named above.',
+        'We may change the terms only if you agree in writing at the time, if the change unequivocally benefits you for the rest of the line, if it is insignificant, if the index is replaced as described above, or as applicable law permits for events named in this agreement. The rate of an existing draw never rises, except when a discount named above ends.',
       )
     })
     page.section(numbered('Ending the line yourself'), () => {
       page.paragraph(
-        'You may end the line at any time by writing to us and paying what you owe. When everything is paid and no more draws can be made, we release our lien within the time the law sets and record the release at the cost, if any, that the law allows.',
+        'You may end the line at any time by writing to us and paying what you owe. When everything is paid and no more draws can be made, we release our lien within the time that applicable law sets and record the release at the cost, if any, that it allows.',
       )
     })
     if (property.occupancy === 'PRIMARY')
       page.section(numbered('Your right to cancel'), () => {
         page.paragraph(
-          'Because your principal dwelling secures the line, each owner has the right to cancel it without cost within three business days. A separate notice, given to each owner, says how and until when. We pay out nothing before that time has passed.',
+          'Because your principal dwelling secures the line, each owner has the right to cancel it without cost within three business days. A separate notice, given to each owner, explains how and by when. We disburse no money before that time has passed.',
         )
       })
     if (data.businessPurpose)
       page.section(numbered('Purpose'), () => {
         page.paragraph(
-          'You have told us that the property is let, that neither you nor your family live in it or will, and that you use the line for business and not for personal, family or household purposes. This is business credit: rules of federal law for consumer credit, among them the right to cancel, do not apply to it.',
+          'You told us that the property is rented out, that neither you nor your family live in it or will live in it, and that you use the line for business and not for personal, family or household purposes. This is business credit. Federal rules for consumer credit, including the right to cancel, do not apply to it.',
         )
       })
     page.section(numbered('Information and notices'), () => {
       page.paragraph(
-        'We may obtain credit reports and valuations while the line is open, and report it to consumer reporting agencies; late or missed payments may appear in your credit report. You tell us at once of a change of name, address or employment. We send notices to the address in our records or, with your consent, electronically; your billing rights are in the account-opening disclosures.',
+        'We may obtain credit reports and valuations while the line is open, and report it to consumer reporting agencies; late or missed payments may appear in your credit report. Tell us promptly if your name, address or employment changes. We send notices to the address in our records or, with your consent, electronically; your billing rights are in the account-opening disclosures.',
       )
       page.paragraph(
-        'If you are a covered member of the armed forces or a dependent, nothing here takes a right from you that the Servicemembers Civil Relief Act or the Military Lending Act gives.',
+        'If you are a covered member of the armed forces or a dependent, nothing in this agreement takes away a right that the Servicemembers Civil Relief Act or the Military Lending Act gives you.',
       )
     })
     page.section(numbered('Law'), () => {
       page.paragraph(
-        `Federal law and, as far as it leaves room, the law of ${stateName(property.state)} govern this agreement. If a part of it cannot be enforced, the rest stands. A delay in using a right does not give it up. We may transfer this agreement; you may not. Nobody waives a right to a court or a jury by signing it.`,
+        `Federal law and, to the extent that it doesn’t apply, the law of ${stateName(property.state)} govern this agreement. If a part of it cannot be enforced, the rest remains in effect. A delay in using a right does not give it up. We may transfer this agreement; you may not. Signing it waives no right to a court or a jury.`,
       )
     })
     if (texan) texas(page, numbered('Texas homestead'), data.marketValue)
     page.notice('Before you sign', [
-      'Read this agreement. Do not sign it if it contains blanks. You are entitled to a copy of what you sign; it will be in your account, and on paper if you ask.',
+      'Read this agreement. Do not sign it if it contains blanks. You are entitled to a copy of the documents that you sign. You will find it in your account, and you can ask for a paper copy.',
       'You have received the application disclosures, the account-opening disclosures and, if this is your principal dwelling, the notice of your right to cancel.',
     ])
     page.section('Signatures', () => page.signatureBlock(borrowers, 'You agree to the terms above.'))

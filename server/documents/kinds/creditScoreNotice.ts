@@ -60,7 +60,7 @@ export function creditScoreNotice(data: CreditScoreNoticeData): Promise<Rendered
         'More about credit reports and your rights under federal law is on the website of the Consumer Financial Protection Bureau, www.consumerfinance.gov/learnmore.',
       )
     })
-    page.section('Who to ask', () => {
+    page.section('Contact information', () => {
       page.keyValueTable([
         ['Consumer reporting agency', bureau.name],
         ['Address', bureau.address],

@@ -60,15 +60,15 @@ function remedies(page: Letter, data: DeedData, instrument: SecurityInstrument):
   }
   if (instrument === 'DEED_OF_TRUST')
     page.paragraph(
-      `${lender} may have Trustee record a notice of default and of election to sell, mail notices to everyone entitled to them, and, after the time the law requires, sell the Property at public auction to the highest bidder. Trustee delivers a trustee’s deed without warranty and applies the proceeds to the expenses of the sale, then to what is secured, and pays the rest to whoever is entitled to it. ${owner} may reinstate the line as the law provides.`,
+      `${lender} may have Trustee record a notice of default and of election to sell, mail notices to everyone entitled to them, and, after the time the law requires, sell the Property at public auction to the highest bidder. Trustee delivers a trustee’s deed without warranty and applies the proceeds to the expenses of the sale, then to the secured debt, and pays the rest to the person or persons legally entitled to it. ${owner} may reinstate the line as the law provides.`,
     )
   else if (instrument === 'SECURITY_DEED')
     page.paragraph(
-      `${lender} may sell the Property under power of sale at public auction before the courthouse door in ${countyName(data.property.county, data.property.state)}, after advertising as the law of Georgia requires, and execute a deed to the buyer for ${owner}, who appoints ${lender} as agent and attorney-in-fact for that purpose. Proceeds go to the expenses of the sale, then to what is secured, and the rest to whoever is entitled to it.`,
+      `${lender} may sell the Property under power of sale at public auction before the courthouse door in ${countyName(data.property.county, data.property.state)}, after advertising as the law of Georgia requires, and execute a deed to the buyer for ${owner}, who appoints ${lender} as agent and attorney-in-fact for that purpose. Proceeds go to the expenses of the sale, then to the secured debt, and the rest to the person or persons legally entitled to it.`,
     )
   else
     page.paragraph(
-      `${lender} may foreclose this mortgage by judicial proceeding or, where the law of ${state} provides for it, under the statutory power of sale, and have the Property sold. Proceeds go to the expenses of the proceeding, then to what is secured, and the rest to whoever is entitled to it. ${owner} may reinstate or redeem as the law provides.`,
+      `${lender} may foreclose this mortgage by judicial proceeding or, where the law of ${state} provides for it, under the statutory power of sale, and have the Property sold. Proceeds go to the expenses of the proceeding, then to the secured debt, and the rest to the person or persons legally entitled to it. ${owner} may reinstate or redeem as the law provides.`,
     )
 }
 
@@ -204,14 +204,14 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
     )
     page.section(numbered('Transfer of the Property'), () =>
       page.paragraph(
-        `If the Property or an interest in it is sold or transferred without the written consent of ${lender}, ${lender} may require payment in full of what is secured, unless federal law forbids it, as for a transfer to a spouse, to a child, by reason of a death, or into a living trust whose beneficiary goes on living there.`,
+        `If the Property or an interest in it is sold or transferred without the written consent of ${lender}, ${lender} may require payment in full of what is secured, unless federal law forbids it, as for a transfer to a spouse, to a child, by reason of a death, or into a living trust whose beneficiary continues to live there.`,
       ),
     )
     page.section(numbered('Default and remedies'), () => remedies(page, data, instrument))
     page.section(numbered('Release'), () =>
       page.paragraph(
         instrument === 'DEED_OF_TRUST'
-          ? `When everything secured is paid and the line is closed, ${lender} has Trustee reconvey the Property without warranty to whoever is legally entitled to it. ${texan ? 'No fee is charged for the release.' : `${owner} pays recording costs as far as the law allows.`}`
+          ? `When everything secured is paid and the line is closed, ${lender} has Trustee reconvey the Property without warranty to the person or persons legally entitled to it. ${texan ? 'No fee is charged for the release.' : `${owner} pays recording costs as far as the law allows.`}`
           : `When everything secured is paid and the line is closed, ${lender} releases this instrument of record within the time the law sets. ${owner} pays recording costs as far as the law allows.`,
       ),
     )

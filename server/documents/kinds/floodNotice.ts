@@ -15,9 +15,9 @@ export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
     subject: 'Notice of special flood hazards and availability of federal disaster relief assistance',
   }
   return letter(data, options, (page) => {
-    page.section('Your home lies in a special flood hazard area', () => {
+    page.section('Your home is in a special flood hazard area', () => {
       page.paragraph(
-        `The building at **${property.address}**, which is to secure your line of credit, is or will be located in an area with special flood hazards. The flood map names it zone **${zone}**.`,
+        `The building at **${property.address}**, which will secure your line of credit, is or will be located in an area with special flood hazards. The flood map shows it in zone **${zone}**.`,
       )
       page.paragraph(
         'The area has been identified by the Administrator of the Federal Emergency Management Agency (FEMA) as a special flood hazard area on the Flood Insurance Rate Map of the community. It has at least a one percent (1%) chance of a flood equal to or exceeding the base flood elevation (a 100-year flood) in any given year. During the life of a 30-year mortgage loan, the risk of a 100-year flood there is 26 percent (26%).',
@@ -32,7 +32,7 @@ export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
       )
       page.list([
         'Flood insurance coverage under the NFIP may be purchased through an insurance agent who will obtain the policy either directly through the NFIP or through an insurance company that participates in it. It also may be available from private insurers that do not participate.',
-        `At a minimum, flood insurance purchased must cover the lesser of: the outstanding principal balances of all loans that the building secures, including your credit limit of **${money(creditLimit)}**; or the maximum amount of coverage allowed for the type of property under the NFIP. For your home that is **${money(coverage)}**, or the insurable value of the building where that is less.`,
+        `At a minimum, flood insurance purchased must cover the lesser of: the outstanding principal balances of all loans that the building secures, including your credit limit of **${money(creditLimit)}**; or the maximum amount of coverage allowed for the type of property under the NFIP. For your home, that is **${money(coverage)}**, or the insurable value of the building if that is less.`,
         'Flood insurance coverage under the NFIP is limited to the building or mobile home and any personal property that secures your loan, and not the land itself.',
         'We encourage you to compare the flood insurance policies of insurers that take part in the NFIP and of private insurers, and to ask them about coverage, premiums and deductibles.',
       ])
@@ -41,8 +41,8 @@ export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
       page.keyValueTable([
         ['Flood zone', zone],
         ['Credit limit', money(creditLimit)],
-        ['Flood insurance covers at least', money(coverage)],
-        ['Closing is not before', longDate(earliestClosing)],
+        ['Minimum flood insurance', money(coverage)],
+        ['Earliest closing date', longDate(earliestClosing)],
       ])
     })
     page.section('Federal disaster relief assistance', () => {
@@ -50,9 +50,9 @@ export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
         'Federal disaster relief assistance (usually in the form of a low-interest loan) may be available for damages incurred in excess of your flood insurance if the participation of your community in the NFIP is in accordance with NFIP requirements.',
       )
     })
-    page.section('What comes next', () => {
+    page.section('Next steps', () => {
       page.paragraph(
-        `We close no earlier than **${longDate(earliestClosing)}**, so that you have time to compare and to buy insurance, and not before we have the first page of the policy. Questions: ${lender.phone}.`,
+        `We close on **${longDate(earliestClosing)}** at the earliest, so that you have time to compare and buy insurance. Before closing, we need the first page of your policy. Questions? Call ${lender.phone}.`,
       )
     })
   })

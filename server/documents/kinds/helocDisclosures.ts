@@ -51,17 +51,17 @@ function texas(page: Letter): void {
 function brochure(page: Letter): void {
   page.section('What you should know about home equity lines of credit', () => {
     page.paragraph(
-      'A home equity line of credit lends against the part of your home that you own free of debt. You may draw, repay and draw again during the draw period. Because your home secures it, you could lose your home if you do not pay.',
+      'A home equity line of credit lets you borrow against the equity in your home. You may draw, repay and draw again during the draw period. Because your home secures the line, you could lose your home if you don’t pay.',
     )
     page.list([
-      '**Compare.** Look at the annual percentage rate together with the fees. The annual percentage rate of a line covers interest alone, unlike that of a loan for a fixed sum, so the two cannot be compared directly. Ask several lenders.',
-      '**Consider other ways.** A second mortgage for a fixed sum, a personal loan or your savings may suit you better, above all if you need one sum once.',
+      '**Compare.** Look at the annual percentage rate together with the fees. The annual percentage rate of a line includes interest only, unlike the rate of a loan for a fixed amount, so you can’t compare the two directly. Ask several lenders.',
+      '**Consider alternatives.** A second mortgage for a fixed amount, a personal loan or your savings may suit you better, especially if you need one amount once.',
       '**Know what can change.** Ask how the rate of a later draw is set, what the highest rate is, and whether your payment can rise.',
-      '**Plan for the end of the draw period.** From then on you can only repay. If payments have covered interest alone, they rise; if a balance is left at the end, it is due at once.',
-      '**Selling or refinancing.** When you sell, you will normally have to pay off the line. Refinancing your first mortgage needs the consent of whoever holds the line.',
+      '**Plan for the end of the draw period.** After that, you can only repay. If your payments covered interest only, they rise. If a balance is left at the end, it is due at once.',
+      '**Selling or refinancing.** When you sell, you will normally have to pay off the line. Refinancing your first mortgage requires the consent of the lender of the line.',
       '**The lender may freeze your line** if the value of your home or your ability to pay falls. It must tell you in writing and give the reasons.',
-      '**You have three business days to change your mind** after the line is opened on your principal home, and need give no reason.',
-      '**If you have trouble paying,** call us early. A housing counselor approved by the U.S. Department of Housing and Urban Development helps free of charge or for little: 1-800-569-4287, or www.consumerfinance.gov/find-a-housing-counselor.',
+      '**You have three business days to change your mind** after you open a line secured by your principal home, for any reason.',
+      '**If you have trouble paying,** call us early. A housing counselor approved by the U.S. Department of Housing and Urban Development helps free of charge or at low cost: 1-800-569-4287, or www.consumerfinance.gov/find-a-housing-counselor.',
       '**If something went wrong,** complain to us first; you may also complain to the Consumer Financial Protection Bureau at www.consumerfinance.gov/complaint or 1-855-411-2372.',
     ])
   })
@@ -110,9 +110,9 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
     })
     page.section('Payment terms', () => {
       page.paragraph(
-        `You can obtain draws for **${years(terms.drawYears)}** (the “draw period”). ${terms.interestOnly ? `After it all draws are repaid over **${years(terms.termYears - terms.drawYears)}**.` : `Each draw is repaid over **${years(terms.termYears)}** from the day it is made.`} Payments are due monthly in both periods. ` +
+        `You can obtain draws for **${years(terms.drawYears)}** (the “draw period”). ${terms.interestOnly ? `After the draw period, all draws are repaid over **${years(terms.termYears - terms.drawYears)}**.` : `Each draw is repaid over **${years(terms.termYears)}** from the day it is made.`} Payments are due monthly in both periods. ` +
           (terms.interestOnly
-            ? 'During the draw period your minimum payment is the interest that has accrued. After it, your minimum payment is the level amount that repays principal and interest over the rest of the term. Minimum payments during the draw period do not reduce the principal.'
+            ? 'During the draw period, your minimum payment is the accrued interest. After the draw period, your minimum payment is the level amount that repays principal and interest over the rest of the term. Minimum payments during the draw period do not reduce the principal.'
             : 'Your minimum payment for each draw is the level amount that repays principal and interest over its term; the payments of all draws are added together. No balloon payment is left at the end.'),
       )
       page.keyValueTable([
@@ -139,7 +139,7 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
       page.table({
         columns: [
           { header: 'Fee', share: 0.33 },
-          { header: 'How it is worked out', share: 0.45 },
+          { header: 'How it is calculated', share: 0.45 },
           { header: 'Amount', share: 0.22, align: 'right' },
         ],
         rows: chargeRows(terms),
@@ -198,7 +198,7 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
     if (history && history.length > 0)
       page.section('Historical example', () => {
         page.paragraph(
-          'The table shows how the annual percentage rate and the minimum payment of a single draw of $10,000 would have differed with the index of each year. It does not say how the index will move in the future.',
+          'The table shows how the annual percentage rate and the minimum payment of a single draw of $10,000 would have differed with the index of each year. It does not indicate how the index will change in the future.',
         )
         page.table({
           columns: [

@@ -11,7 +11,7 @@ function sentence({ what, documents, files, from, askedOn, comments }: WantedIte
   const papers = documents.length > 0 ? `: ${choice}${joined(documents)}` : ''
   const many = files > 1 ? ` (at least ${files} files)` : ''
   const said = comments ? ` “${comments}”` : ''
-  return `**${what}**${papers}${many}, asked${from ? ` of ${from}` : ''} on ${longDate(askedOn)}.${said}`
+  return `**${what}**${papers}${many}, requested${from ? ` from ${from}` : ''} on ${longDate(askedOn)}.${said}`
 }
 
 /**
@@ -26,7 +26,7 @@ export async function incompleteNotice(data: IncompleteNoticeData): Promise<Rend
   if (wanted.length === 0) throw new RangeError('a notice of incompleteness must list a missing item')
   const options = {
     title: 'Notice of Incomplete Application',
-    subject: 'Notice that the application is incomplete, and of what is needed',
+    subject: 'Notice that the application is incomplete, with the missing items',
     addressee: recipient,
   }
   return letter(data, options, (page) => {
@@ -35,21 +35,21 @@ export async function incompleteNotice(data: IncompleteNoticeData): Promise<Rend
         `**${recipient.name}**, thank you for your application. We need the information below to make a decision on it.`,
       )
       page.keyValueTable([
-        ['What was asked for', 'A home equity line of credit'],
+        ['Credit requested', 'A home equity line of credit'],
         ['Property', data.property.address],
-        ['Application of', longDate(data.appliedOn)],
+        ['Application date', longDate(data.appliedOn)],
         ['Please send it by', longDate(until)],
       ])
     })
     page.section('What we need', () => page.list(wanted.map(sentence), 'numbers'))
-    page.section('By when', () => {
+    page.section('Deadline', () => {
       page.paragraph(
         `We need this information by **${longDate(until)}**. If we do not receive it by then, we will be unable to give further consideration to your application for credit.`,
       )
     })
     page.section('How to send it', () => {
       page.paragraph(
-        `Sign in to your account: the page of your application says what is needed and takes it.${hasOthers ? ' What was asked of somebody else they send themselves, with the account of their own.' : ''} If you do not have it, or something is not clear, call us at ${lender.phone} and say your loan number, ${data.loanNumber}. Often another document will do.`,
+        `Sign in to your account. Your application shows what we need, and you can submit it there.${hasOthers ? ' Each person submits the items requested from them with their own account.' : ''} If you don’t have an item, or something isn’t clear, call us at ${lender.phone} with your loan number, ${data.loanNumber}. Another document often works.`,
       )
     })
     page.small(`Provided by ${lender.name} on ${fullDate(data.preparedOn)}.`)

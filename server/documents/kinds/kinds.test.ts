@@ -54,11 +54,11 @@ it('an autopay authorization states the type of account and the payment day, and
   const savings = await textWith({
     ...{ accountKind: 'SAVINGS', firstPaymentOn: plainDate('2027-01-11'), discount: percent(0.25) },
   })
-  expect(savings).toContain('Kind of account Savings')
+  expect(savings).toContain('Account type Savings')
   expect(savings).toContain('On the 11th of each month')
   expect(savings).toContain('my rate is lower by 0.250%')
   const checking = await textWith({ accountKind: 'CHECKING', discount: undefined })
-  expect(checking).toContain('Kind of account Checking')
+  expect(checking).toContain('Account type Checking')
   expect(checking).not.toContain('my rate is lower')
 })
 
@@ -67,7 +67,7 @@ it("an application summary mentions that the applicant isn't an owner or that th
   const parties = data.parties.map((party) => ({ ...party, owner: !party.borrower }))
   const text = textOf(await renderDocument('APPLICATION_SUMMARY', { ...data, parties, liens: [] }))
   expect(text).toContain('Owner of the property No')
-  expect(text).toContain('You have told us of none, and we have found none.')
+  expect(text).toContain('You reported none, and we found none.')
 })
 
 it('the cover letter of a package for signing on paper lists the enclosed documents and where to mail them', async () => {

@@ -36,7 +36,7 @@ export const lineRows = (terms: LineTerms): [string, string][] => [
   [
     'Repayment of each draw',
     terms.interestOnly
-      ? `Interest alone in the draw period, then ${years(terms.termYears - terms.drawYears)}`
+      ? `Interest only in the draw period, then ${years(terms.termYears - terms.drawYears)}`
       : `${years(terms.termYears)} from the day of the draw`,
   ],
   [
@@ -60,8 +60,8 @@ export const drawRateText = (terms: LineTerms): string => {
   const floor = drawRate.floor === undefined ? '' : ` It will never be below **${rate(drawRate.floor)}**.`
   return (
     `The rate of each additional draw is the value of the ${drawRate.indexName} (the “index”), as published by ${drawRate.indexSource}, ` +
-    `on the day you ask for the draw, plus a margin of **${rate(drawRate.margin)}**. On ${longDate(drawRate.indexOn)} the index was ${rate(drawRate.indexValue)}, ` +
-    `so that an additional draw would have had an annual percentage rate of **${rate(firstDrawRate(terms))}**. Once made, a draw keeps its rate until it is repaid. ` +
+    `on the day you request the draw, plus a margin of **${rate(drawRate.margin)}**. On ${longDate(drawRate.indexOn)} the index was ${rate(drawRate.indexValue)}, ` +
+    `so an additional draw would have had an annual percentage rate of **${rate(firstDrawRate(terms))}**. A draw keeps its rate until it is repaid. ` +
     `The annual percentage rate of a draw will never be above **${rate(drawRate.cap)}**.${floor}`
   )
 }
@@ -73,7 +73,7 @@ export const exampleText = (example: MinimumPaymentExample, interestOnly: boolea
   return (
     `If you made only the minimum payments and took no other draw, it would take ${example.months} months (${timeOf(example.months)}) to pay off a balance of ` +
     `**${money(example.balance)}** at an annual percentage rate of **${rate(example.rate)}**. During that time you would make ${payments}. ` +
-    `Interest would come to ${money(example.totalInterest)}.`
+    `Total interest would be ${money(example.totalInterest)}.`
   )
 }
 
@@ -84,7 +84,7 @@ function timeOf(months: number): string {
 }
 
 export const lateText = ({ lateCharge }: LineTerms): string =>
-  `${rate(lateCharge.share)} of the unpaid part of the payment, but at least ${money(lateCharge.minimum)}, if it is not paid within ${lateCharge.graceDays} days of its due date`
+  `${rate(lateCharge.share)} of the unpaid part of the payment, but at least ${money(lateCharge.minimum)}, if we don’t receive it within ${lateCharge.graceDays} days of its due date`
 
 /**
  * Checks that the terms contain nothing that the Texas Constitution forbids for a homestead: draws below $4,000, a fee
@@ -100,16 +100,16 @@ export function checkTexas(data: DocumentBase, terms: LineTerms): void {
 
 /** Returns table rows with the lender's charges for specific events, such as a late payment. */
 export const chargeRows = (terms: LineTerms): string[][] => [
-  ['Origination fee of the initial draw', `${rate(terms.originationFeeRate)} of the draw`, money(terms.originationFee)],
+  ['Origination fee on the initial draw', `${rate(terms.originationFeeRate)} of the draw`, money(terms.originationFee)],
   terms.additionalDrawFeeRate === 0
-    ? ['Origination fee of each additional draw', 'None', money(ZERO)]
+    ? ['Origination fee on each additional draw', 'None', money(ZERO)]
     : [
-        'Origination fee of each additional draw',
+        'Origination fee on each additional draw',
         `${rate(terms.additionalDrawFeeRate)} of the draw`,
-        'When it is made',
+        'When you take the draw',
       ],
   ['Annual fee', terms.annualFee === 0 ? 'None' : 'Each year of the draw period', money(terms.annualFee)],
-  ['Late charge', lateText(terms), 'When it is late'],
+  ['Late charge', lateText(terms), 'When a payment is late'],
   ['Returned payment', 'Each payment that your bank returns unpaid', money(terms.returnedPayment)],
   [
     'Ending the line early',
@@ -130,7 +130,7 @@ export const costRows = (costs: readonly Cost[]): string[][] =>
 export const TERMINATION: readonly string[] = [
   'you commit fraud or make a material misrepresentation in connection with the line;',
   'you do not meet the repayment terms of the agreement for any outstanding balance; or',
-  'your action or inaction adversely affects the property or our rights in it: for example, if you transfer title or sell the property without our permission, fail to keep the required insurance, fail to pay taxes on it, let another lien come before ours, commit waste, or if the property is taken through eminent domain or foreclosed by somebody with an earlier lien.',
+  'your action or inaction adversely affects the property or our rights in it: for example, if you transfer title or sell the property without our permission, fail to keep the required insurance, fail to pay taxes on it, allow a lien that takes priority over ours, commit waste, or if the property is taken through eminent domain or foreclosed by the holder of a prior lien.',
 ]
 
 /** The conditions under which the lender may refuse draws or reduce the limit (12 CFR 1026.40(f)(3)(i), (vi)). */
@@ -138,7 +138,7 @@ export const SUSPENSION: readonly string[] = [
   'the value of the property falls significantly below the appraised value on which the line was based;',
   'we reasonably believe that you will not be able to meet the repayment requirements because of a material change in your financial circumstances;',
   'you are in default of a material obligation of the agreement;',
-  'government action keeps us from charging the annual percentage rate agreed on, or impairs the priority of our lien so that its value is less than 120 percent of the credit limit;',
+  'government action prevents us from charging the agreed annual percentage rate, or impairs the priority of our lien so that its value is less than 120 percent of the credit limit;',
   'a regulatory agency has told us that further draws would be an unsafe and unsound practice; or',
   'the maximum annual percentage rate is reached.',
 ]
