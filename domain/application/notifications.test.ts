@@ -85,11 +85,11 @@ describe("the borrower's notifications", () => {
       seq: 5,
       created: '2026-11-23T15:04:00.000Z',
       title: 'Your offers are ready',
-      description: 'Choose how much you want and how long you take to pay it back.',
+      description: 'Choose how much to borrow and how long to repay it.',
       ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${uuid(3)}/product/select` }],
     })
     // The borrower has finished the lien step, so its notification has no link.
-    expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
+    expect(loans).toMatchObject({ title: 'We found the loans on your home', ctas: [] })
   })
 
   test('the borrower is told about offers only once, even if the rules compute the offers again', () => {
@@ -101,13 +101,13 @@ describe("the borrower's notifications", () => {
     const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })]
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
-      title: 'There is a decision on your application',
+      title: 'We made a decision on your application',
       ctas: [{ redirectPath: `/account/heloc/${uuid(3)}/error/decline` }],
     })
     expect(last?.description).not.toContain('CREDIT_SCORE')
-    expect(rest.map(({ title }) => title)).toEqual(['The loans on your home are found'])
+    expect(rest.map(({ title }) => title)).toEqual(['We found the loans on your home'])
     expect(titles([...TO_INCOME, income(false), ...declined]).slice(0, 2)).toEqual([
-      'There is a decision on your application',
+      'We made a decision on your application',
       'Your application summary is ready',
     ])
   })
@@ -115,24 +115,24 @@ describe("the borrower's notifications", () => {
   test('the borrower is told each result of income verification: matched, employer needed, other proof needed, paystubs needed', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
-      title: 'Your income is confirmed',
+      title: 'Your income is verified',
       ctas: [{ redirectPath: `/account/heloc/${uuid(3)}/bank/disburse` }],
     })
     expect(first(income(true, true))?.ctas).toMatchObject([{ title: 'Name your employer' }])
-    expect(first(income(false))?.ctas).toMatchObject([{ title: 'Show your income' }])
+    expect(first(income(false))?.ctas).toMatchObject([{ title: 'Verify your income' }])
     const denied = event('EmploymentNotConfirmed', { employer: 'Quillfeather & Co' })
-    expect(first(income(true, true), denied)?.title).toBe('Your employer did not confirm your job')
+    expect(first(income(true, true), denied)?.title).toBe('Your employer didn’t confirm your job')
     const wanted = [income(true, true), denied, event('PaystubsWanted', { reference: 'x' })]
     expect(first(...wanted)?.ctas[0]?.redirectPath).toBe(`/account/heloc/${uuid(3)}/income/upload/MANUAL_PAYSTUB`)
-    expect(titles([...TO_INCOME, ...wanted])).not.toContain('Your employer did not confirm your job')
+    expect(titles([...TO_INCOME, ...wanted])).not.toContain('Your employer didn’t confirm your job')
     const confirmed = event('EmploymentConfirmed', { employer: 'Quillfeather & Co' })
     expect(first(income(true, true), confirmed)?.title).toBe('Your job is confirmed')
   })
 
   test.each([
     ['VERIFIED', 'Your bank account is confirmed'],
-    ['FAILED_VERIFICATION', 'Your bank account could not be confirmed'],
-    ['PENDING_REVIEW', 'We are looking at your bank account'],
+    ['FAILED_VERIFICATION', 'We couldn’t confirm your bank account'],
+    ['PENDING_REVIEW', 'We’re reviewing your bank account'],
   ] as const)('the borrower is told when a bank account is %s', (status, title) => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
@@ -149,8 +149,8 @@ describe("the borrower's notifications", () => {
     const countered = (because?: 'MEMBERSHIP') =>
       told([event('CounterOffered', { offer, until, noticeDue: until, ...(because && { because }) })])[0]
     expect(countered()).toMatchObject({
-      title: 'A line of $40,000 for you',
-      description: expect.stringMatching(/income you showed .* until midnight on Friday, January 22, 2027/),
+      title: 'We can offer you $40,000',
+      description: expect.stringMatching(/verified income supports .* until midnight on Friday, January 22, 2027/),
     })
     expect(countered('MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
@@ -159,8 +159,8 @@ describe("the borrower's notifications", () => {
     const refreshed = (what: 'LIENS' | 'TERMS' | undefined, because?: 'CREDIT' | 'MEMBERSHIP') =>
       told([event('Refreshed', { changes: what ? [{ what }] : [], ...(because && { because }) })])[0]
     expect(refreshed(undefined)).toBeUndefined()
-    expect(refreshed('LIENS')?.title).toBe('There is a new loan on your home')
-    expect(refreshed('TERMS')?.description).toContain('it was a while ago')
+    expect(refreshed('LIENS')?.title).toBe('We found a new loan on your home')
+    expect(refreshed('TERMS')?.description).toContain('some time has passed')
     expect(refreshed('TERMS', 'CREDIT')?.description).toContain('Your full credit report')
     expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
@@ -170,8 +170,8 @@ describe("the borrower's notifications", () => {
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
     expect(titles([blocked, blocked, refused])).toEqual([
-      'The PIN did not open your credit file',
-      'Your credit file is closed to us',
+      'That PIN didn’t open your credit file',
+      'We can’t open your credit file',
     ])
     expect(told([blocked])[0]?.description).toContain('Lift the freeze at Meridian')
     expect(told([event('CreditBlocked', { block: { ...block, kind: 'LOCKED' } })])[0]?.description).toContain(
@@ -184,7 +184,7 @@ describe("the borrower's notifications", () => {
   test('notifications ask for the Social Security number and for explanations of inquiries', () => {
     const listed = [{ creditor: 'Car Loans', on: plainDate('2026-11-01') }]
     expect(titles([event('SsnWanted', {}), event('InquiriesFound', { listed })])).toEqual([
-      'Others asked about your credit lately',
+      'You have recent credit inquiries',
       'We need your Social Security number',
     ])
   })
@@ -193,8 +193,8 @@ describe("the borrower's notifications", () => {
     const ready = (scheduledOn?: Application['closing']['scheduledOn']) =>
       told([event('ClosingDocumentsReady', { documents: [document(10, 'SUPPORT', 'CLOSING')], scheduledOn })])[0]
         ?.description
-    expect(ready()).toBe('Read them first; then you sign here.')
-    expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5, 2026 on')
+    expect(ready()).toBe('Read them first. Then you can sign online.')
+    expect(ready(plainDate('2026-12-05'))).toContain('sign starting Saturday, December 5, 2026')
   })
 
   test('the borrower is told about a notary visit once, and later about the outcome of the visit', () => {
@@ -206,11 +206,11 @@ describe("the borrower's notifications", () => {
     expect(told(booking)).toMatchObject([
       {
         title: 'Your notary visit is booked',
-        description: 'Have your ID at hand on Monday, November 30, 2026 at 9:30 a.m.',
+        description: 'Have your ID ready on Monday, November 30, 2026 at 9:30 a.m.',
       },
     ])
     expect(told([event('Notarized', { journal, documents: [], rescission })])[0]?.description).toBe(
-      'You can still cancel, for any reason, until midnight on Friday, November 27, 2026.',
+      'You can still cancel for any reason until midnight on Friday, November 27, 2026.',
     )
     expect(told([event('Notarized', { journal, documents: [] })])[0]?.description).toContain('county')
   })
@@ -221,7 +221,7 @@ describe("the borrower's notifications", () => {
     expect(titles([settled])).toEqual(['Your insurance needs a closer look'])
     expect(titles([event('RequestSettled', { kind: 'TITLE', no: 1, state: 'DONE' })])).toEqual([])
     expect(titles([event('RequestSettled', { kind: 'TITLE', no: 1, state: 'FAILED' })])).toEqual([
-      'This takes longer than usual',
+      'This is taking longer than usual',
     ])
   })
 
@@ -236,11 +236,11 @@ describe("the borrower's notifications", () => {
     expect(titles(end)).toEqual([
       'Your money is on its way',
       'Your loans are paid off',
-      'The county has recorded your line',
-      'The time to cancel is over',
-      'The notary is done',
+      'The county recorded your lien',
+      'Your right to cancel has ended',
+      'Notarization is complete',
     ])
-    expect(titles([event('Cancelled', { why: 'RESCINDED', by: SIGNER })])).toEqual(['The line is cancelled'])
+    expect(titles([event('Cancelled', { why: 'RESCINDED', by: SIGNER })])).toEqual(['The line of credit is canceled'])
     expect(titles([event('Cancelled', { why: 'WITHDRAWN', by: BORROWER })])).toEqual(['The application is withdrawn'])
   })
 })
@@ -258,7 +258,7 @@ describe('who gets which notification', () => {
     expect(told(invited)).toEqual([])
     const signed = [...invited, event('SignerSigned', { identity: SIGNER })]
     expect(told(signed, SIGNER)).toMatchObject([{ title: 'Your signature is needed', ctas: [] }])
-    expect(titles(signed)).toEqual(['Your co-signer has signed'])
+    expect(titles(signed)).toEqual(['Your co-signer signed'])
   })
 
   test('the result of an ID check goes to the person who was checked', () => {
@@ -269,7 +269,7 @@ describe('who gets which notification', () => {
     expect(told(failed)).toEqual([])
     const own = event('IdentityFailed', { identity: BORROWER, reason: 'blurred' })
     expect(titles([CONTACT, own], SIGNER)).toEqual([])
-    expect(titles([CONTACT, own])).toEqual(['We need other pictures of your ID'])
+    expect(titles([CONTACT, own])).toEqual(['We need new pictures of your ID'])
   })
 
   test('a signer is told about the right to cancel and the end of the application, but not about events that concern only the borrower', () => {
@@ -277,7 +277,7 @@ describe('who gets which notification', () => {
     expect(titles(all, SIGNER)).toEqual([])
     expect(
       told([CONTACT, event('Notarized', { journal, documents: [], rescission })], SIGNER)[0]?.description,
-    ).toContain('As an owner you can still cancel')
+    ).toContain('As an owner, you can still cancel')
     const declined = told([CONTACT, event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })], SIGNER)
     expect(declined).toMatchObject([{ title: 'The application is closed', ctas: [] }])
   })

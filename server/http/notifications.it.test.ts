@@ -68,15 +68,15 @@ describe('notifications', () => {
       expect(all.map(({ title }) => title)).toEqual(
         expect.arrayContaining([
           'Your application summary is ready',
-          'Your income is confirmed',
+          'Your income is verified',
           'Your bank account is confirmed',
-          'Your identity is confirmed',
+          'Your identity is verified',
           'Your documents are ready to sign',
-          'The notary is next',
-          'The notary is done',
+          'Next: sign with a notary',
+          'Notarization is complete',
           'Your home insurance is accepted',
-          'The time to cancel is over',
-          'The county has recorded your line',
+          'Your right to cancel has ended',
+          'The county recorded your lien',
         ]),
       )
       expect(all.find(({ uuid }) => uuid === offers?.uuid)).toMatchObject({ status: 'READ', ctas: [] })
@@ -110,7 +110,7 @@ describe('notifications', () => {
       expect(waiting).toMatchObject({ what: 'OTHER_SIGNATURES', by: 'SIGNER', names: [owner?.name.firstName] })
 
       const signer = await walk.signerAt(owner as CoOwner, 'consent')
-      expect(await titles(signer.browser)).toEqual(['Your identity is confirmed', 'Your signature is needed'])
+      expect(await titles(signer.browser)).toEqual(['Your identity is verified', 'Your signature is needed'])
       const [own] = await listed(signer.browser)
       expect(own).toMatchObject({
         role: owner?.role,
@@ -122,7 +122,7 @@ describe('notifications', () => {
       await signer.goTo('done')
       await walk.goTo('notary')
       expect(await titles(signer.browser)).toHaveLength(2)
-      expect((await titles(walk.browser)).slice(0, 2)).toEqual(['The notary is next', 'Your co-signer has signed'])
+      expect((await titles(walk.browser)).slice(0, 2)).toEqual(['Next: sign with a notary', 'Your co-signer signed'])
     },
     LONG,
   )
@@ -132,7 +132,7 @@ describe('notifications', () => {
     await one.goTo('liens')
     const other = await Walk.register(program, persona('selfemployed'))
     const [own] = await told(one.browser)
-    expect(own?.title).toBe('The loans on your home are found')
+    expect(own?.title).toBe('We found the loans on your home')
     expect(await told(other.browser)).toEqual([])
 
     // This person has no notification with this ID, so the server stores nothing.

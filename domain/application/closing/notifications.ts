@@ -8,54 +8,54 @@ import { type Tells, until } from '../core/notices.ts'
 export const BORROWER = {
   SummaryDocumentsReady: (_, { go }) => ({
     title: 'Your application summary is ready',
-    description: 'Read it with the terms of your line before you go on.',
-    ctas: [go('Read the summary', 'start/app-summary', 'appSummary')],
+    description: 'Read it with the terms of your line before you continue.',
+    ctas: [go('Read your summary', 'start/app-summary', 'appSummary')],
   }),
   ClosingDocumentsReady: ({ scheduledOn }, { go }) => ({
     title: 'Your documents are ready to sign',
     description:
       scheduledOn === undefined
-        ? 'Read them first; then you sign here.'
-        : `Read them first. The law lets you sign from ${formatFullDate(scheduledOn)} on.`,
+        ? 'Read them first. Then you can sign online.'
+        : `You can read them now and sign starting ${formatFullDate(scheduledOn)}.`,
     ctas: [go('Read and sign', 'document/disclosures', 'sign')],
   }),
   PaperPrepared: (_, { go }) => ({
-    title: 'Your papers are ready to mail',
+    title: 'Your documents are ready to mail',
     description: 'We’ll mail them to you. You can also print them yourself.',
-    ctas: [go('See the papers', 'signing/support', 'paperSigning')],
+    ctas: [go('See your documents', 'signing/support', 'paperSigning')],
   }),
   PaperSent: ({ carrier, tracking }, { go }) => ({
-    title: 'Your papers are in the mail',
-    description: tracking ? `${carrier}, tracking number ${tracking}.` : `They come with ${carrier}.`,
+    title: 'Your documents are in the mail',
+    description: tracking ? `${carrier}, tracking number ${tracking}.` : `They’re on the way with ${carrier}.`,
     ctas: [go('See what to do', 'signing/support', 'paperSigning')],
   }),
   PaperReceived: () => ({
-    title: 'We received your signed papers',
+    title: 'We received your signed documents',
     description: 'Next, we check the signatures.',
   }),
   PaperReturned: (_, { go }) => ({
-    title: 'Please sign the papers again',
-    description: 'Something is missing. We’ll mail the papers once more.',
+    title: 'Please sign your documents again',
+    description: 'Something is missing. We’ll mail the documents again.',
     ctas: [go('See what is missing', 'signing/support', 'paperSigning')],
   }),
   PaperConfirmed: () => ({
     title: 'Your signatures are confirmed',
-    description: 'The papers that you signed are complete.',
+    description: 'Your signed documents are complete.',
   }),
   SignerSigned: ({ identity }, { application }) => {
     const role = application.owners.find((owner) => owner.identityUuid === identity)?.role
     return {
-      title: role === 'CO_SIGNER' ? 'Your co-signer has signed' : 'An owner of your home has signed',
-      description: 'Their documents are sealed and kept with yours.',
+      title: role === 'CO_SIGNER' ? 'Your co-signer signed' : 'An owner of your home signed',
+      description: 'We’re sealing their documents and keeping them with yours.',
     }
   },
   NotaryDocumentsReady: (_, { application, go }) => ({
-    title: 'The notary is next',
-    description: 'Everybody has signed. Now a notary has to see you.',
+    title: 'Next: sign with a notary',
+    description: 'All signers signed. Now you meet with a notary.',
     ctas: [
       application.notary.kind === 'MANUAL'
         ? go('Book a visit', 'notary/schedule-manual', 'notary')
-        : go('Meet the notary', 'notary/intro', 'notary'),
+        : go('Start notary session', 'notary/intro', 'notary'),
     ],
   }),
   // A NotaryBooked event occurs twice: when the borrower books, and when the notary confirms.
@@ -64,14 +64,14 @@ export const BORROWER = {
       ? undefined
       : {
           title: 'Your notary visit is booked',
-          description: `Have your ID at hand on ${formatFullDate(date)} at ${clockTime(slot)}`,
-          ctas: [go('See the visit', 'notary/reserve-manual', 'notary')],
+          description: `Have your ID ready on ${formatFullDate(date)} at ${clockTime(slot)}`,
+          ctas: [go('View your visit', 'notary/reserve-manual', 'notary')],
         },
   Notarized: ({ rescission }, { go }) => ({
-    title: 'The notary is done',
+    title: 'Notarization is complete',
     description: rescission
-      ? `You can still cancel, for any reason, ${until(rescission.expires)}.`
-      : 'The county records your line next.',
+      ? `You can still cancel for any reason ${until(rescission.expires)}.`
+      : 'Next, the county records your lien.',
     ctas: [
       go('Submit insurance', 'insurance/requirements', 'insurance'),
       go('See what comes next', 'complete', 'waitFund'),
@@ -82,9 +82,9 @@ export const BORROWER = {
 /** The wording of additional signers' notifications about closing, keyed by event type. */
 export const SIGNER = {
   Notarized: ({ rescission }) => ({
-    title: 'The notary is done',
+    title: 'Notarization is complete',
     description: rescission
-      ? `As an owner you can still cancel, for any reason, ${until(rescission.expires)}.`
-      : 'The county records the line next.',
+      ? `As an owner, you can still cancel for any reason ${until(rescission.expires)}.`
+      : 'Next, the county records the lien.',
   }),
 } satisfies Tells

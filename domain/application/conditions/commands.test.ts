@@ -99,7 +99,7 @@ describe('requesting a condition', () => {
     ])
     const past = events.map((one, seq) => ({ ...one, seq, at: desk.now }) as PastEvent)
     expect(noticesFor(desk.application, past, BORROWER)).toMatchObject([
-      { title: 'We need something more from you', ctas: [{ redirectPath: `/account/heloc/${uuid(3)}/conditions` }] },
+      { title: 'We need something from you', ctas: [{ redirectPath: `/account/heloc/${uuid(3)}/conditions` }] },
     ])
     desk.withSigner()
     expect(noticesFor(desk.application, past, SIGNER)).toEqual([])

@@ -36,7 +36,7 @@ function told(events: readonly DomainEvent[], identity = BORROWER) {
 
 it('a person is told about their own condition, with a link as long as the condition is open', () => {
   const [notice] = told([opened()])
-  expect(notice).toMatchObject({ title: 'We need something more from you' })
+  expect(notice).toMatchObject({ title: 'We need something from you' })
   expect(notice?.ctas[0]?.redirectPath).toBe(`/account/heloc/${uuid(3)}/conditions`)
   expect(told([opened()], SIGNER)).toEqual([])
   expect(told([opened(), closed()]).at(-1)?.ctas).toEqual([])
@@ -50,7 +50,7 @@ it("a signer's link leads to the signer's own page", () => {
 
 it('a person learns whether their answer is enough, is being reviewed, or is incomplete', () => {
   const first = (...events: DomainEvent[]) => told(events)[0]?.title
-  expect(first(opened(), closed())).toBe('Thank you, that is all we needed')
-  expect(first(opened({ review: uuid(51) }), closed())).toBe('We have what you sent')
-  expect(first(opened(), closed('Please send all pages.'))).toBe('We need a little more')
+  expect(first(opened(), closed())).toBe('You sent everything we needed')
+  expect(first(opened({ review: uuid(51) }), closed())).toBe('We received your answer')
+  expect(first(opened(), closed('Please send all pages.'))).toBe('We need one more thing')
 })

@@ -21,14 +21,14 @@ function toDocuments({ application, identity }: Scene): CallToAction | undefined
   const { uuid, borrower } = application
   const redirectPath =
     identity === borrower ? applicationPath(uuid, 'document/disclosures') : signerPath('documents', uuid)
-  return { title: 'Read it', redirectPath }
+  return { title: 'Read the document', redirectPath }
 }
 
 /** The wording of the borrower's notifications about conditions, keyed by event type. */
 export const BORROWER = {
   IncompleteNoticeSent: ({ until: last }, scene) => ({
     title: 'Your application is incomplete',
-    description: `Please send what we asked for by ${formatFullDate(last)}. The letter says what it is.`,
+    description: `Please send what we asked for by ${formatFullDate(last)}. The notice lists what we need.`,
     ctas: [toConditions(scene)],
   }),
 } satisfies Tells
@@ -41,21 +41,21 @@ export const OWN = {
     ctas: [toDocuments(scene)],
   }),
   ConditionOpened: (_, scene) => ({
-    title: 'We need something more from you',
-    description: 'Your application waits for it. See what it is and why.',
+    title: 'We need something from you',
+    description: 'We can’t continue your application without it. See what we need and why.',
     ctas: [toConditions(scene)],
   }),
   ConditionClosed: ({ again, condition }, scene) => {
     if (again !== undefined)
       return {
-        title: 'We need a little more',
-        description: 'What you sent was not enough yet. See what is missing.',
+        title: 'We need one more thing',
+        description: 'We received your answer, but something is missing. See what we need.',
         ctas: [toConditions(scene)],
       }
     // If the answer goes back to a review, the reviewer may find that the lender still needs something.
     const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
     return own?.review === undefined
-      ? { title: 'Thank you, that is all we needed', description: 'What you sent will do.' }
-      : { title: 'We have what you sent', description: 'A person looks at it next.' }
+      ? { title: 'You sent everything we needed', description: 'We accepted your answer. Thank you.' }
+      : { title: 'We received your answer', description: 'Our team reviews it next.' }
   },
 } satisfies Tells

@@ -11,15 +11,16 @@ export const BORROWER = {
     if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
     if (state === 'FAILED')
       return {
-        title: 'This takes longer than usual',
-        description: 'Somebody outside did not answer, so someone on our team has it now. You need not do anything.',
-        ctas: [go('See where it stands', 'hold', 'hold')],
+        title: 'This is taking longer than usual',
+        description: 'An outside service didn’t respond, so our team is working on it. You don’t need to do anything.',
+        ctas: [go('Check the status', 'hold', 'hold')],
       }
     if (kind !== 'INSURANCE' || next?.type === 'InsuranceAccepted') return undefined
     return {
       title: 'Your insurance needs a closer look',
-      description: 'Our team is reviewing the policy, usually within a business day. You can also submit another one.',
-      ctas: [isInsured(application) ? undefined : go('See your insurance', 'insurance/requirements')],
+      description:
+        'Our team is reviewing the policy, usually within one business day. You can also submit another policy.',
+      ctas: [isInsured(application) ? undefined : go('View your insurance', 'insurance/requirements')],
     }
   },
 } satisfies Tells
@@ -29,8 +30,8 @@ export const EVERYBODY = {
   Cancelled: ({ why }) =>
     why === 'RESCINDED'
       ? {
-          title: 'The line is cancelled',
-          description: 'The right to cancel was used. Nothing is owed, and what was paid is returned.',
+          title: 'The line of credit is canceled',
+          description: 'An owner used the right to cancel. You owe nothing, and we return all payments.',
         }
-      : { title: 'The application is withdrawn', description: 'Nothing more happens with it.' },
+      : { title: 'The application is withdrawn', description: 'We closed it. You owe nothing.' },
 } satisfies Tells

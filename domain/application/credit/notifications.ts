@@ -8,8 +8,8 @@ export const BORROWER = {
     identity || (again && !block.pinRefused)
       ? undefined
       : {
-          title: block.pinRefused ? 'The PIN did not open your credit file' : 'Your credit file is closed to us',
-          description: `Lift the ${block.kind === 'LOCKED' ? 'lock' : 'freeze'} at ${block.bureau}, and we go on by ourselves.`,
+          title: block.pinRefused ? 'That PIN didn’t open your credit file' : 'We can’t open your credit file',
+          description: `Lift the ${block.kind === 'LOCKED' ? 'lock' : 'freeze'} at ${block.bureau}, and we’ll continue automatically.`,
           ctas: [
             go('See how to open it', 'credit/error', 'errorCredit'),
             go('See how to open it', 'review-app/incorrect-pin', 'incorrectPin'),
@@ -17,12 +17,12 @@ export const BORROWER = {
         },
   SsnWanted: (_, { go }) => ({
     title: 'We need your Social Security number',
-    description: 'The credit bureau cannot tell without it which file is yours.',
-    ctas: [go('Enter the number', 'credit/social', 'ssnCredit')],
+    description: 'The credit bureau needs it to find your file.',
+    ctas: [go('Enter your number', 'credit/social', 'ssnCredit')],
   }),
   InquiriesFound: (_, { go }) => ({
-    title: 'Others asked about your credit lately',
-    description: 'Tell us whether new debts came of it, and your summary follows.',
-    ctas: [go('Answer', 'credit/inquiries', 'inquiries')],
+    title: 'You have recent credit inquiries',
+    description: 'Tell us whether they led to new debts. Then we prepare your summary.',
+    ctas: [go('Answer the questions', 'credit/inquiries', 'inquiries')],
   }),
 } satisfies Tells

@@ -5,8 +5,8 @@ import type { Tells } from '../core/notices.ts'
 /** The wording of the borrower's notifications about a decline, keyed by event type. */
 export const BORROWER = {
   Declined: (_, { go }) => ({
-    title: 'There is a decision on your application',
-    description: 'We cannot offer you a line now. The letter gives the reasons and your rights.',
+    title: 'We made a decision on your application',
+    description: 'We can’t offer you a line of credit now. The notice gives the reasons and your rights.',
     ctas: [go('Read the decision', 'error/decline', 'declined')],
   }),
 } satisfies Tells
@@ -15,6 +15,6 @@ export const BORROWER = {
 export const SIGNER = {
   Declined: () => ({
     title: 'The application is closed',
-    description: 'There will be no line of credit, and you have nothing to sign.',
+    description: 'We can’t offer the line of credit. You have nothing to sign.',
   }),
 } satisfies Tells

@@ -12,26 +12,26 @@ export const BORROWER = {
     if (status === 'VERIFIED')
       return {
         title: 'Your bank account is confirmed',
-        description: 'Your money will go there.',
-        ctas: [go('Choose how you pay back', 'bank/autopay', 'autopay')],
+        description: 'We’ll send your money to this account.',
+        ctas: [go('Choose how to pay', 'bank/autopay', 'autopay')],
       }
     if (status === 'PENDING_REVIEW')
       return {
-        title: 'We are looking at your bank account',
-        description: 'The bank’s answer was not clear. This usually takes one business day.',
+        title: 'We’re reviewing your bank account',
+        description: 'We couldn’t confirm it automatically. Our review usually takes one business day.',
         ctas: [go('Choose another account', 'bank/disburse', 'ach')],
       }
     return {
-      title: 'Your bank account could not be confirmed',
-      description: 'Choose another account of yours, or look at its numbers once more.',
+      title: 'We couldn’t confirm your bank account',
+      description: 'Check its numbers, or choose another account that you own.',
       ctas: [go('Choose an account', 'bank/disburse', 'ach')],
     }
   },
   RescissionExpired: (_, { application, at, go }) => {
     const day = announcedFundingDay(application, todayAt(application.property.address.state, at))
     return {
-      title: 'The time to cancel is over',
-      description: `The county records your line next.${day ? ` We expect to send your money on ${formatFullDate(day)}.` : ''}`,
+      title: 'Your right to cancel has ended',
+      description: `Next, the county records your lien.${day ? ` We expect to send your money on ${formatFullDate(day)}.` : ''}`,
       ctas: [go('See what comes next', 'complete', 'waitFund')],
     }
   },
@@ -40,18 +40,18 @@ export const BORROWER = {
     from === undefined || by === 'BORROWER'
       ? undefined
       : {
-          title: to > from ? 'Your money comes later than we said' : 'Your money comes earlier than we said',
-          description: `We now expect to send it on ${formatFullDate(to)}, not on ${formatFullDate(from)}.`,
+          title: to > from ? 'Your money will arrive later' : 'Your money will arrive earlier',
+          description: `We now expect to send it on ${formatFullDate(to)} instead of ${formatFullDate(from)}.`,
           ctas: [go('See why', 'status')],
         },
-  Recorded: () => ({ title: 'The county has recorded your line', description: 'It is entered in the public record.' }),
+  Recorded: () => ({ title: 'The county recorded your lien', description: 'It’s now in the public record.' }),
   LiensPaidOff: () => ({
     title: 'Your loans are paid off',
-    description: 'What is left of your draw goes to you next.',
+    description: 'Next, we send you the rest of your draw.',
   }),
   Funded: (_, { go }) => ({
     title: 'Your money is on its way',
-    description: 'It is usually in your account on the next banking day.',
-    ctas: [go('See your line', 'complete', 'complete')],
+    description: 'It usually arrives on the next banking day.',
+    ctas: [go('View your line', 'complete', 'complete')],
   }),
 } satisfies Tells

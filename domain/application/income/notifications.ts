@@ -9,40 +9,40 @@ export const BORROWER = {
     if (next && (isDecline(next) || next.type === 'PaystubsWanted')) return undefined
     if (!matched)
       return {
-        title: 'Your income needs another look',
-        description: 'What we found is less than you stated. You can show it in another way.',
-        ctas: [go('Show your income', 'income/review', 'incomeReview')],
+        title: 'We need to verify your income',
+        description: 'We found less income than you stated. You can verify it another way.',
+        ctas: [go('Verify your income', 'income/review', 'incomeReview')],
       }
     if (employmentToConfirm)
       return {
         title: 'Your income matches',
-        description: 'One more thing: tell us whom to ask about your job.',
+        description: 'Next, tell us how to reach your employer.',
         ctas: [go('Name your employer', 'income/employer-verification', 'emplVerify')],
       }
     return {
-      title: 'Your income is confirmed',
-      description: 'It matches what you stated.',
+      title: 'Your income is verified',
+      description: 'It matches the income you stated.',
       ctas: [go('Link your bank account', 'bank/disburse', 'ach')],
     }
   },
   EmploymentConfirmed: (_, { go }) => ({
     title: 'Your job is confirmed',
-    description: 'Your employer answered.',
+    description: 'We heard from your employer.',
     ctas: [go('Link your bank account', 'bank/disburse', 'ach')],
   }),
   EmploymentNotConfirmed: (_, { next, go }) =>
     next?.type === 'PaystubsWanted'
       ? undefined
       : {
-          title: 'Your employer did not confirm your job',
-          description: 'Look whether we asked the right one, and name another where we did not.',
+          title: 'Your employer didn’t confirm your job',
+          description: 'Check that we contacted the right employer, or add another one.',
           ctas: [go('Name your employer', 'income/employer-verification', 'emplVerify')],
         },
   PaystubsWanted: (_, { application, go }) => ({
     title: 'We need your paystubs',
     description: wantsPaystubs(application)
-      ? 'Your employer could not confirm your job, so your paystubs are to show it.'
-      : 'What we found is less than you stated. Your paystubs can show the rest.',
+      ? 'Your employer couldn’t confirm your job, so please send paystubs instead.'
+      : 'We found less income than you stated. Your paystubs can verify the rest.',
     ctas: [go('Send your paystubs', 'income/upload/:type', 'manualPaystubUpload')],
   }),
 } satisfies Tells

@@ -10,13 +10,13 @@ export const BORROWER = {
     if (decision.decision === 'ASSET_DEPLETION')
       return {
         title: 'Your savings may count as income',
-        description: 'Tell us what you have put by, and we look again at what you can borrow.',
+        description: 'Tell us about your savings, and we’ll check again how much you can borrow.',
         ctas: [go('Tell us about your assets', 'product/assets', 'assetDepletion')],
       }
     if (again || decision.maxLine <= 0) return undefined
     return {
       title: 'Your offers are ready',
-      description: 'Choose how much you want and how long you take to pay it back.',
+      description: 'Choose how much to borrow and how long to repay it.',
       ctas: [go('Choose an offer', 'product/select', 'product')],
     }
   },
@@ -24,10 +24,10 @@ export const BORROWER = {
     unchanged
       ? undefined
       : {
-          title: `A line of ${formatMoney(offer.amount)} for you`,
+          title: `We can offer you ${formatMoney(offer.amount)}`,
           description: because
-            ? `We couldn’t confirm your membership, so the rate no longer includes the member discount. You can take the offer ${until(last)}.`
-            : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
+            ? `We couldn’t confirm your membership, so the rate no longer includes the member discount. You can accept the offer ${until(last)}.`
+            : `Your verified income supports this amount. You can accept it ${until(last)}.`,
           ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
         },
   // This notification corrects an earlier rejection of the membership, so send it only if an agent gave a reason for
@@ -51,18 +51,18 @@ export const BORROWER = {
     if (because === 'CREDIT')
       return {
         title: 'Your offers have changed',
-        description: 'Your full credit report, or a new debt, changes what we can offer. See what changed, and choose.',
+        description: 'Your full credit report or a new debt changes what we can offer. See what changed, then choose.',
         ctas: [go('See what changed', 'product/select', 'product')],
       }
     if (changes.some(({ what }) => what === 'LIENS'))
       return {
-        title: 'There is a new loan on your home',
-        description: 'We looked again, because it was a while ago. Look whether the list is right.',
+        title: 'We found a new loan on your home',
+        description: 'We checked again because some time has passed. Check that the list is right.',
         ctas: [go('Confirm the loans', 'liens', 'liens')],
       }
     return {
       title: 'Your offers have changed',
-      description: 'We looked at the figures again, because it was a while ago. See what changed, and choose.',
+      description: 'We updated your figures because some time has passed. See what changed, then choose.',
       ctas: [go('See what changed', 'product/select', 'product')],
     }
   },

@@ -17,10 +17,10 @@ function signing(
 
 /** The wording of notifications for the person that an event is about, keyed by event type. */
 export const OWN = {
-  IdentityVerified: () => ({ title: 'Your identity is confirmed', description: 'The check of your ID is done.' }),
+  IdentityVerified: () => ({ title: 'Your identity is verified', description: 'We finished checking your ID.' }),
   IdentityFailed: (_, scene) => ({
-    title: 'We need other pictures of your ID',
-    description: 'Those that you sent could not be checked.',
+    title: 'We need new pictures of your ID',
+    description: 'We couldn’t check the pictures you sent.',
     ctas: [
       scene.identity === scene.application.borrower
         ? scene.go('Take new pictures', 'identity', 'docVerify')
@@ -32,7 +32,8 @@ export const OWN = {
       ? undefined
       : {
           title: 'Your signature is needed',
-          description: 'You own a home that a line of credit is asked for. Read what it means for you, and sign.',
+          description:
+            'A line of credit on a home you own needs your signature. Read what it means for you, then sign.',
           ctas: [signing(scene, 'Read and sign', 'resume')],
         },
 } satisfies Tells
