@@ -34,6 +34,7 @@ test('a borrower who skips ahead by URL or API call is sent to the current scree
     const at = await arrive(page)
     expect(at.screen, ahead).toBe('{uuid}/liens')
     expect(at.heading).toBe('Mortgages and liens')
+    await expect(page.getByText(/^You can’t open that page right now\. You’re on step \d of 7/)).toBeVisible()
   }
   const before = await eventsOf(page)
   for (const command of ['choose-offer', 'accept-summary', 'sign-documents', 'rescind']) {
@@ -71,6 +72,7 @@ test("opening another person's application redirects to the person's own dashboa
   expect(at).toEqual({ screen: '/dashboard', heading: 'Your applications' })
   await expect(nell.page.getByText(nell.persona.property.address.street1)).toBeVisible()
   await expect(nell.page.getByText(paula.persona.property.address.street1)).toHaveCount(0)
+  await expect(nell.page.getByRole('status').filter({ hasText: 'It isn’t in this account.' })).toBeVisible()
   for (const path of [`/service-application/api/v1/application/heloc/${hers}`, `${COMMANDS}/${hers}/events`])
     expect((await callAs(nell.page, 'GET', path)).status).toBe(404)
   expect((await callAs(nell.page, 'POST', `${COMMANDS}/${hers}/save-liens`, {})).status).toBe(404)

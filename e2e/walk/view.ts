@@ -11,12 +11,12 @@ export interface Answer<T> {
 /** Makes an API call as the page would, with the page's session and token. */
 export const callAs = <T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   page.evaluate(
-    async ({ method, path, body }) => {
+    async ({ method, path, body, key }) => {
       const headers = new Headers({ accept: 'application/json' })
       const token = localStorage.getItem('hearthline.token')
       if (token) headers.set('authorization', `Bearer ${token}`)
       if (body !== undefined) headers.set('content-type', 'application/json')
-      if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID())
+      if (method !== 'GET') headers.set('idempotency-key', key)
       const response = await fetch(path, {
         method,
         headers,
@@ -25,7 +25,7 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
       const text = await response.text()
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
     },
-    { method, path, body },
+    { method, path, body, key: crypto.randomUUID() },
   ) as Promise<Answer<T>>
 
 /** Signs in the page's browser with the session of a person who made API calls. */

@@ -9,6 +9,7 @@ import { readInjected } from './injected.ts'
 import { replayLink } from './replay.ts'
 import { token } from './token.ts'
 import { keepTyped } from './typed.ts'
+import { newUuid } from './uuid.ts'
 
 export { isAuthenticated, token } from './token.ts'
 
@@ -123,7 +124,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
   if (stored) headers.set('authorization', `Bearer ${stored}`)
   const isForm = options.body instanceof FormData
   if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json')
-  if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
+  if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? newUuid())
   const url = address(path, options.query)
   const known = method === 'GET' ? tagged.get(url) : undefined
   if (known) headers.set('if-none-match', known.etag)

@@ -3,6 +3,7 @@
  * consistent.
  */
 import { isUuid } from 'domain/values/identifiers.ts'
+import { newUuid } from './uuid.ts'
 
 export interface SessionKey {
   readonly uuid: string
@@ -29,7 +30,7 @@ export const keepVisit = (visit: Partial<SessionKey>): void => localStorage.setI
 export function trackerUuid(): string {
   const known = readVisit().trackerUuid
   if (known) return known
-  const made = crypto.randomUUID()
+  const made = newUuid()
   keepVisit({ trackerUuid: made })
   return made
 }

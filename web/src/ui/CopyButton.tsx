@@ -14,6 +14,23 @@ interface CopyButtonProps {
 
 const CONFIRMED_MS = 1000
 
+/**
+ * Copies text. Browsers offer their clipboard only over HTTPS and on localhost. Elsewhere, an older command copies the
+ * selected text of a field beside the button.
+ */
+async function copy(text: string, beside: HTMLElement): Promise<void> {
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  if (clipboard) return clipboard.writeText(text)
+  const field = document.createElement('textarea')
+  field.value = text
+  beside.after(field)
+  field.focus()
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+  beside.focus()
+}
+
 /** A button that copies text and confirms it for a second. */
 export function CopyButton({ text, children, done }: CopyButtonProps) {
   const { t } = useLingui()
@@ -26,7 +43,7 @@ export function CopyButton({ text, children, done }: CopyButtonProps) {
   const said = done ?? t`Copied`
   return (
     <>
-      <Button kind="quiet" small onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+      <Button kind="quiet" small onClick={({ currentTarget }) => copy(text, currentTarget).then(() => setCopied(true))}>
         <Icon name={copied ? 'check' : 'copy'} size={18} />
         <span className={css.words}>
           <span data-hidden={copied || undefined}>{children}</span>

@@ -4,6 +4,7 @@ import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { REGISTER_SUPPORT } from 'domain/routes/pages.ts'
 import { useRef } from 'react'
 import { useOrganization } from '../../api/injected.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { type FormErrors, useForm } from '../../ui/form.ts'
@@ -134,7 +135,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
     },
     check: (answers) => {
       raw.current = answers
-      key.current ||= crypto.randomUUID()
+      key.current ||= newUuid()
       return check(answer, answers, context())
     },
     submit: async (_value, _button, post): Promise<FormErrors | undefined> => {

@@ -9,6 +9,7 @@ import type { FieldError } from 'domain/forms/form.ts'
 import { ANOTHER, KNOCKED_OUT, LOGIN, REGISTER, REGISTER_V2, RESUME } from 'domain/routes/routes.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { transport } from '../../api/transport.ts'
+import { newUuid } from '../../api/uuid.ts'
 import { loadBroker } from './broker.tsx'
 import {
   type ActionData,
@@ -142,7 +143,7 @@ export const postStep =
         ? await send(
             new Request(new URL(REGISTER_ACCOUNT, url), {
               method: 'POST',
-              headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+              headers: { 'content-type': 'application/json', 'idempotency-key': newUuid() },
               body,
             }),
           )

@@ -8,6 +8,7 @@ import { token } from '../../api/client.ts'
 import { OrganizationProvider } from '../../api/injected.ts'
 import { queryClient } from '../../api/queries.ts'
 import { catalogOf } from '../../app/i18n.ts'
+import { currentToasts } from '../../ui/toast.ts'
 import { APPLICATION, injectOrganization, testView } from '../../widgets/journey/testScreen.tsx'
 import ApplicationPage from './Page.tsx'
 
@@ -55,12 +56,14 @@ function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = 
     </I18nProvider>,
   )
   const at = async (path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path))
-  return { at }
+  return { at, router }
 }
 
 describe('a missing application or profile', () => {
   it("the page for an application that doesn't exist redirects to the dashboard", async () => {
-    await goTo('liens', { [APPLICATION]: missing }).at(DASHBOARD)
+    const { at, router } = goTo('liens', { [APPLICATION]: missing })
+    await at(DASHBOARD)
+    expect(router.state.location.state).toEqual({ unavailable: true })
   })
   it('the page for an application redirects to the dashboard if the person has no profile', async () => {
     await goTo('liens', { profile: missing }).at(DASHBOARD)
@@ -74,6 +77,34 @@ describe('paths below an application', () => {
       await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
     },
   )
+})
+
+describe('a screen that isn’t open', () => {
+  const seen = new Set(currentToasts().map(({ id }) => id))
+  /** Returns the texts of the messages since the last call. */
+  const messages = () =>
+    currentToasts().flatMap(({ id, text }) => {
+      const isNew = !seen.has(id)
+      seen.add(id)
+      return isNew ? [text] : []
+    })
+
+  it.each(['signing/sign', 'no/such/screen'])('a borrower who opens %s learns where they are', async (rest) => {
+    messages()
+    await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
+    await waitFor(() =>
+      expect(messages()).toEqual([
+        expect.stringMatching(/^You can’t open that page right now\. You’re on step \d of 7: \S/),
+      ]),
+    )
+  })
+
+  it.each(['', 'liens', 'bank'])('a borrower who opens the path "%s" sees no message', async (rest) => {
+    messages()
+    await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
+    expect(await screen.findByText('screen')).toBeDefined()
+    expect(messages()).toEqual([])
+  })
 })
 
 describe('the referrer parameter of an application', () => {

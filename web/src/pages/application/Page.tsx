@@ -1,15 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import { applicationPath, DASHBOARD, screenAt } from 'domain/routes/routes.ts'
-import { lazy, Suspense, useState } from 'react'
-import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { applicationPath, DASHBOARD, SECTIONS, screenAt } from 'domain/routes/routes.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigationType, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { useApplication, useProfile } from '../../api/queries.ts'
+import { toast } from '../../ui/toast.ts'
 import { Loaded, PageSkeleton, SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { JourneyContext, journeyPath } from '../../widgets/journey/journey.ts'
 import { Processing } from '../../widgets/journey/Processing.tsx'
 import { usePolling } from '../../widgets/journey/usePolling.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
+import { useApplicationSteps } from '../../widgets/progress/steps.ts'
 
 const ReferrerOffer = lazy(() => import('../../widgets/brokerCard/ReferrerOffer.tsx'))
 
@@ -31,7 +34,7 @@ export default function ApplicationPage() {
 
 function Application({ uuid }: { uuid: string }) {
   const { error } = useProfile(true)
-  const toDashboard = () => <Navigate to={DASHBOARD} replace />
+  const toDashboard = () => <Navigate to={DASHBOARD} replace state={{ unavailable: true }} />
   const query = useApplication(uuid)
   if (error instanceof ApiError && error.status === 404) return toDashboard()
   return (
@@ -46,15 +49,22 @@ function Guarded({ view }: { view: ApplicationView }) {
   const { late, again } = usePolling(view)
   // The redirect to the current screen drops the query string, so keep the originator of the link.
   const [referrer] = useState(() => new URLSearchParams(search).get('referrer'))
-  const at = screenAt(pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length))
+  const rest = pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length)
+  const at = screenAt(rest)
   const allowed = at && view.journey.screens.includes(at.screen)
-  if (!at || !allowed)
+  // The screen that was open last. If it closes, the journey has moved on.
+  const [open, setOpen] = useState<string>()
+  if (allowed && open !== pathname) setOpen(pathname)
+  if (!at || !allowed) {
+    const asked = rest !== '' && !SECTIONS.some((section) => section === rest.replace(/\/$/, '')) && open !== pathname
     return (
       <>
         <PageSkeleton column />
-        <Navigate to={journeyPath(view)} replace state={{ from: pathname + search }} />
+        {asked && <NotOpen view={view} />}
+        <Navigate to={journeyPath(view)} replace />
       </>
     )
+  }
   const waits =
     view.serverState.kind === 'waiting' &&
     !view.serverState.route &&
@@ -71,4 +81,19 @@ function Guarded({ view }: { view: ApplicationView }) {
       {waits ? <WaitingStep late={late} again={again} /> : <Outlet />}
     </JourneyContext>
   )
+}
+
+/** Tells people who opened a screen by its address or with the back button that it isn't open, and where they are. */
+function NotOpen({ view }: { view: ApplicationView }) {
+  const { t } = useLingui()
+  const opened = useNavigationType() === 'POP'
+  const steps = useApplicationSteps(view)
+  const now = steps.findIndex(({ state }) => state === 'current')
+  const place = steps[now]
+  const message = t`You can’t open that page right now.`
+  const where = place && t`You’re on step ${now + 1} of ${steps.length}: ${place.label}.`
+  useEffect(() => {
+    if (opened) toast([message, where].filter(Boolean).join(' '), 'info')
+  }, [opened, message, where])
+  return null
 }

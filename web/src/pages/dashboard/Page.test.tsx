@@ -35,7 +35,7 @@ const application = (n: number, change: Partial<ApplicationSummary> = {}): Appli
  * Renders the dashboard with the given applications. If `applications` is a number, the request for them fails with
  * this status.
  */
-function show(applications: readonly ApplicationSummary[] | number, profile: object = {}) {
+function show(applications: readonly ApplicationSummary[] | number, profile: object = {}, state?: object) {
   const organization = injectOrganization()
   globalThis.fetch = async (input) => {
     const path = new URL(String(input), 'http://localhost').pathname
@@ -47,7 +47,9 @@ function show(applications: readonly ApplicationSummary[] | number, profile: obj
     if (path === NOTIFICATIONS) return Response.json({ now: '2026-11-23T20:00:00.000Z', notifications: [] })
     return Response.json({ enabled: false })
   }
-  const router = createMemoryRouter([{ path: '*', element: <DashboardPage /> }], { initialEntries: ['/dashboard'] })
+  const router = createMemoryRouter([{ path: '*', element: <DashboardPage /> }], {
+    initialEntries: [{ pathname: '/dashboard', state }],
+  })
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={organization}>
@@ -77,6 +79,16 @@ describe('dashboard', () => {
     expect(rowsOf(card)).toEqual({ 'Credit line': '$90,000', 'Loan number': 'HL-260003' })
     const link = within(card).getByRole('link', { name: 'Choose an offer' })
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
+  })
+
+  test('the dashboard says that an application isn’t in this account, without saying whether it exists', async () => {
+    const main = show([application(3)], {}, { unavailable: true })
+    await cardOf(main, '3 Linden Terrace, Fresno, CA')
+    expect(main.getByRole('status').textContent).toContain('It isn’t in this account.')
+    cleanup()
+    const usual = show([application(3)])
+    await cardOf(usual, '3 Linden Terrace, Fresno, CA')
+    expect(usual.queryByText(/isn’t in this account/)).toBeNull()
   })
 
   test('the dashboard shows the party that must act next, and the next date', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isOver } from 'domain/application/views/waits.ts'
 import { APPLY_AGAIN, REGISTER_V2 } from 'domain/routes/routes.ts'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { type ApplicationSummary, applicationsQuery, useProfile } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -42,9 +43,15 @@ function Dashboard() {
     refetchInterval: EVERY_MS,
   })
   const broker = profile?.profileType === 'BROKER'
+  const { state } = useLocation() as { state: { unavailable?: boolean } | null }
   return (
     <QuestionPage heading={broker ? t`Dashboard` : t`Your applications`} width={broker ? 'wide' : 'column'}>
       <Stack gap={8}>
+        {state?.unavailable && (
+          <Notice live title={t`You can’t open that application`}>
+            <Trans>It isn’t in this account. These are the applications that you can open.</Trans>
+          </Notice>
+        )}
         {broker && (
           <Suspense
             fallback={

@@ -30,7 +30,7 @@ export default function SignerPage() {
 function Application({ uuid }: { uuid: string }) {
   const missing = () => {
     signerApplication.forget()
-    return <Navigate to={SIGNER_LOGIN} replace />
+    return <Navigate to={SIGNER_LOGIN} replace state={{ unavailable: true }} />
   }
   return (
     <Loaded query={useSignerApplication(uuid)} missing={missing}>

@@ -15,6 +15,7 @@ export function LocationAlert() {
   const { state, again } = useLocationState()
   const [goneOn, setGoneOn] = useState(() => sessionStorage.getItem(GONE_ON) !== null)
   const [busy, setBusy] = useState(false)
+  const insecure = state === 'insecure'
   const goOn = () => {
     sessionStorage.setItem(GONE_ON, 'yes')
     setGoneOn(true)
@@ -26,7 +27,7 @@ export function LocationAlert() {
   }
   return (
     <Dialog
-      open={!goneOn && (state === 'denied' || state === 'unavailable')}
+      open={!goneOn && state !== 'asking' && state !== 'known'}
       onClose={goOn}
       firm
       title={<Trans>Why we need your location</Trans>}
@@ -38,17 +39,25 @@ export function LocationAlert() {
       }
       actions={
         <>
-          <Button type="button" busy={busy} onClick={tryAgain}>
-            <Trans>Try again</Trans>
-          </Button>
-          <Button kind="secondary" onClick={goOn}>
+          {!insecure && (
+            <Button type="button" busy={busy} onClick={tryAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          <Button kind={insecure ? 'primary' : 'secondary'} onClick={goOn}>
             <Trans>Continue without location</Trans>
           </Button>
         </>
       }
     >
       <List>
-        {state === 'denied' ? (
+        {insecure ? (
+          <li>
+            <Trans>
+              Your browser shares its location only on a secure page, and this page’s address starts with “http”.
+            </Trans>
+          </li>
+        ) : state === 'denied' ? (
           <li>
             <Trans>Select the icon next to this page’s address and allow location access.</Trans>
           </li>
@@ -59,9 +68,11 @@ export function LocationAlert() {
             </Trans>
           </li>
         )}
-        <li>
-          <Trans>On a phone or tablet, also turn on location services in its settings.</Trans>
-        </li>
+        {!insecure && (
+          <li>
+            <Trans>On a phone or tablet, also turn on location services in its settings.</Trans>
+          </li>
+        )}
       </List>
       <p>
         <Trans>

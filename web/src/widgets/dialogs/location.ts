@@ -4,7 +4,8 @@
  */
 import { useEffect, useState } from 'react'
 
-type LocationState = 'asking' | 'known' | 'denied' | 'unavailable'
+/** 'insecure': browsers share the location only with pages that they opened over HTTPS or on localhost. */
+type LocationState = 'asking' | 'known' | 'denied' | 'unavailable' | 'insecure'
 
 const TIMEOUT_MS = 15_000
 /** The maximum age of a usable location, in milliseconds. */
@@ -12,6 +13,7 @@ const AGE_MS = 600_000
 
 /** Asks the browser for the location. The browser may ask the person for permission. */
 function locate(): Promise<LocationState> {
+  if (globalThis.isSecureContext === false) return Promise.resolve('insecure')
   const geolocation: Geolocation | undefined = navigator.geolocation
   if (!geolocation) return Promise.resolve('unavailable')
   return new Promise((resolve) => {

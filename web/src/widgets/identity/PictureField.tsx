@@ -6,7 +6,7 @@ import { ChooseFile, DropTarget, FileField, Lens } from '../../ui/FileField.tsx'
 import { fieldId, useFieldErrors } from '../../ui/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { hasCamera, isTouch } from './camera.ts'
+import { hasCamera, isCameraHidden, isTouch } from './camera.ts'
 import { Outline, type OutlineKind } from './Outline.tsx'
 import css from './PictureField.module.css'
 import type { Hint } from './quality.ts'
@@ -76,6 +76,13 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
               </Button>
             )}
           </div>
+          {isCameraHidden() && (
+            <p>
+              <Trans>
+                Your browser allows the camera only on a secure page. Choose a file, or open this page on a phone.
+              </Trans>
+            </p>
+          )}
           <p className={css.state} role="status" data-done={picture?.document ? true : undefined}>
             {picture?.document && <Icon name="good" size={18} />}
             {state && <span>{state}</span>}

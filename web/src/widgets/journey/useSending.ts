@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/client.ts'
+import { newUuid } from '../../api/uuid.ts'
 import type { FormErrors } from '../../ui/form.ts'
 
 /**
@@ -13,7 +14,7 @@ export function useSending<Body>(send: (body: Body, key: string) => Promise<unkn
   const attempt = useRef<{ body: string; key: string }>(undefined)
   return async (body: Body): Promise<FormErrors | undefined> => {
     const text = JSON.stringify(body)
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    if (attempt.current?.body !== text) attempt.current = { body: text, key: newUuid() }
     try {
       await send(body, attempt.current.key)
       attempt.current = undefined

@@ -3,6 +3,7 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ChosenFile } from 'domain/forms/files.ts'
 import { useState } from 'react'
 import { useUpload } from '../../api/queries.ts'
+import { newUuid } from '../../api/uuid.ts'
 import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
@@ -33,7 +34,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
   const [entry, setEntry] = useState<FileEntry | undefined>(kept && { id: kept.uuid, name: kept.fileName })
 
   const send = async (file: File) => {
-    const base = { id: crypto.randomUUID(), name: file.name, size: file.size }
+    const base = { id: newUuid(), name: file.name, size: file.size }
     const fault = fileFault(file)
     if (fault) return setEntry({ ...base, error: i18n._(fault) })
     setEntry({ ...base, progress: UNDER_WAY })

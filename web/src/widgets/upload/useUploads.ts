@@ -2,6 +2,7 @@ import { useLingui as useCatalog } from '@lingui/react'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { useState } from 'react'
 import { useUpload } from '../../api/queries.ts'
+import { newUuid } from '../../api/uuid.ts'
 import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
@@ -41,7 +42,7 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
       const { name, size } = file
       const fault = fileFault(file)
       const entry: Local = {
-        id: crypto.randomUUID(),
+        id: newUuid(),
         type,
         name,
         size,

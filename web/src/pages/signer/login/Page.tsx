@@ -7,7 +7,7 @@ import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { LOGIN, SIGNER } from 'domain/routes/routes.ts'
 import { type ReactNode, useRef } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, isAuthenticated } from '../../../api/client.ts'
 import { useOrganization } from '../../../api/injected.ts'
 import { queryClient } from '../../../api/queries.ts'
@@ -236,6 +236,7 @@ function Known({ invitation, about }: EntryProps) {
 function Returning() {
   const { t } = useLingui()
   const form = useEntry({ check: (answers) => checkForm(signInForm, answers, ANY_DAY), enter: enterWithPassword })
+  const { state } = useLocation() as { state: { unavailable?: boolean } | null }
   return (
     <QuestionPage
       heading={t`Sign in to sign`}
@@ -246,6 +247,11 @@ function Returning() {
         </Trans>
       }
     >
+      {state?.unavailable && (
+        <Notice live title={t`You can’t open that application`}>
+          <Trans>It isn’t in this account. Sign in with the email address that got the invitation.</Trans>
+        </Notice>
+      )}
       <Form form={form}>
         <Field name="email" label={t`Email`}>
           <TextInput type="email" inputMode="email" autoComplete="username" />

@@ -77,6 +77,16 @@ it('the location dialog explains why it needs the location, can ask again, and l
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('over plain HTTP, the location dialog gives the reason and lets the borrower continue without the location', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
+  const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })
+  expect(alert.textContent).toContain('only on a secure page')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Continue without location' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('the location dialog closes once the device shares its location', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))

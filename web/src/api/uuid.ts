@@ -1,0 +1,12 @@
+/**
+ * Returns a random UUID (RFC 9562, version 4). Browsers offer `crypto.randomUUID` only over HTTPS and on localhost. This
+ * function also works over plain HTTP, with which a phone opens the sandbox.
+ */
+export function newUuid(): string {
+  const digits = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  // The version is the 13th digit. The first two bits of the 17th digit are the variant, which is 10.
+  const variant = '89ab'[Number.parseInt(digits.charAt(16), 16) % 4]
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
+}
