@@ -119,7 +119,7 @@ describe('signing on paper', () => {
     const sent = await paper(processor, { ...step, version: await version() })
     expect(sent.body.work).toMatchObject([{ queue: 'PAPER', kind: 'PAPER_SIGNING' }])
     await walk.until('the mail', at('SENT'))
-    await mailed('paper@sandbox.test', 'tracking number 94001')
+    await mailed('paper@sandbox.test', 'Tracking number: 94001')
 
     expect((await paper(processor, { step: 'CONFIRMED', version: await version() })).status).toBe(409)
     expect((await paper(processor, { step: 'RECEIVED', version: await version() })).status).toBe(200)

@@ -119,7 +119,7 @@ describe('signing', () => {
     expect(again.closing.refusedAt).toBeDefined()
     const { email } = persona('badsignature')
     await walk.until('the mail', () =>
-      program.mails.some(({ to, text }) => to === email && /sign once more/.test(text)),
+      program.mails.some(({ to, text }) => to === email && /need to repeat anything else/.test(text)),
     )
     const after = await walk.goTo('notary')
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)

@@ -18,6 +18,7 @@ import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { startWorker } from './jobs/worker.ts'
 import { describe, logCause } from './log.ts'
+import { logoPainter } from './mail/logo.ts'
 import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
@@ -69,6 +70,11 @@ export interface ServerOptions {
   /** Creates the source of feature flags. */
   readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
+  /**
+   * Whether devices on the same network may open the default lender's pages over plain HTTP, at this machine's private
+   * address. True only in the sandbox.
+   */
+  readonly localNetwork?: boolean
   /** Folder of the built web app, relative to the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
@@ -108,10 +114,11 @@ export function connectParties(
 ): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'propertyRecords'>> {
   const parties = new Map<string, { providers: Providers; sendMail: MailHandler }>()
   const identityFor = sealingOf(sealing)
+  const drawLogo = logoPainter(organizations)
   for (const { code, providers: names } of organizations.all) {
     try {
       const providers = providersOf(names)
-      parties.set(code, { providers, sendMail: mailHandler(providers) })
+      parties.set(code, { providers, sendMail: mailHandler(providers, drawLogo) })
     } catch (cause) {
       throw new Error(`organizations/${code}/organization.json: ${(cause as Error).message}`, { cause })
     }
@@ -153,7 +160,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   try {
     const keyring = await loadKeyring(config)
     const hosts = config.host ? [config.host] : []
-    const organizations = await loadOrganizations(join(config.root, 'organizations'), hosts)
+    const { localNetwork = false } = options
+    const organizations = await loadOrganizations(join(config.root, 'organizations'), hosts, localNetwork)
     const database = options.database ?? (await startDatabase(config, (error) => logRestart(log, error)))
     if (!options.database) stops.push(() => database.stop())
     await migrate(database.adminUrl)
@@ -199,6 +207,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       server: listener.server,
       web: resolve(config.root, options.web),
       trustProxy: config.trustProxy,
+      localNetwork,
       monitoring: config.monitoring,
       strictAnswers: config.strictAnswers,
       more: (context) => adapters.routes?.(context, sweeper),

@@ -74,7 +74,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day to ans
   expect(await conditionOf(walk)).not.toHaveProperty('sendBy')
 
   await onDay(walk, addBusinessDays(on, 3))
-  await walk.until('the reminder', () => mailsTo(email, /still waits for something/).length > 0)
+  await walk.until('the reminder', () => mailsTo(email, /still waiting for something/).length > 0)
   expect(noticesIn(await walk.view())).toEqual([])
 
   await onDay(walk, addDays(on, 10))
@@ -83,7 +83,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day to ans
   expect(await conditionOf(walk)).toMatchObject({ status: 'OPEN', sendBy: last, late: false })
   const [own] = ok(await walk.browser.call<{ wait: object }[]>('GET', APPLICATIONS))
   expect(own?.wait).toMatchObject({ what: 'CONDITION', by: 'YOU', next: { kind: 'SEND_BY', date: last } })
-  await walk.until('the mail', () => mailsTo(email, /without what we asked for/).length > 0)
+  await walk.until('the mail', () => mailsTo(email, /without the information we asked for/).length > 0)
   const [notice, ...others] = noticesIn(view)
   expect(others).toEqual([])
   expect(notice).toMatchObject({ sealed: true, title: 'Notice of Incomplete Application', stage: 'CONSENT' })
@@ -121,7 +121,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day to ans
   expect(declined).toMatchObject({ status: 'DECLINED', decision: { reasons: ['APPLICATION_INCOMPLETE'] } })
   const letter = declined.documents.find(({ type }) => type === 'ADVERSE_ACTION_NOTICE')
   expect(wordsIn(await documentFor(walk, walk.browser, letter?.uuid ?? ''))).toContain('Credit application incomplete')
-  expect(mailsTo(email, /still waits for something/)).toHaveLength(1)
+  expect(mailsTo(email, /still waiting for something/)).toHaveLength(1)
 })
 
 it('a late answer is accepted and closes the review of the unanswered condition', { timeout: LONG }, async () => {
@@ -156,13 +156,15 @@ it('only the co-signer is reminded of a request to the co-signer; both applicant
   )
   const { today } = await walk.view()
   await onDay(walk, addBusinessDays(today, 3))
-  await walk.until('the reminder', () => mailsTo(owner.email, /still waits for something/).length > 0)
+  await walk.until('the reminder', () => mailsTo(owner.email, /still waiting for something/).length > 0)
   await onDay(walk, addDays(today, 10))
   const view = await walk.until('the notice', (now) => noticesIn(now).length > 0)
   await walk.until('the mails', () =>
-    [owner.email, 'first.cosigner@sandbox.test'].every((to) => mailsTo(to, /without what we asked for/).length > 0),
+    [owner.email, 'first.cosigner@sandbox.test'].every(
+      (to) => mailsTo(to, /without the information we asked for/).length > 0,
+    ),
   )
-  expect(mailsTo('first.cosigner@sandbox.test', /still waits for something/)).toEqual([])
+  expect(mailsTo('first.cosigner@sandbox.test', /still waiting for something/)).toEqual([])
 
   const ofBorrower = noticesIn(view)
   const ofSigner = (await signer.view()).documents.filter(({ type }) => type === NOTICE)
@@ -172,7 +174,7 @@ it('only the co-signer is reminded of a request to the co-signer; both applicant
   expect(theirs).toContain(`${owner.name.firstName} ${owner.name.lastName}, thank you for your application`)
   expect(theirs).toContain('Both papers, please.')
   const first = await read(walk.browser, ofBorrower[0]?.uuid)
-  expect(first).toContain(`asked of ${owner.name.firstName} ${owner.name.lastName} on`)
+  expect(first).toContain(`requested from ${owner.name.firstName} ${owner.name.lastName} on`)
   // The agent's message to one person appears only in that person's notice.
   expect(first).not.toContain('Both papers, please.')
 })

@@ -45,6 +45,18 @@ describe('organizations', { timeout: 30_000 }, () => {
       expect(codeOf(host)).toBeUndefined()
   })
 
+  test('private network addresses belong to the default organization only if this is allowed', async () => {
+    const addresses = ['10.0.0.1', '172.16.0.1', '192.168.1.20', '169.254.7.7', '[fd00::1]', '[fe80::1]']
+    const others = ['8.8.8.8', '172.32.0.1', '192.169.0.1', '[2001:db8::1]', '192.168.1.20.evil.example', '10.0.0']
+    const local = await loadOrganizations(folder, [], true)
+    const open = await loadOrganizations(folder)
+    for (const address of addresses) {
+      expect(local.byHost(address)?.code, address).toBe('FIGURE')
+      expect(open.byHost(address), address).toBeUndefined()
+    }
+    for (const host of others) expect(local.byHost(host), host).toBeUndefined()
+  })
+
   test("loading organizations fails for a theme value that isn't a color, length or font, and the error states the value's location", async () => {
     const file = join(folder, 'CEDAR_GROVE', 'theme.json')
     const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>

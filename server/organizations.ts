@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import { logoOn } from 'domain/organization/logo.ts'
 import {
@@ -116,9 +117,14 @@ export function originOf(organizations: Organizations, code: string, { host, por
 /**
  * Reads organizations/<CODE>/.
  * @param defaultHosts the default organization's host names besides the loopback names
+ * @param localNetwork whether private network addresses are also hosts of the default organization
  * @throws Error with the folder's name if an organization is invalid
  */
-export async function loadOrganizations(folder: string, defaultHosts: readonly string[] = []): Promise<Organizations> {
+export async function loadOrganizations(
+  folder: string,
+  defaultHosts: readonly string[] = [],
+  localNetwork = false,
+): Promise<Organizations> {
   const defaults = await readDefaults(folder)
   const codes = await lenderCodes(folder)
   const lenders = await Promise.all(codes.map((code) => readLender(folder, code, defaults)))
@@ -150,7 +156,7 @@ export async function loadOrganizations(folder: string, defaultHosts: readonly s
     },
     byHost: (host) => {
       const name = host.toLowerCase().replace(/\.$/, '')
-      return hosts.get(name) ?? (isLoopback(name) ? fallback : undefined)
+      return hosts.get(name) ?? (isLoopback(name) || (localNetwork && isPrivate(name)) ? fallback : undefined)
     },
     logoOf: (brand, scheme) => logos.get(brand)?.[scheme ?? 'own'],
   }
@@ -163,3 +169,25 @@ const headerLogos = ({ theme }: Organization, logo: Buffer): Record<Scheme, Buff
 
 const isLoopback = (name: string): boolean =>
   name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+
+/** The address ranges of private networks (RFC 1918, RFC 4193) and of links without a router (RFC 3927, RFC 4291). */
+const PRIVATE = new BlockList()
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(network, prefix)
+for (const [network, prefix] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(network, prefix, 'ipv6')
+
+/** Whether a host is a private network address. An IPv6 address may have brackets, as in URLs. */
+export function isPrivate(host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  const version = isIP(address)
+  return version !== 0 && PRIVATE.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}

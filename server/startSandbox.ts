@@ -9,12 +9,14 @@ import { connectParties, type Server, startServer } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
 import { describe, logConsole } from './log.ts'
+import { logoPainter } from './mail/logo.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
 import { followClock, readClock, saveClock } from './sandbox/clock.ts'
+import { networkUrls, phoneLines } from './sandbox/network.ts'
 import { SANDBOX_PASSWORD, SEEDED, seedPeople } from './sandbox/people.ts'
 import { serveSandbox } from './sandbox/routes.ts'
 import { stopOnSignals } from './signals.ts'
@@ -30,6 +32,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
     listener,
     clock: async (db) => (clock = await readClock(db)),
     flags: postgresFlags,
+    localNetwork: true,
     web: 'dist/web',
     // Log only warnings and errors, so that the URLs printed at startup stay visible.
     logLevel: 'warn',
@@ -51,6 +54,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
             clock: moved,
             saveClock: (offset) => saveClock(db, offset),
             desk: sandbox.desk,
+            drawLogo: logoPainter(dependencies.organizations),
             password: SANDBOX_PASSWORD,
           }),
       }
@@ -87,7 +91,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
     await server.stop()
     throw error
   }
-  greet(server)
+  greet(server, networkUrls(config.listen, new URL(server.url).port))
 
   // Creating the sample pipeline takes minutes, so startup doesn't wait for it. Tests create their own pipeline, with
   // outside parties that respond at once.
@@ -98,7 +102,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
     })
 }
 
-function greet({ url }: Server): void {
+function greet({ url }: Server, network: readonly string[]): void {
   const at = (label: string) => url.replace('//localhost', `//${label}.localhost`)
   const lines = [
     '',
@@ -113,6 +117,7 @@ function greet({ url }: Server): void {
     `  By a broker  ${url}${REGISTER_V2}?referrer=${SANDBOX_ORIGINATOR}`,
     `  Sandbox      ${url}/sandbox/personas  ${url}/sandbox/clock  ${url}/sandbox/mail`,
     '',
+    ...network.flatMap(phoneLines),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -138,7 +138,7 @@ describe('two people', () => {
     expect((await walk.view()).status).toBe('CANCELLED')
     // Each owner gets exactly one receipt for the cancellation.
     const receipts = () =>
-      program.mails.filter(({ to, text }) => /cancelled/i.test(text) && [walk.persona.email, owner.email].includes(to))
+      program.mails.filter(({ to, text }) => /canceled/i.test(text) && [walk.persona.email, owner.email].includes(to))
     await expect
       .poll(() =>
         receipts()

@@ -1,7 +1,6 @@
 /** The HTTP server: its routes, and the checks that every request must pass. */
 
 import type { Server } from 'node:http'
-import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { contracts } from 'domain/api/contracts.ts'
@@ -17,6 +16,7 @@ import { serveAddresses } from './addresses.ts'
 import { serveAgents } from './agent.ts'
 import { serveApplications } from './application.ts'
 import { serveConditions } from './conditions.ts'
+import { addCookies } from './cookies.ts'
 import { sendProblem } from './errors.ts'
 import { serveExperiments } from './experiments.ts'
 import { serveFeatures } from './features.ts'
@@ -50,6 +50,8 @@ export interface AppOptions {
    * X-Forwarded-Proto).
    */
   readonly trustProxy: boolean
+  /** Whether cookies may be sent over plain HTTP. True only in the sandbox. */
+  readonly localNetwork: boolean
   readonly monitoring: Monitoring
   /**
    * Whether a request fails if its response has a field that its contract doesn't declare. If false, the field is
@@ -95,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, body),
   )
 
-  await app.register(cookie)
+  await addCookies(app, options.localNetwork)
   await app.register(rateLimit, { global: false })
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 },

@@ -1,11 +1,21 @@
-// This import adds cookies to the types of requests and responses.
-import type {} from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/**
+ * The server's cookies. Over HTTPS and in production, they're Secure and their names begin with `__Host-`, so browsers
+ * neither send them over plain HTTP nor accept them from other hosts of the same domain.
+ */
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DRAFT_DAYS } from '../storage/drafts.ts'
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
 import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
-/** The prefix of the server's cookie names. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The prefix of cookie names in this request: '__Host-', or '' over plain HTTP in the sandbox. */
+    cookiePrefix: '__Host-' | ''
+  }
+}
+
+/** The start of the server's cookie names, after the prefix. */
 export const OWN_COOKIE = 'hearthline_'
 export const SESSION_COOKIE = `${OWN_COOKIE}session`
 /** The cookie of a sign-in that still needs the two-factor code. The password has already been accepted. */
@@ -14,23 +24,43 @@ export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 
+/** @param plainHttp whether cookies may be sent over plain HTTP; true only in the sandbox */
+export async function addCookies(app: FastifyInstance, plainHttp: boolean): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('cookiePrefix', '__Host-')
+  if (!plainHttp) return
+  app.addHook('onRequest', (request, _, done) => {
+    if (request.protocol === 'http') request.cookiePrefix = ''
+    done()
+  })
+}
+
+/** Returns the value of one of the server's cookies, by its name without the prefix. */
+export const readCookie = ({ cookies, cookiePrefix }: Pick<FastifyRequest, 'cookies' | 'cookiePrefix'>, name: string) =>
+  cookies[cookiePrefix + name]
+
 /**
  * Scripts can't read the server's cookies, and browsers don't send them with data-changing requests from other sites.
  */
-const options = (request: FastifyRequest, maxAge: number) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const
+const options = ({ cookiePrefix }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: cookiePrefix !== '' }) as const
+
+const set = (request: FastifyRequest, reply: FastifyReply, name: string, value: string, maxAge: number) =>
+  reply.setCookie(request.cookiePrefix + name, value, { ...options(request), maxAge })
+const clear = (request: FastifyRequest, reply: FastifyReply, name: string) =>
+  reply.clearCookie(request.cookiePrefix + name, options(request))
 
 export const setSession = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
-  reply.setCookie(SESSION_COOKIE, secret, options(request, SESSION_HOURS * 3600))
-export const clearSession = (reply: FastifyReply) => reply.clearCookie(SESSION_COOKIE, { path: '/' })
+  set(request, reply, SESSION_COOKIE, secret, SESSION_HOURS * 3600)
+export const clearSession = (request: FastifyRequest, reply: FastifyReply) => clear(request, reply, SESSION_COOKIE)
 
 export const setChallenge = (request: FastifyRequest, reply: FastifyReply, challenge: string) =>
-  reply.setCookie(CHALLENGE_COOKIE, challenge, options(request, CHALLENGE_MINUTES * 60))
-export const clearChallenge = (reply: FastifyReply) => reply.clearCookie(CHALLENGE_COOKIE, { path: '/' })
+  set(request, reply, CHALLENGE_COOKIE, challenge, CHALLENGE_MINUTES * 60)
+export const clearChallenge = (request: FastifyRequest, reply: FastifyReply) => clear(request, reply, CHALLENGE_COOKIE)
 
 export const setDevice = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
-  reply.setCookie(DEVICE_COOKIE, secret, options(request, REMEMBERED_DAYS * 86_400))
+  set(request, reply, DEVICE_COOKIE, secret, REMEMBERED_DAYS * 86_400)
 
 export const setDraft = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
-  reply.setCookie(DRAFT_COOKIE, secret, options(request, DRAFT_DAYS * 86_400))
-export const clearDraft = (reply: FastifyReply) => reply.clearCookie(DRAFT_COOKIE, { path: '/' })
+  set(request, reply, DRAFT_COOKIE, secret, DRAFT_DAYS * 86_400)
+export const clearDraft = (request: FastifyRequest, reply: FastifyReply) => clear(request, reply, DRAFT_COOKIE)

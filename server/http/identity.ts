@@ -22,6 +22,7 @@ import {
   clearSession,
   DEVICE_COOKIE,
   DRAFT_COOKIE,
+  readCookie,
   setChallenge,
   setDevice,
   setDraft,
@@ -50,7 +51,7 @@ export function serveIdentity(context: AppContext): void {
 
   serve(context, contracts.login, async ({ body, organization, client, request, reply }) => {
     const credentials = checked(services, signInForm, body)
-    const entrance = { client, device: request.cookies[DEVICE_COOKIE] }
+    const entrance = { client, device: readCookie(request, DEVICE_COOKIE) }
     const entered = await signIn(services, organization.code, credentials, entrance)
     if ('challenge' in entered) {
       setChallenge(request, reply, entered.challenge)
@@ -62,23 +63,23 @@ export function serveIdentity(context: AppContext): void {
 
   serve(context, contracts.loginWithCode, async ({ body, organization, client, request, reply }) => {
     const answers = checked(services, signInCodeForm, body)
-    const challenge = request.cookies[CHALLENGE_COOKIE] ?? ''
+    const challenge = readCookie(request, CHALLENGE_COOKIE) ?? ''
     const { session, device } = await signInWithCode(services, organization.code, challenge, answers, client)
-    clearChallenge(reply)
+    clearChallenge(request, reply)
     setSession(request, reply, session.secret)
     if (device) setDevice(request, reply, device)
     return { jwt: await tokens.issue(session) }
   })
 
-  serve(context, contracts.logout, async ({ scope, reply }) => {
+  serve(context, contracts.logout, async ({ scope, request, reply }) => {
     await signOut(services, scope)
-    clearSession(reply)
+    clearSession(request, reply)
   })
 
   serve(context, contracts.register, async (call) => {
     const { body, organization, client, request, reply } = call
     const org = organization.code
-    const known = request.cookies[DRAFT_COOKIE]
+    const known = readCookie(request, DRAFT_COOKIE)
     const secret = known ?? newSecret()
     const holder = { org, secret }
     const scope = await call.optionalScope()
@@ -101,7 +102,7 @@ export function serveIdentity(context: AppContext): void {
         : undefined
     const made = await register(services, { org, client, scope, referrer, walletAddress }, registration)
     if (known) await finishDraft(services, holder)
-    clearDraft(reply)
+    clearDraft(request, reply)
     return begun(call, made)
   })
 
@@ -109,7 +110,7 @@ export function serveIdentity(context: AppContext): void {
     const { organization, client, request, reply } = call
     const { invitation, ...body } = call.body
     const token = typeof invitation === 'string' ? invitation : ''
-    const entrance = { client, device: request.cookies[DEVICE_COOKIE] }
+    const entrance = { client, device: readCookie(request, DEVICE_COOKIE) }
     const scope = await call.optionalScope()
     const made = await registerSigner(services, organization.code, token, body, entrance, scope)
     if (!('challenge' in made)) return begun(call, made)

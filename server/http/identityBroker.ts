@@ -40,10 +40,10 @@ export function serveIdentityBroker(context: AppContext): void {
     }
   })
 
-  serve(context, contracts.brokerLogout, async ({ scope, params, reply }) => {
+  serve(context, contracts.brokerLogout, async ({ scope, params, request, reply }) => {
     await checkSeat(scope, params)
     await signOut(services, scope)
-    clearSession(reply)
+    clearSession(request, reply)
     return { redirect: params.kind === 'agent' ? AGENT_LOGIN : LOGIN }
   })
 }

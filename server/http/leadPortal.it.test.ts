@@ -155,7 +155,7 @@ describe('the referrer parameter', () => {
     expect((await choose({ brokerChoice: 'LENDER' })).body.broker?.choice).toBe('LENDER')
     const first = await mailed(/home in NV/)
     expect(first.to).toBe('broker@sandbox.test')
-    expect(first.text).toContain('go on with')
+    expect(first.text).toContain('continue with')
     expect(first.text).not.toContain('Larkspur')
     // Choosing the same option again sends no second notification.
     await choose({ brokerChoice: 'LENDER' })

@@ -14,7 +14,7 @@ import {
   takeSeatOf,
 } from '../usecases/brokers/team.ts'
 import { answerBroker, keepReferrer, registering } from '../usecases/registration.ts'
-import { DRAFT_COOKIE, setChallenge, setDraft, setSession } from './cookies.ts'
+import { DRAFT_COOKIE, readCookie, setChallenge, setDraft, setSession } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 /** Seconds that a browser may cache an originator's data. */
@@ -30,14 +30,14 @@ export function serveLeadPortal(context: AppContext): void {
   })
 
   serve(context, contracts.putReferrer, async ({ body, organization, request, reply, visitorScope }) => {
-    const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
+    const secret = readCookie(request, DRAFT_COOKIE) ?? newSecret()
     const holder = { org: organization.code, secret }
     const view = await keepReferrer(services, holder, body.referrer, await registering(services, await visitorScope()))
     if (view.broker) setDraft(request, reply, secret)
     return view
   })
   serve(context, contracts.putBrokerChoice, async ({ body, organization, client, request, visitorScope }) => {
-    const holder = { org: organization.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
+    const holder = { org: organization.code, secret: readCookie(request, DRAFT_COOKIE) ?? '' }
     return answerBroker(services, holder, body, await registering(services, await visitorScope()), client.ip)
   })
 

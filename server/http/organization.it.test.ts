@@ -13,7 +13,7 @@ let program: TestProgram
 let web: FakeWeb
 beforeAll(async () => {
   web = await createFakeWeb(rendererOf(`'lender ' + context.organization.orgCode`))
-  program = await startTestProgram({ web: web.folder })
+  program = await startTestProgram({ localNetwork: false, web: web.folder })
 })
 afterAll(async () => {
   await program.stop()

@@ -4,7 +4,7 @@ import { newSecret } from '../storage/secrets.ts'
 import { askForOpening, readOpening } from '../usecases/knockOuts/declined.ts'
 import { readKnockOut, tellLater } from '../usecases/knockOuts/page.ts'
 import { keepAnswer, readDraftView, registering } from '../usecases/registration.ts'
-import { DRAFT_COOKIE, setDraft } from './cookies.ts'
+import { DRAFT_COOKIE, readCookie, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 /**
@@ -15,13 +15,13 @@ export function serveRegistration(context: AppContext): void {
   const { services } = context
 
   serve(context, contracts.getDraft, async ({ organization, request, visitorScope }) => {
-    const secret = request.cookies[DRAFT_COOKIE]
+    const secret = readCookie(request, DRAFT_COOKIE)
     const holder = secret ? { org: organization.code, secret } : undefined
     return readDraftView(services, organization.code, holder, await registering(services, await visitorScope()))
   })
 
   serve(context, contracts.putDraft, async ({ params, body, organization, client, request, reply, visitorScope }) => {
-    const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
+    const secret = readCookie(request, DRAFT_COOKIE) ?? newSecret()
     const holder = { org: organization.code, secret }
     const view = await keepAnswer(
       services,
@@ -36,14 +36,14 @@ export function serveRegistration(context: AppContext): void {
   })
 
   serve(context, contracts.getKnockOut, async ({ organization, request, visitorScope }) => {
-    const secret = request.cookies[DRAFT_COOKIE]
+    const secret = readCookie(request, DRAFT_COOKIE)
     const holder = secret ? { org: organization.code, secret } : undefined
     const { applicant } = await registering(services, await visitorScope())
     return readKnockOut(services, holder, applicant)
   })
 
   serve(context, contracts.notifyMe, async ({ body, organization, client, request, visitorScope }) => {
-    const holder = { org: organization.code, secret: request.cookies[DRAFT_COOKIE] ?? '' }
+    const holder = { org: organization.code, secret: readCookie(request, DRAFT_COOKIE) ?? '' }
     const { applicant } = await registering(services, await visitorScope())
     return tellLater(services, holder, body, applicant, client.ip)
   })

@@ -24,6 +24,7 @@ const use = (token: string) =>
     {
       headers: { authorization: `Bearer ${token}` },
       cookies: { [SESSION_COOKIE]: 'secret' },
+      cookiePrefix: '',
     },
     'FIGURE',
   )

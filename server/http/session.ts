@@ -9,7 +9,7 @@ import { hashSecret } from '../storage/secrets.ts'
 import { SESSION_HOURS } from '../storage/sessions.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import type { NewSession } from '../usecases/signIn.ts'
-import { SESSION_COOKIE } from './cookies.ts'
+import { readCookie, SESSION_COOKIE } from './cookies.ts'
 
 const MINUTE = 60
 /** A token's lifetime in seconds. A request with a token older than a minute gets a fresh token. */
@@ -42,7 +42,10 @@ export interface Tokens {
    * Authenticates the caller. Doesn't check whether the session is still active; the first database read checks that.
    * @throws Unauthenticated
    */
-  authenticate(request: Pick<FastifyRequest, 'headers' | 'cookies'>, org: string): Promise<Authenticated>
+  authenticate(
+    request: Pick<FastifyRequest, 'headers' | 'cookies' | 'cookiePrefix'>,
+    org: string,
+  ): Promise<Authenticated>
 }
 
 /**
@@ -50,8 +53,11 @@ export interface Tokens {
  * doesn't authenticate a call. It only tells the pages that the server renders which person is signed in, because the
  * server receives no token with a page's request.
  */
-export function scopeOfCookie({ cookies }: Pick<FastifyRequest, 'cookies'>, org: string): ActorScope | undefined {
-  const secret = cookies[SESSION_COOKIE]
+export function scopeOfCookie(
+  request: Pick<FastifyRequest, 'cookies' | 'cookiePrefix'>,
+  org: string,
+): ActorScope | undefined {
+  const secret = readCookie(request, SESSION_COOKIE)
   const [uuid = '', actor = ''] = secret?.split('.') ?? []
   if (!secret || !isUuid(uuid) || !isUuid(actor)) return undefined
   return { mode: 'ACTOR', org, actor, session: { uuid, secretHash: hashSecret(secret) } }
@@ -103,7 +109,7 @@ export function createTokens(keyring: Keyring): Tokens {
       sign({ sub: identity, sid: uuid, org, end: Math.floor(Date.now() / 1000) + SESSION_HOURS * 3600 }),
     async authenticate(request, org) {
       const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
-      const secret = request.cookies[SESSION_COOKIE]
+      const secret = readCookie(request, SESSION_COOKIE)
       if (!token || !secret) throw new Unauthenticated()
       const { sub, sid, iat, end, org: issued } = await payloadOf(token)
       if (!sub || typeof sid !== 'string' || typeof end !== 'number' || issued !== org) throw new Unauthenticated()

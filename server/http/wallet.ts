@@ -4,7 +4,7 @@ import { REGISTER_V2 } from 'domain/routes/routes.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { keepProduct } from '../usecases/registrationDraft.ts'
 import { applyingAccount, chooseAccount, listAccounts, readAccess } from '../usecases/wallets/accounts.ts'
-import { DRAFT_COOKIE, setDraft } from './cookies.ts'
+import { DRAFT_COOKIE, readCookie, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function serveWallet(context: AppContext): void {
@@ -16,7 +16,7 @@ export function serveWallet(context: AppContext): void {
     await chooseAccount(services, scope, body.principal)
     // Remove the wallet account from the draft. An application already started with another account keeps that other
     // account.
-    const secret = request.cookies[DRAFT_COOKIE]
+    const secret = readCookie(request, DRAFT_COOKIE)
     if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)
   })
 
@@ -25,7 +25,7 @@ export function serveWallet(context: AppContext): void {
   serve(context, contracts.applyWithWallet, async ({ scope, params, organization, request, reply }) => {
     const walletAddress = await applyingAccount(services, scope, params.address)
     await chooseAccount(services, scope, walletAddress)
-    const secret = request.cookies[DRAFT_COOKIE] ?? newSecret()
+    const secret = readCookie(request, DRAFT_COOKIE) ?? newSecret()
     const product = { product: 'crypto-heloc', walletAddress, identity: scope.actor } as const
     await keepProduct(services, { org: organization.code, secret }, product)
     setDraft(request, reply, secret)

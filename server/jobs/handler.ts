@@ -8,6 +8,7 @@ import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import type { RequestJob } from '../storage/effects.ts'
+import type { Mail } from '../storage/mails.ts'
 
 export interface RequestContext {
   readonly organization: Organization
@@ -73,16 +74,13 @@ export class NotAnswered extends Error {
 }
 
 /** Sends one mail or text message. */
-export type MailHandler = (mail: {
-  readonly uuid: string
-  readonly organization: Organization
-  readonly channel: 'EMAIL' | 'SMS'
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  /** A signal that aborts when the attempt takes too long or the server stops. */
-  readonly signal: AbortSignal
-}) => Promise<void>
+export type MailHandler = (
+  mail: Mail & {
+    readonly organization: Organization
+    /** A signal that aborts when the attempt takes too long or the server stops. */
+    readonly signal: AbortSignal
+  },
+) => Promise<void>
 
 /** The timing of retries. All durations are in milliseconds. */
 export interface RetryPolicy {

@@ -1,12 +1,22 @@
 /** Sends mails and text messages through their providers. */
+import { letterHtml, letterText } from '../mail/letter.ts'
+import type { DrawLogo } from '../mail/logo.ts'
 import type { Providers } from '../providers/port.ts'
 import type { MailHandler } from './handler.ts'
 
-export function mailHandler({ mail, sms }: Pick<Providers, 'mail' | 'sms'>): MailHandler {
-  return ({ uuid, organization, channel, to, subject, text, signal }) => {
-    const { companyNameShort, email } = organization.info
+export function mailHandler({ mail, sms }: Pick<Providers, 'mail' | 'sms'>, drawLogo: DrawLogo): MailHandler {
+  return async ({ organization, signal, ...message }) => {
+    const { uuid, channel, to, subject, text } = message
     if (channel === 'SMS') return sms.send({ to, text }, uuid, signal)
-    const from = `${companyNameShort.replace(/[",<>]/g, '')} <${email}>`
-    return mail.send({ from, to, subject, text }, uuid, signal)
+    const { companyNameShort, email } = organization.info
+    const letter = {
+      from: `${companyNameShort.replace(/[",<>]/g, '')} <${email}>`,
+      to,
+      subject,
+      text: letterText(message, organization),
+      html: letterHtml(message, organization, 'cid:logo'),
+      pictures: { logo: await drawLogo(organization) },
+    }
+    return mail.send(letter, uuid, signal)
   }
 }

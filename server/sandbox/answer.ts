@@ -2,7 +2,8 @@
  * Reads requests to the sandbox's pages and responds with HTML for people, or with JSON for programs that ask for it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Markup, page } from './html.ts'
+import type { Markup } from '../mail/markup.ts'
+import { page } from './html.ts'
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('application/json') && !accept.includes('text/html')

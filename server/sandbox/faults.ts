@@ -6,9 +6,9 @@
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../errors.ts'
 import type { AppContext } from '../http/serve.ts'
+import { html } from '../mail/markup.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { answer, fieldsOf, isPlainForm } from './answer.ts'
-import { html } from './html.ts'
 
 const SHAPE =
   'Please send {"port":"…","method":"…","fault":"…"|"NONE","times":1}; without a method, port or times: all of them, and until it is cleared.'

@@ -4,10 +4,10 @@ import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domai
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../errors.ts'
 import type { AppContext } from '../http/serve.ts'
+import { html, type Markup } from '../mail/markup.ts'
 import { allFlags, type FlagRow, removeFlag } from '../storage/flags.ts'
 import { BadFlag, setFlag } from '../usecases/flags.ts'
 import { answer, fieldsOf, isPlainForm } from './answer.ts'
-import { html, type Markup } from './html.ts'
 
 export function serveFlags({ app, services: { db } }: AppContext): void {
   app.get('/sandbox/flags', async (request, reply) => {

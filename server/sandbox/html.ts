@@ -2,30 +2,7 @@
  * Renders the pages of the sandbox and of the companies that it simulates. The pages are plain, without scripts or the
  * lender's design.
  */
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
-
-/** Text that is already HTML markup. */
-export class Markup {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Piece = string | number | Markup | undefined | false | readonly Piece[]
-
-function written(piece: Piece): string {
-  if (piece === undefined || piece === false) return ''
-  if (piece instanceof Markup) return piece.text
-  if (typeof piece === 'object') return piece.map(written).join('')
-  return escaped(String(piece))
-}
-
-/** Builds HTML markup. Escapes inserted text but keeps inserted markup unchanged. */
-export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
-  new Markup(parts.map((part, index) => part + written(pieces[index])).join(''))
+import { html, Markup } from '../mail/markup.ts'
 
 const STYLE = `
 :root { color-scheme: light; --ink: #1d1b16; --quiet: #5b574d; --line: #d9d3c5; --ground: #faf7f0; --mark: #1f5a4c; }
@@ -46,6 +23,7 @@ th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem
 th { font-weight: 600; color: var(--quiet); }
 td { overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0.5rem 0 0; }
+iframe { display: block; width: 100%; height: 44rem; border: 1px solid var(--line); border-radius: 6px; background: #fff; }
 p.quiet { color: var(--quiet); margin: 0 0 0.75rem; }
 .problem { border-left: 4px solid #a3261e; padding: 0.25rem 0.75rem; color: #7d1d17; }
 fieldset { border: 0; padding: 0; margin: 0 0 1rem; }

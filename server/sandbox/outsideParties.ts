@@ -4,9 +4,9 @@ import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
 import type { AppContext } from '../http/serve.ts'
+import { html } from '../mail/markup.ts'
 import type { LinkSession, SandboxDesk } from '../providers/sandbox/port.ts'
 import { answer, fieldsOf, isPlainForm, type Page, sendPage } from './answer.ts'
-import { html } from './html.ts'
 
 export function serveOutsideParties({ app }: AppContext, desk: SandboxDesk): void {
   app.get('/sandbox/link/:kind/:reference', async (request, reply) => {

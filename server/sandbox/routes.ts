@@ -6,14 +6,14 @@ import type { SandboxClock } from '../clock.ts'
 import { BadRequest } from '../errors.ts'
 import type { AppContext } from '../http/serve.ts'
 import type { Sweeper } from '../jobs/deadlines.ts'
+import type { DrawLogo } from '../mail/logo.ts'
+import { html, type Markup } from '../mail/markup.ts'
 import type { SandboxDesk } from '../providers/sandbox/port.ts'
-import { listMails, type Mail, mailOf } from '../storage/mails.ts'
-import { unwrapKey } from '../storage/secrets.ts'
 import { type Robot, startRobot } from './agent.ts'
 import { answer, fieldsOf, isPlainForm } from './answer.ts'
 import { serveFaults } from './faults.ts'
 import { serveFlags } from './flags.ts'
-import { html, type Markup } from './html.ts'
+import { serveMailbox } from './mailbox.ts'
 import { serveOutsideParties } from './outsideParties.ts'
 import { addServerTiming } from './serverTiming.ts'
 import { seedStaffOnSignIn } from './staff.ts'
@@ -23,6 +23,7 @@ interface SandboxRoutes {
   /** Stores the sandbox clock's offset, which every node follows. */
   readonly saveClock: (offset: number) => Promise<void>
   readonly desk: SandboxDesk
+  readonly drawLogo: DrawLogo
   /** The password of all seeded accounts. */
   readonly password: string
 }
@@ -34,7 +35,7 @@ export function serveSandbox(surroundings: AppContext, sweeper: Sweeper, routes:
   const robot = startRobot(surroundings.services, PERSONAS, surroundings.app.log)
   surroundings.app.addHook('onClose', () => robot.stop())
   serveClock(surroundings, sweeper, robot, routes)
-  serveMail(surroundings)
+  serveMailbox(surroundings, routes.drawLogo)
   serveFlags(surroundings)
   serveFaults(surroundings, routes.desk.faults)
   serveOutsideParties(surroundings, routes.desk)
@@ -97,33 +98,4 @@ function serveClock({ app }: AppContext, sweeper: Sweeper, robot: Robot, { clock
     await robot.work()
     return isPlainForm(request) ? reply.redirect('/sandbox/clock', 303) : reply.send({ ...state(), deadlinesMet: met })
   })
-}
-
-function serveMail({ app, services }: AppContext): void {
-  app.get('/sandbox/mail', async (request, reply) => {
-    const org = request.organization.code
-    const [found] = await services.db.read({ mode: 'MAILBOX', org }, listMails(org))
-    const mails = found.map((row): Mail & { sentAt: string | null } => ({
-      ...mailOf(row, unwrapKey(services.keyring, row.identity, row)),
-      sentAt: row.sent_at,
-    }))
-    return answer(
-      request,
-      reply,
-      { mails },
-      {
-        title: 'Mailbox',
-        body: () => (mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : html`${mails.map(letter)}`),
-      },
-    )
-  })
-}
-
-const letter = ({ to, subject, text, channel, at }: Mail): Markup =>
-  html`<article><p class="quiet">${channel === 'SMS' ? 'Text message' : 'Mail'} to ${to}, ${at}</p><h2>${subject || 'Text message'}</h2><pre>${linked(text)}</pre></article>`
-
-/** Converts the URLs in a message to links. */
-function linked(text: string): Markup {
-  const parts = text.split(/(https?:\/\/[^\s]+)/)
-  return html`${parts.map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`))}`
 }

@@ -1,22 +1,27 @@
 import type { Instant } from 'domain/values/dates.ts'
+import { type Message, messageText } from '../mail/letter.ts'
 import type { KeyRow } from './people.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-interface MailContent {
+/** The encrypted part of an email or text message. The subject of a text message is ''. */
+interface MailContent extends Message {
   readonly to: string
-  readonly subject: string
-  readonly text: string
 }
 
-export interface Mail extends MailContent {
+interface MailData extends MailContent {
   readonly uuid: string
   readonly channel: 'EMAIL' | 'SMS'
   readonly template: string
   readonly at: Instant
 }
 
-interface MailRow extends KeyRow {
+export interface Mail extends MailData {
+  /** The message as plain text, without the lender's name and address. */
+  readonly text: string
+}
+
+export interface MailRow extends KeyRow {
   readonly uuid: string
   readonly channel: 'EMAIL' | 'SMS'
   readonly template: string
@@ -54,7 +59,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
-interface NewMail extends Mail {
+interface NewMail extends MailData {
   /** The mail's unique key, which ensures that the mail is sent only once. */
   readonly key: string
   readonly org: string
@@ -63,8 +68,9 @@ interface NewMail extends Mail {
   readonly identity: string
 }
 export function insertMail(mail: NewMail, personKey: Buffer): Call<unknown> {
-  const { to, subject, text } = mail
-  const ciphertext = encryptJson(personKey, { to, subject, text }, PLACES.mail(mail.uuid))
+  const { to, subject, greeting, body } = mail
+  const content: MailContent = { to, subject, greeting, body }
+  const ciphertext = encryptJson(personKey, content, PLACES.mail(mail.uuid))
   return insert(
     mail.uuid,
     mail.key,
@@ -78,10 +84,8 @@ export function insertMail(mail: NewMail, personKey: Buffer): Call<unknown> {
   )
 }
 
-export const mailOf = (row: MailRow, personKey: Buffer): Mail => ({
-  uuid: row.uuid,
-  channel: row.channel,
-  template: row.template,
-  at: row.at,
-  ...decryptJson<MailContent>(personKey, row.ciphertext, PLACES.mail(row.uuid)),
-})
+export function mailOf(row: MailRow, personKey: Buffer): Mail {
+  const content = decryptJson<MailContent>(personKey, row.ciphertext, PLACES.mail(row.uuid))
+  const { uuid, channel, template, at } = row
+  return { uuid, channel, template, at, ...content, text: messageText(content) }
+}

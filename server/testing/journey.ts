@@ -1,4 +1,5 @@
 /** Starts the server with the sandbox's outside parties, for tests in which personas go through the journey. */
+
 import { execFileSync } from 'node:child_process'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -7,6 +8,7 @@ import { PERSONAS } from '../../personas/personas.ts'
 import type { SandboxClock } from '../clock.ts'
 import { connectParties } from '../compose.ts'
 import type { RequestHandlers } from '../jobs/handler.ts'
+import { logoPainter } from '../mail/logo.ts'
 import type { FaultPace } from '../providers/sandbox/faults.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { createSandbox, NO_LATENCY } from '../providers/sandbox/providers.ts'
@@ -72,6 +74,7 @@ export async function startSandboxProgram({
             clock: ground.clock as SandboxClock,
             saveClock: async () => {},
             desk,
+            drawLogo: logoPainter(ground.organizations),
             password: answers.PASSWORD,
           }),
       }

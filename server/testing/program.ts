@@ -38,6 +38,8 @@ export interface TestOptions {
   readonly flags?: ServerOptions['flags']
   readonly retries?: RetryPolicy
   readonly log?: ServerOptions['log']
+  /** Whether the server works over plain HTTP, as the sandbox does. Default true. */
+  readonly localNetwork?: boolean
   /** Environment variables. */
   readonly environment?: Readonly<Record<string, string>>
   /** The folder with the built web app. */
@@ -63,6 +65,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
     adapters:
       options.adapters ??
       (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
+    localNetwork: options.localNetwork ?? true,
     web: options.web ?? 'dist/web',
     retries: options.retries ?? QUICK,
     log: options.log,

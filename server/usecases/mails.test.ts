@@ -7,6 +7,7 @@ import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { expect, it, vi } from 'vitest'
+import { messageText } from '../mail/letter.ts'
 import type { People } from '../storage/people.ts'
 import { writeMail } from './mails.ts'
 import type { Services } from './services.ts'
@@ -32,7 +33,7 @@ function mailsOf(
   Object.assign(people, { personal: { [BORROWER]: EMAIL, [SIGNER]: EMAIL, ...personal } })
   const effect = { kind: 'mail', template, identity, key: '1' } as const
   writeMail(services, { application, people }, effect, application.createdAt)
-  return insertMail.mock.calls.map(([{ subject, text }]) => `${subject}\n${text}`)
+  return insertMail.mock.calls.map(([mail]) => `${mail.subject}\n${messageText(mail)}`)
 }
 const offer = partial<ChosenOffer>({ amount: dollars(40_000), rate: percent(8.1), cashToHand: dollars(39_000) })
 const until = plainDate('2027-01-22')
@@ -62,27 +63,28 @@ it("a mail about a frozen or locked credit file states the bureau, the last day 
   const since = counterOffer.at
   const locked = { ...block, since, kind: 'LOCKED', bureauContact: contact, until } as const
   const [mail] = mailsOf('CREDIT_CLOSED', { creditBlock: locked })
-  expect(mail).toContain('Meridian may not show us your credit file: it is locked.')
-  expect(mail).toContain('free of charge: bureau.example, 800-555-0100.')
-  expect(mail).toContain('every few hours, until Friday, January 22, 2027.')
+  expect(mail).toContain('Meridian can’t show us your credit file because it’s locked.')
+  expect(mail).toContain('unlock it for a day or for us alone with Meridian: bureau.example, 800-555-0100.')
+  expect(mail).toContain('every few hours until Friday, January 22, 2027.')
   const creditBlock = { ...block, since, kind: 'FROZEN' } as const
   const owners = [
     { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE', creditBlock },
   ] as const
   const [other] = mailsOf('CREDIT_CLOSED', { owners }, { identity: SIGNER })
-  expect(other).toContain('it is frozen.')
-  expect(other).toContain('every few hours. Sign in')
+  expect(other).toContain('it’s frozen.')
+  expect(other).toContain('lift the freeze for a day or for us alone, free of charge')
+  expect(other).toContain('every few hours. To have us')
   expect(mailsOf('CREDIT_CLOSED', { owners })[0]).toContain('Your credit file is open again.')
 })
 
 it('a mail about a counteroffer states its reason, amount and last day', () => {
   expect(mailsOf('COUNTER_OFFER', { counterOffer })[0]).toMatch(
-    /^A smaller line for you\n.*carries a line of \$40,000\. You can take it until Friday, January 22, 2027/s,
+    /^A smaller credit line for you\n.*line we can offer: \$40,000\n.*accept it until Friday, January 22, 2027/s,
   )
   expect(mailsOf('COUNTER_OFFER', { counterOffer: { ...counterOffer, because: 'MEMBERSHIP' } })[0]).toMatch(
-    /^Your rate without the member discount\n.*a line of \$40,000 at 8\.10% APR until Friday, January 22, 2027/s,
+    /^Your rate without the member discount\n.*offer: \$40,000\n.*at 8\.10% APR until Friday, January 22, 2027/s,
   )
-  expect(mailsOf('COUNTER_OFFER')[0]).toContain('Your income was looked at again.')
+  expect(mailsOf('COUNTER_OFFER')[0]).toContain('We reviewed your income again.')
 })
 
 it('after a membership rejection is reversed, the email states the chosen terms and withdraws the counteroffer', () => {
@@ -97,20 +99,46 @@ it('a notice of incompleteness states the latest day to answer the open conditio
   const condition = (state: 'OPEN' | 'CLOSED', sendBy?: typeof until) =>
     partial<NonNullable<Application['conditions']>[number]>({ state, ...(sendBy && { sendBy }) })
   const conditions = [condition('OPEN', until), condition('OPEN', plainDate('2027-01-02')), condition('CLOSED', until)]
-  expect(mailsOf('INCOMPLETE_NOTICE', { conditions })[0]).toContain('see that we have it by Friday, January 22, 2027:')
-  expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('see that we have it:')
+  expect(mailsOf('INCOMPLETE_NOTICE', { conditions })[0]).toContain('Please send it by Friday, January 22, 2027.')
+  expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('Please send it soon.')
 })
 
 it('mails about closing and funding state the amount, the appointment and the dates', () => {
-  expect(mailsOf('FUNDED', { offer })[0]).toContain('$39,000 is on its way to your bank account.')
+  expect(mailsOf('FUNDED', { offer })[0]).toContain('On its way to your bank account: $39,000')
+  const spent = { ...offer, cashToHand: dollars(0) }
+  expect(mailsOf('FUNDED', { offer: spent })[0]).not.toContain('$')
   const appointment = { date: until, slot: '09:00', place: 'Fresno' }
   const { notary } = new World().application
   expect(mailsOf('NOTARY_BOOKED', { notary: { ...notary, appointment } })[0]).toContain(
-    'Friday, January 22, 2027, 09:00, Fresno.',
+    'Date: Friday, January 22, 2027\nTime: 9:00 a.m.\nPlace: Fresno',
   )
   expect(mailsOf('RESCINDED', { cancelled: { at: counterOffer.at, by: BORROWER, why: 'RESCINDED' } })[0]).toContain(
-    'was cancelled on November 23, 2026 at 7:00 AM',
+    'was canceled on November 23, 2026 at 7:00 AM PST',
   )
+})
+
+it('the approval mail states the line and the rate, and no figures without an offer', () => {
+  expect(mailsOf('APPROVED', { offer })[0]).toMatch(/^You’re approved\n.*line: \$40,000\n.*8\.10% APR/s)
+  expect(mailsOf('APPROVED')[0]).not.toContain('$')
+})
+
+it('the mail about documents states the first day to sign, if the borrower must wait', () => {
+  const { closing } = new World().application
+  expect(mailsOf('DOCUMENTS_READY', { closing })[0]).toMatch(/Then you can sign online\.\n\nRead and sign: https/)
+  expect(mailsOf('DOCUMENTS_READY', { closing: { ...closing, scheduledOn: until } })[0]).toContain(
+    'sign online starting Friday, January 22, 2027.',
+  )
+})
+
+it('the mail about a signature tells the borrower what comes next, and gives a signer a link of their own', () => {
+  const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const
+  expect(mailsOf('SIGNED')[0]).toContain('Next, you meet with a notary.')
+  expect(mailsOf('SIGNED', { owners: [owner] })[0]).toContain('Next, the other owners sign.')
+  const signed = { ...owner, signedAt: counterOffer.at }
+  expect(mailsOf('SIGNED', { owners: [signed] })[0]).toContain('Next, you meet with a notary.')
+  const [own] = mailsOf('SIGNED', { owners: [signed] }, { identity: SIGNER })
+  expect(own).toContain('View your documents: https://lender.example/account/heloc/heloc-signer/documents')
+  expect(own).not.toContain('Next,')
 })
 
 it('only borrowers who consented to text messages and have a phone number get a text message', () => {

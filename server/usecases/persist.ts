@@ -102,8 +102,10 @@ export async function persist(
       ...keepWork(before, application, () => sealedName(people, application)),
     )
   else if (saved.length > 0) transaction.later(touchApplication(before.uuid, now))
-  // If the borrower caused the change, the borrower sees the result on screen and needs no mail.
-  const mail = context.actor.kind === 'BORROWER' ? undefined : turnMail(before, reached, now)
+  // If the borrower caused the change, the borrower sees the result on screen. A mail about the change itself also tells
+  // the borrower to continue.
+  const known = context.actor.kind === 'BORROWER' || outcome.effects.some(isMailTo(before.borrower))
+  const mail = known ? undefined : turnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
   causeEffects(services, transaction, { ...locked, application }, context, effects)
   await tellPartner(services, transaction, before, { application, people }, now)
@@ -115,6 +117,8 @@ function sealedName(people: People, { uuid, borrower }: Application): Buffer {
   const key = people.keyOf(borrower)
   return key ? encryptJson(key, borrowerName(people.personal[borrower]), PLACES.work(uuid)) : Buffer.alloc(0)
 }
+
+const isMailTo = (identity: string) => (effect: Effect) => effect.kind === 'mail' && effect.identity === identity
 
 function merged(personal: Outcome['personal']): [string, object][] {
   const byIdentity = new Map<string, object>()

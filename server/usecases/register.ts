@@ -256,9 +256,9 @@ export async function referredBy(services: Services, org: string, referrer: stri
     key: randomUUID(),
     template: 'BROKER_NEW_APPLICATION',
     subject: 'A new application through your link',
-    lines: [
-      `Somebody who followed your link has begun an application for a home in ${state}.`,
-      `It is in your pipeline: ${services.originOf(org)}${DASHBOARD}`,
+    body: [
+      `An applicant who followed your link started an application for a home in ${state}.`,
+      { action: 'See your pipeline', url: services.originOf(org) + DASHBOARD },
     ],
   })
   return { seat, mail }

@@ -58,7 +58,7 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
       events: [consented('E_SIGN', context)],
       personal: [{ identity: a.borrower, patch: signaturePatch(input) }],
     }),
-    signedBy(a),
+    signedBy(a, context),
   )
 }
 
@@ -66,10 +66,12 @@ export const consentAsSigner = (_: Application, __: unknown, context: Context): 
   outcome({ events: [consented('E_SIGN', context)] })
 
 export function signAsSigner(a: Application, input: SignatureInput, context: Context): Outcome {
+  const { identity } = context.actor
   return merge(
     outcome({
-      events: [consented('E_SIGN', context), event('SignerSigned', { identity: context.actor.identity })],
-      personal: [{ identity: context.actor.identity, patch: signaturePatch(input) }],
+      events: [consented('E_SIGN', context), event('SignerSigned', { identity })],
+      personal: [{ identity, patch: signaturePatch(input) }],
+      effects: [{ kind: 'mail', template: 'SIGNED', identity, key: context.now }],
     }),
     // The notary's documents are created from the sealed documents after the last signature.
     ask(a, 'SEAL'),

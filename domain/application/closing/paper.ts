@@ -70,7 +70,7 @@ export function paperStep(a: Application, input: ValueOf<typeof paperStepForm>, 
     case 'RETURNED':
       return happened(event('PaperReturned', { comments: input.comments ?? '' }))
     case 'CONFIRMED':
-      return merge(happened(event('PaperConfirmed', { by: context.actor.identity })), signedBy(a))
+      return merge(happened(event('PaperConfirmed', { by: context.actor.identity })), signedBy(a, context))
   }
 }
 

@@ -104,13 +104,15 @@ export const RESULTS: ResultTable<ClosingResults> = {
         : [],
     }),
   // If a late change made the documents outdated while they were being made, the server makes new documents.
-  CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
+  CLOSING_DOCUMENTS: (a, { documents }, { today, now }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})
       : merge(
           happened(event('ClosingDocumentsReady', { documents, scheduledOn: firstSigningDay(a, today) })),
           // The borrower asked to sign on paper before the documents had to be made again.
-          a.closing.paper ? ask(a, 'PAPER_PACKAGE') : outcome({}),
+          a.closing.paper
+            ? ask(a, 'PAPER_PACKAGE')
+            : outcome({ effects: [{ kind: 'mail', template: 'DOCUMENTS_READY', identity: a.borrower, key: now }] }),
         ),
   SEAL: (a, { documents, misfit }, context) => {
     const reviewed = misfit

@@ -11,7 +11,7 @@ export const remade = (a: Application, context: Context<LendingContext>): Outcom
   a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 
 /** Records the borrower's signature. Then requests the electronic seal and invites the other signers. */
-export function signedBy(a: Application): Outcome {
+export function signedBy(a: Application, { now }: Pick<Context, 'now'>): Outcome {
   const others = a.owners.filter((o) => o.role !== 'BORROWER' && !o.invitedAt)
   return merge(
     outcome({
@@ -19,12 +19,13 @@ export function signedBy(a: Application): Outcome {
         event('DocumentsSigned', { identity: a.borrower }),
         ...others.map((o) => event('SignerInvited', { identity: o.identityUuid })),
       ],
-      effects: others.map((o) => ({
-        kind: 'mail',
-        template: 'SIGNER_INVITATION',
-        identity: o.identityUuid,
-        key: 'invitation',
-      })),
+      effects: [
+        { kind: 'mail', template: 'SIGNED', identity: a.borrower, key: now },
+        ...others.map(
+          ({ identityUuid: identity }) =>
+            ({ kind: 'mail', template: 'SIGNER_INVITATION', identity, key: 'invitation' }) as const,
+        ),
+      ],
     }),
     ask(a, 'SEAL'),
   )

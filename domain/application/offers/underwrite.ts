@@ -181,10 +181,16 @@ const underwrittenAs = (a: Application, result: UnderwritingDecision) =>
  * Makes the final decision on the chosen offer, right before the closing documents. Every figure is verified and none
  * is stale, so the earlier decision stays if it can't be final.
  */
-export function decideFinally(a: Application, { policy: lender, today }: Context<LendingContext>): Outcome {
+export function decideFinally(a: Application, { policy: lender, today, now }: Context<LendingContext>): Outcome {
   const kept = a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
   const result = underwrite({ ...underwritingInput(a, today), ...kept, final: true }, lender.policy, lender.pricing)
-  return outcome({ events: result.decision === 'FINAL' ? [underwrittenAs(a, result)] : [] })
+  if (result.decision !== 'FINAL') return outcome({})
+  // After a late change, the documents are made again. The borrower already knows about an approval that still stands.
+  const isNew = a.decision.decision !== 'FINAL'
+  return outcome({
+    events: [underwrittenAs(a, result)],
+    effects: isNew ? [{ kind: 'mail', template: 'APPROVED', identity: a.borrower, key: now }] : [],
+  })
 }
 
 /**

@@ -13,7 +13,7 @@ const press = ({ hands, page }: Person, name: string | RegExp) =>
 export async function followInvitation({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> {
   await page.goto('/sandbox/mail')
   const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'asks you to sign' })
-  await letter.getByRole('link').first().click()
+  await letter.getByRole('link', { name: /invitation=/ }).click()
 }
 
 async function login(person: Person): Promise<void> {

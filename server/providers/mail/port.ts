@@ -3,8 +3,12 @@ import type { Key } from '../shared/port.ts'
 export interface Letter {
   readonly to: string
   readonly subject: string
-  /** The body of the email as plain text with \n line endings. */
+  /** The email as plain text with \n line endings. */
   readonly text: string
+  /** The email as an HTML document. */
+  readonly html: string
+  /** PNG files that the HTML shows, keyed by content ID: the HTML refers to `logo` as `cid:logo`. */
+  readonly pictures: Readonly<Record<string, Buffer>>
 }
 
 export interface Mail {

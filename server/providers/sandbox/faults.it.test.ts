@@ -162,7 +162,10 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
   mail: {
     send: {
       book: 'mail',
-      call: (p, key) => p.send({ from: 'a@b.example', to: prime.email, subject: 'Hello', text: 'Hello\n' }, key),
+      call: (p, key) => {
+        const letter = { to: prime.email, subject: 'Hello', text: 'Hello\n', html: '<p>Hello</p>', pictures: {} }
+        return p.send({ from: 'a@b.example', ...letter }, key)
+      },
     },
   },
   sms: { send: { book: 'sms', call: (p, key) => p.send({ to: prime.phone, text: 'Hello' }, key) } },

@@ -143,7 +143,7 @@ create table mail (
   tries integer not null default 0,
   error text
 );
-comment on column mail.ciphertext is 'Recipient, subject and text, encrypted with the person''s key.';
+comment on column mail.ciphertext is 'Recipient, subject and message, encrypted with the person''s key.';
 comment on column mail.error is 'Name and code of the last failure, never the content of the mail.';
 create index mail_org on mail (org_code, at);
 create index mail_identity on mail (identity);

@@ -108,10 +108,11 @@ async function invitation(
       template: 'BROKER_INVITATION',
       to: originator.email,
       subject: `${companyName} invites you to its broker portal`,
-      lines: [
+      body: [
         `${companyName} has added ${brokerName}. As a loan originator, you get your own link for applicants, and you see where their applications stand.`,
-        `This link is yours alone and works once: ${services.originOf(org)}${BROKER_JOIN}?invitation=${token}`,
-        'It’s valid for 7 days. If you didn’t expect this email, you can ignore it.',
+        { action: 'Accept the invitation', url: `${services.originOf(org)}${BROKER_JOIN}?invitation=${token}` },
+        { note: 'This link is only for you and works once. It’s valid for 7 days.' },
+        { note: 'If you didn’t expect this email, you can ignore it.' },
       ],
     },
   )

@@ -1,5 +1,6 @@
 /** Prepares mails to people with a seat in a brokerage. These mails belong to no application. */
 import { randomUUID } from 'node:crypto'
+import type { Block } from '../../mail/body.ts'
 import type { SeatRow } from '../../storage/brokers.ts'
 import { insertMail } from '../../storage/mails.ts'
 import { readKey } from '../../storage/people.ts'
@@ -11,7 +12,7 @@ interface Letter {
   readonly key: string
   readonly template: string
   readonly subject: string
-  readonly lines: readonly string[]
+  readonly body: readonly Block[]
   /** The recipient, if it's someone other than the person whose key encrypts the mail. */
   readonly to?: string
 }
@@ -24,15 +25,11 @@ export async function brokerMail(
   services: Services,
   org: string,
   { identity, display }: Pick<SeatRow, 'identity' | 'display'>,
-  { key, template, subject, lines, to }: Letter,
+  { key, template, subject, body, to }: Letter,
 ) {
   const scope = { mode: 'ACTOR', org, actor: identity } as const
   const [[row]] = await services.db.read(scope, readKey(identity))
   if (!row) return undefined
-  const { info } = services.organization(org)
-  const text = [to ? 'Hello,' : `Hello ${display.name},`, ...lines, `${info.companyName}\n${info.phoneFormatted}`].join(
-    '\n\n',
-  )
   const uuid = randomUUID()
   const call = insertMail(
     {
@@ -44,7 +41,8 @@ export async function brokerMail(
       template,
       to: to ?? display.email,
       subject,
-      text,
+      greeting: to ? 'Hello,' : `Hello ${display.name},`,
+      body,
       at: services.clock.now(),
     },
     unwrapKey(services.keyring, identity, row),

@@ -103,21 +103,22 @@ export async function tellBroker(
   const at = services.clock.now()
   const { contact } = wish
   const { companyNameShort } = services.organization(scope.org).info
-  const lines = contact
+  const unlicensed = `A visitor who followed your link has a home in ${state}, where you or your company don’t have a license.`
+  const body = contact
     ? [
-        `Somebody who followed your link has a home in ${state}, where you or your company have no license. They would like to hear from you:`,
+        `${unlicensed} The visitor would like to hear from you:`,
         [contact.name, contact.email, contact.phone].filter(Boolean).join('\n'),
-        `Please do not take an application for a home in ${state}. You can bring them together with somebody who is licensed there, or they can go on with ${companyNameShort}.`,
+        `Please don’t take an application for a home in ${state}. You can introduce the visitor to an originator with a license there, or the visitor can continue with ${companyNameShort}.`,
       ]
     : [
-        `Somebody who followed your link has a home in ${state}, where you or your company have no license. They chose to go on with ${companyNameShort} directly.`,
-        'We tell you so that you know what became of your link. Nothing of the person is passed on, and the application is not in your pipeline.',
+        `${unlicensed} The visitor chose to continue with ${companyNameShort} directly.`,
+        'We don’t share the visitor’s information, and the application isn’t in your pipeline.',
       ]
   const mail = await brokerMail(services, scope.org, seat, {
     key: randomUUID(),
     template: 'BROKER_OUT_OF_STATE',
     subject: `A visitor with a home in ${state}`,
-    lines,
+    body,
   })
   const lead = insertLead(randomUUID(), scope.org, seat.brokerage, seat.uuid, state, wish.choice, at)
   await services.db.change(scope, [lead], async (_, transaction) => {

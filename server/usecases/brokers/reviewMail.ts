@@ -30,22 +30,21 @@ export async function tellPartner(
   const key = people.keyOf(borrower)
   const [[seat]] = await transaction.ask(readOriginator(application.referrer))
   if (!seat || !key) return
-  const { info } = services.organization(org)
   const name = borrowerName(people.personal[borrower])
-  const text = [
-    `Hello ${seat.display.name},`,
-    `The application of ${name} for a home in ${property.address.city}, ${property.address.state} is waiting for your review. Please confirm by ${formatFullDate(review.due)} that the work and the amount are as agreed.`,
-    `Review it here: ${services.originOf(org)}${DASHBOARD}`,
-    `${info.companyName}\n${info.phoneFormatted}`,
-  ].join('\n\n')
+  const { city, state } = property.address
   const uuid = randomUUID()
   const mail = {
-    ...{ uuid, org, application: applicationUuid, identity: borrower, at, text },
+    ...{ uuid, org, application: applicationUuid, identity: borrower, at },
     key: `mail:PARTNER_REVIEW:${review.uuid}`,
     channel: 'EMAIL',
     template: 'PARTNER_REVIEW',
     to: seat.display.email,
-    subject: `Please review the application of ${name}`,
+    subject: `Please review ${name}’s application`,
+    greeting: `Hello ${seat.display.name},`,
+    body: [
+      `${name}’s application for a home in ${city}, ${state} is waiting for your review. Please confirm by ${formatFullDate(review.due)} that the work and the amount are as agreed.`,
+      { action: 'Review the application', url: services.originOf(org) + DASHBOARD },
+    ],
   } as const
   transaction.later(insertMail(mail, key), addMail({ uuid, org }))
 }

@@ -97,10 +97,12 @@ export async function inviteToSeat(services: Services, scope: ActorScope, body: 
     template: 'BROKER_INVITATION',
     to: email,
     subject: `${seat.display.name} invites you to ${seat.broker_name}`,
-    lines: [
-      `${seat.display.name} gives you a seat as ${INVITED_ROLE_LABELS[role].toLowerCase()} of ${seat.broker_name}: with it you see where the applications of the brokerage stand.`,
-      `This link is yours alone and serves once: ${services.originOf(scope.org)}${BROKER_JOIN}?invitation=${token}`,
-      'It stays valid for 7 days. If you did not expect this, please do nothing.',
+    body: [
+      `${seat.display.name} invites you to join ${seat.broker_name}. You’ll see where the brokerage’s applications stand.`,
+      { facts: [['Your role', INVITED_ROLE_LABELS[role]]] },
+      { action: 'Accept the invitation', url: `${services.originOf(scope.org)}${BROKER_JOIN}?invitation=${token}` },
+      { note: 'This link is only for you and works once. It’s valid for 7 days.' },
+      { note: 'If you didn’t expect this email, you can ignore it.' },
     ],
   })
   if (!key || !mail) throw new NotFound()

@@ -5,6 +5,7 @@ import { equalCreditAgency, equalCreditNotice } from 'domain/organization/equalC
 import { plainReason, reasonText } from 'domain/rules/adverseAction.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
+import type { Block } from '../../mail/body.ts'
 import { insertMail } from '../../storage/mails.ts'
 import type { Services } from '../services.ts'
 import type { Denial } from './denials.ts'
@@ -39,20 +40,23 @@ interface Recipient {
 export function noticeMail(services: Services, org: string, denial: Denial, { identity, key, to }: Recipient) {
   const { applicant, property, decidedOn, reasons, rights, lender } = noticeOfDenial(services, org, denial)
   const uuid = randomUUID()
-  const text = [
+  const body: Block[] = [
     'NOTICE OF ACTION TAKEN AND STATEMENT OF REASONS',
-    [
-      `Date: ${formatDate(decidedOn)}`,
-      ...(applicant ? [`Applicant: ${applicant}`] : []),
-      'Credit requested: home equity line of credit',
-      `Property: ${property}`,
-      'Action taken: application declined',
-    ].join('\n'),
-    ['Principal reasons:', ...reasons.map((reason) => `- ${reason}`)].join('\n'),
+    {
+      facts: [
+        ['Date', formatDate(decidedOn)],
+        ...(applicant ? [['Applicant', applicant] as const] : []),
+        ['Credit requested', 'home equity line of credit'],
+        ['Property', property],
+        ['Action taken', 'application declined'],
+      ],
+    },
+    'Principal reasons:',
+    { list: reasons },
     'We decided from your answers alone. We did not use a credit report.',
     ...rights,
     `Questions? Contact ${lender.name}, ${lender.address}, ${lender.phone}.`,
-  ].join('\n\n')
+  ]
   const call = insertMail(
     {
       uuid,
@@ -63,7 +67,7 @@ export function noticeMail(services: Services, org: string, denial: Denial, { id
       template: 'EARLY_ADVERSE_ACTION',
       to,
       subject: 'Notice of action taken on your application',
-      text,
+      body,
       at: services.clock.now(),
     },
     key,

@@ -1,7 +1,6 @@
 /** Tells people once the lender's criteria no longer stop an application like theirs. */
 import { randomUUID } from 'node:crypto'
 import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
-import type { Organization } from 'domain/organization/organization.ts'
 import { REGISTER } from 'domain/routes/pages.ts'
 import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
 import type { LendingPolicy } from 'domain/rules/policy.ts'
@@ -9,6 +8,7 @@ import { addDays, type Instant, instant, type PlainDate } from 'domain/values/da
 import { stateName } from 'domain/values/licensing.ts'
 import { startOf, todayAt, zoneOf } from 'domain/values/timeZones.ts'
 import { DatabaseUnavailable } from '../../errors.ts'
+import type { Block } from '../../mail/body.ts'
 import { addMail } from '../../storage/jobs.ts'
 import { insertMail } from '../../storage/mails.ts'
 import {
@@ -150,8 +150,8 @@ function tellOpening(services: Services, due: Due, now: Instant): Promise<boolea
           channel: 'EMAIL',
           template: 'OPENING',
           to: emailOfOpening(row, personKey),
-          subject: 'You asked us to tell you',
-          text: textOf(organization, news(row, organization.info.companyNameShort), services.originOf(org)),
+          subject: 'News about your home equity line of credit',
+          body: bodyOf(news(row, organization.info.companyNameShort), services.originOf(org)),
           at: now,
         },
         personKey,
@@ -162,10 +162,8 @@ function tellOpening(services: Services, due: Due, now: Instant): Promise<boolea
   })
 }
 
-const textOf = ({ info }: Organization, news: string, origin: string): string =>
-  [
-    news,
-    `Apply: ${origin}${REGISTER}`,
-    'You asked for this email. It’s the only one we send about it.',
-    `${info.companyName}\n${info.companyAddress}\n${info.phoneFormatted}`,
-  ].join('\n\n')
+const bodyOf = (news: string, origin: string): readonly Block[] => [
+  news,
+  { action: 'Apply now', url: origin + REGISTER },
+  { note: 'You asked for this email. It’s the only one we send about this.' },
+]

@@ -122,7 +122,7 @@ async function changeConsents(
       consentOf(type, { now: own.now, client, actor: { kind: 'BORROWER', identity } })
     for (const type of given) own.record('ConsentGiven', { consent: consent(type, own.identity) })
     for (const type of withdrawn) own.record('ConsentWithdrawn', { type, ...client })
-    if (withdrawn.some(isElectronic)) tellOfPaper(services, scope, own)
+    if (withdrawn.some(isElectronic)) tellOfPaper(own)
     await changeOwnApplications(services, transaction, { scope, client, cause }, (application, identity) => ({
       events: [
         ...given.map((type) => event('ConsentGiven', { consent: consent(type, identity) })),
@@ -148,14 +148,13 @@ function counts(application: Application, identity: string, type: Withdrawable):
 }
 
 /** Sends an email that confirms the withdrawal of a consent and its consequences (15 U.S.C. 7001(c)(1)(B)). */
-function tellOfPaper(services: Services, scope: ActorScope, own: Own): void {
-  const { phoneFormatted } = services.organization(scope.org).info
+function tellOfPaper(own: Own): void {
   own.mail({
     template: 'PAPER',
     subject: 'You withdrew your consent to electronic records',
-    lines: [
-      'From now on we send records to you by mail, free of charge. What you have signed already stays valid.',
-      `An application that is not signed yet goes on by mail, which takes longer. Questions: ${phoneFormatted}.`,
+    body: [
+      'We now send your records by mail, free of charge. Everything you signed stays valid.',
+      'If you haven’t signed your documents yet, your application continues by mail, which takes longer.',
     ],
   })
 }

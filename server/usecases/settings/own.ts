@@ -18,6 +18,7 @@ import { phoneE164 } from 'domain/values/phone.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound, TooManyAttempts } from '../../errors.ts'
+import type { Block } from '../../mail/body.ts'
 import { appendEvents, chainStart, readEvents } from '../../storage/events.ts'
 import { lockIdentity, type Profile, profileOf, readIdentity } from '../../storage/identities.ts'
 import { addMail } from '../../storage/jobs.ts'
@@ -42,7 +43,7 @@ interface Message {
   /** The mail's recipient; by default, the account's email. */
   readonly to?: string
   readonly subject: string
-  readonly lines: readonly string[]
+  readonly body: readonly Block[]
 }
 
 /** The data of an account that this transaction has locked. */
@@ -80,10 +81,9 @@ export async function changeOwn<T>(
     const sent: { uuid: string; org: string }[] = []
     let beside: object | undefined
 
-    const send = (channel: 'EMAIL' | 'SMS', template: string, to: string, subject: string, text: string) => {
+    const send = (mail: Message & { channel: 'EMAIL' | 'SMS'; to: string; greeting?: string }) => {
       const uuid = randomUUID()
-      const mail = { uuid, key: `account:${uuid}`, org, identity, channel, template, to, subject, text, at: now }
-      transaction.later(insertMail(mail, key))
+      transaction.later(insertMail({ ...mail, uuid, key: `account:${uuid}`, org, identity, at: now }, key))
       sent.push({ uuid, org })
     }
     const value = await work(
@@ -96,12 +96,9 @@ export async function changeOwn<T>(
           events.push(personEvent(type, data))
           beside ??= personal
         },
-        mail: ({ template, to = profile.email, subject, lines }) => {
-          const { companyName, phoneFormatted } = services.organization(org).info
-          const text = [`Hello ${profile.name.firstName},`, ...lines, `${companyName}\n${phoneFormatted}`]
-          send('EMAIL', template, to, subject, text.join('\n\n'))
-        },
-        text: (to, text) => send('SMS', 'CODE', phoneE164(to), '', text),
+        mail: (message) =>
+          send({ to: profile.email, ...message, channel: 'EMAIL', greeting: `Hello ${profile.name.firstName},` }),
+        text: (to, text) => send({ channel: 'SMS', template: 'CODE', to: phoneE164(to), subject: '', body: [text] }),
       },
       transaction,
     )

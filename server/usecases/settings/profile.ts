@@ -40,7 +40,7 @@ export async function changeName(services: Services, { scope, body, client }: As
       throw new Refusal('INVALID', NAME_FIXED, [{ field: 'firstName', message: NAME_FIXED }])
     keepProfile(services, scope.org, own, transaction, { name })
     own.record('NameChanged', {}, { name })
-    own.mail({ template: 'NAME_CHANGED', subject: 'Your name was changed', lines: [NOT_YOU] })
+    own.mail({ template: 'NAME_CHANGED', subject: 'Your name was changed', body: [NOT_YOU] })
     await changeOwnApplications(services, transaction, { scope, client, cause }, ({ status }) =>
       hasEnded(status) ? undefined : { patch: { name } },
     )
@@ -79,9 +79,10 @@ export async function askEmailChange(services: Services, { scope, body }: Asked)
       template: 'EMAIL_CODE',
       to: email,
       subject: `${code} is your code`,
-      lines: [
-        `Enter ${code} in your settings to use this address for your account. The code lasts 15 minutes.`,
-        'If you did not ask for it, you need not do anything.',
+      body: [
+        { figure: code, label: 'Your code' },
+        'Enter this code in your settings to use this address for your account. The code expires in 15 minutes.',
+        { note: 'If you didn’t ask for a code, you can ignore this email.' },
       ],
     })
   })
@@ -97,7 +98,10 @@ export async function askPhoneChange(services: Services, { scope, body }: Asked)
     transaction.later(saveContactChange(services.keyring, own.key, change))
     own.record('PhoneChangeAsked', {}, { phone: phoneNumber })
     const { companyNameShort } = services.organization(scope.org).info
-    own.text(phoneNumber, `${companyNameShort}: ${code} is your code to confirm this phone. It lasts 15 minutes.`)
+    own.text(
+      phoneNumber,
+      `${companyNameShort}: ${code} is your code to confirm this phone number. It expires in 15 minutes.`,
+    )
   })
 }
 
@@ -134,9 +138,9 @@ export async function confirmEmail(services: Services, asked: Asked): Promise<vo
     const mail = { template: 'EMAIL_CHANGED', subject: 'Your email address was changed' }
     own.mail({
       ...mail,
-      lines: ['From now on you sign in with another address, and our mail goes there.', NOT_YOU],
+      body: ['You now sign in with another email address, and we send your email there.', NOT_YOU],
     })
-    own.mail({ ...mail, to: email, lines: ['From now on you sign in with this address, and our mail comes here.'] })
+    own.mail({ ...mail, to: email, body: ['You now sign in with this email address, and we send your email here.'] })
     await changeOwnApplications(services, transaction, { scope, client, cause }, () => ({ patch: { email } }))
   })
   await change.catch((error: { constraint?: string }) => {
@@ -153,7 +157,7 @@ export async function confirmPhone(services: Services, asked: Asked): Promise<vo
     const phone = await taken(own, transaction, 'PHONE')
     keepProfile(services, scope.org, own, transaction, { phone })
     own.record('PhoneChanged', {}, { phone })
-    own.mail({ template: 'PHONE_CHANGED', subject: 'Your phone was changed', lines: [NOT_YOU] })
+    own.mail({ template: 'PHONE_CHANGED', subject: 'Your phone number was changed', body: [NOT_YOU] })
     await changeOwnApplications(services, transaction, { scope, client, cause }, () => ({ patch: { phone } }))
   })
 }
@@ -174,7 +178,7 @@ export async function changePassword(services: Services, { scope, body }: Asked)
     own.mail({
       template: 'PASSWORD_CHANGED',
       subject: 'Your password was changed',
-      lines: ['All your other devices were signed out.', NOT_YOU],
+      body: ['We signed out all your other devices.', NOT_YOU],
     })
   })
 }

@@ -110,7 +110,7 @@ export async function turnOnTwoFactor(
     own.mail({
       template: 'TWO_FACTOR_ON',
       subject: 'Two-factor sign-in is on',
-      lines: ['From now on signing in asks for a code of your authenticator app.', NOT_YOU],
+      body: ['When you sign in, we now ask for a code from your authenticator app.', NOT_YOU],
     })
     return codes.map(formatRecoveryCode)
   })
@@ -129,13 +129,13 @@ export async function turnOffTwoFactor(services: Services, { scope, body }: Aske
     own.mail({
       template: 'TWO_FACTOR_OFF',
       subject: 'Two-factor sign-in is off',
-      lines: ['Signing in asks for your password alone again.', NOT_YOU],
+      body: ['You now sign in with only your password.', NOT_YOU],
     })
   })
 }
 
 /** The last sentence in mails about an account. */
-export const NOT_YOU = 'If this was not you, please change your password and call us.'
+export const NOT_YOU = 'If this wasn’t you, please change your password and call us.'
 
 /**
  * Checks an authenticator code or recovery code that hasn't been used yet.
@@ -165,7 +165,7 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
     own.mail({
       template: 'RECOVERY_CODE_USED',
       subject: 'A recovery code was used',
-      lines: [`Somebody signed in with one of your recovery codes. Codes left: ${left}.`, NOT_YOU],
+      body: [`A recovery code was used to sign in to your account. You have ${left} left.`, NOT_YOU],
     })
   })
 }

@@ -15,11 +15,18 @@ export function smtpMail(url: string): Mail & { close(): void } {
     socketTimeout: 30_000,
   })
   return {
-    async send({ from, to, subject, text }, key) {
+    async send({ from, to, subject, text, html, pictures }, key) {
       // A repeated key leads to the same Message-ID, so mail servers and mail programs can drop duplicates.
       const id = createHash('sha256').update(key).digest('hex').slice(0, 32)
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
-      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
+      const attachments = Object.entries(pictures).map(([cid, content]) => ({
+        cid,
+        filename: `${cid}.png`,
+        content,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      }))
+      await transport.sendMail({ from, to, subject, text, html, attachments, messageId: `<${id}@${domain}>` })
     },
     close: () => transport.close(),
   }

@@ -1,0 +1,73 @@
+/** Tests emails as they look in the sandbox's mailbox, on a phone and in both color schemes. */
+import { begin } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { expectNoSideScroll } from './walk/inspect.ts'
+
+const MILESTONES = [
+  'You’re approved',
+  'Your documents are ready to sign',
+  'We received your signature',
+  'Your right to cancel',
+  'Your line of credit is funded',
+]
+
+for (const brand of [undefined, 'movement'])
+  test(`each milestone's mail is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
+    become,
+  }) => {
+    const paula = await become('prime', { brand, context: { viewport: { width: 390, height: 844 } } })
+    const { page, email } = paula
+    const walk = await begin(paula)
+    await walk.goTo('complete')
+    for (const subject of MILESTONES) {
+      await page.goto('/sandbox/mail')
+      const entry = page.getByRole('article').filter({ hasText: email })
+      await entry.getByRole('link', { name: subject }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+      const mail = page.frameLocator('iframe[title="The email"]')
+      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(subject)
+      const logo = mail.getByRole('img')
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+      const side = await mail.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+      expect(side, subject).toBe(0)
+      await expectNoSideScroll(page, subject)
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+  })
+
+test('in dark mode, a mail has light text on a dark background', async ({ become }) => {
+  const paula = await become('nearprime', {
+    context: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  })
+  const { page, email } = paula
+  await begin(paula)
+  await page.goto('/sandbox/mail')
+  await page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .getByRole('link', { name: /^Welcome/ })
+    .click()
+  const mail = page.frameLocator('iframe[title="The email"]')
+  const brightness = (property: 'backgroundColor' | 'color', part: string) =>
+    mail.locator(part).evaluate((element, name) => {
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(element)[name].match(/\d+/g)?.map(Number) ?? []
+      return Math.round((red + green + blue) / 3)
+    }, property)
+  expect(await brightness('backgroundColor', 'body')).toBeLessThan(60)
+  expect(await brightness('backgroundColor', '.card')).toBeLessThan(60)
+  expect(await brightness('color', 'h1')).toBeGreaterThan(200)
+})
+
+test("a mail's link opens the application in place of the mailbox", async ({ become }) => {
+  const paula = await become('nearprime', { context: { viewport: { width: 390, height: 844 } } })
+  const { page, email } = paula
+  await begin(paula)
+  await page.goto('/sandbox/mail')
+  await page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .getByRole('link', { name: /^Welcome/ })
+    .click()
+  await page.frameLocator('iframe[title="The email"]').getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sandbox'))
+})

@@ -1,0 +1,51 @@
+/** Tests cookies and private network addresses in production and in the sandbox. */
+import { PROFILE, REGISTER_ACCOUNT } from 'domain/api/paths.ts'
+import { afterEach, expect, test } from 'vitest'
+import { REGISTRATION as ANSWERS, startTestProgram, type TestProgram } from '../testing/program.ts'
+
+let program: TestProgram
+afterEach(() => program.stop())
+
+const PHONE = '192.168.1.20:3000'
+
+/** Registers a person at the given host. Returns the cookies that the server set, and the program's browser. */
+async function register(host: string, headers: Record<string, string> = {}) {
+  const browser = program.browser()
+  const answer = await browser.call('POST', REGISTER_ACCOUNT, { body: ANSWERS, host, headers })
+  return { answer, browser, set: [answer.headers['set-cookie'] ?? []].flat().map(String) }
+}
+
+test("in production, cookies are always Secure with the prefix __Host-, and private addresses aren't served", async () => {
+  program = await startTestProgram({ localNetwork: false, web: 'no pages' })
+  const { answer, browser, set } = await register('localhost')
+  expect(answer.status).toBe(201)
+  const session = set.find((line) => line.startsWith('__Host-hearthline_session='))
+  expect(session).toMatch(/Path=\/.*HttpOnly.*Secure.*SameSite=Lax/)
+  expect(session).not.toMatch(/Domain=/i)
+  expect(set.every((line) => line.startsWith('__Host-') && /; Secure/.test(line))).toBe(true)
+
+  browser.token = (answer.body as { jwt: string }).jwt
+  const profile = () => browser.call('GET', PROFILE)
+  expect((await profile()).status).toBe(200)
+  // A cookie without the prefix, which any host of the domain could have set, doesn't sign anyone in.
+  const secret = browser.cookies.get('__Host-hearthline_session') ?? ''
+  browser.cookies.clear()
+  browser.cookies.set('hearthline_session', secret)
+  expect((await profile()).status).toBe(401)
+
+  expect((await register(PHONE)).answer.status).toBe(404)
+})
+
+test('in the sandbox, a phone at a private address registers over plain HTTP, with cookies that its browser keeps', async () => {
+  program = await startTestProgram({ web: 'no pages' })
+  const { answer, set } = await register(PHONE, { origin: `http://${PHONE}` })
+  expect(answer.status).toBe(201)
+  expect(set.some((line) => line.startsWith('hearthline_session='))).toBe(true)
+  expect(set.join()).not.toMatch(/Secure|__Host-/)
+})
+
+test('behind a proxy with TLS, the sandbox also sets Secure cookies with the prefix __Host-', async () => {
+  program = await startTestProgram({ web: 'no pages', environment: { TRUST_PROXY: '1' } })
+  const { set } = await register('localhost', { 'x-forwarded-proto': 'https' })
+  expect(set.join()).toMatch(/__Host-hearthline_session=.*Secure/)
+})

@@ -1,0 +1,37 @@
+/** Draws logos as pictures, because most mail programs don't show SVG files. */
+import type { Organization } from 'domain/organization/organization.ts'
+import { paletteOf } from 'domain/organization/theme.ts'
+import sharp from 'sharp'
+import type { Organizations } from '../organizations.ts'
+import { pixels } from './letter.ts'
+
+/** Pixels of the picture for each pixel on the screen, so that the logo is sharp on phones. */
+const DENSITY = 3
+
+/** Returns a lender's logo as a PNG file. */
+export type DrawLogo = (organization: Pick<Organization, 'brand' | 'theme'>) => Promise<Buffer>
+
+/**
+ * Returns a function that draws each logo once. The picture has the color of the email's header as its background,
+ * because dark letters on a transparent picture are invisible in dark mode.
+ */
+export function logoPainter({ logoOf }: Pick<Organizations, 'logoOf'>): DrawLogo {
+  const drawn = new Map<string, Promise<Buffer>>()
+  return ({ brand, theme }) => {
+    const known = drawn.get(brand) ?? draw(logoOf(brand, 'light'), theme)
+    drawn.set(brand, known)
+    return known
+  }
+}
+
+async function draw(svg: Buffer | undefined, theme: Organization['theme']): Promise<Buffer> {
+  if (!svg) throw new RangeError('the lender has no logo')
+  const { logo } = theme
+  const background = paletteOf(theme, 'light').headerGround
+  const size = { width: pixels(logo.width) * DENSITY, height: pixels(logo.height) * DENSITY }
+  return sharp(svg, { density: 72 * DENSITY })
+    .resize({ ...size, fit: 'contain', position: 'left', background })
+    .flatten({ background })
+    .png({ palette: true })
+    .toBuffer()
+}

@@ -1,0 +1,90 @@
+/** The sandbox's mailbox: every email and text message of the host's lender, and each email as mail programs show it. */
+import { isUuid } from 'domain/values/identifiers.ts'
+import type { FastifyRequest } from 'fastify'
+import { NotFound } from '../errors.ts'
+import type { AppContext } from '../http/serve.ts'
+import { letterHtml, letterText, messageText } from '../mail/letter.ts'
+import type { DrawLogo } from '../mail/logo.ts'
+import { html, type Markup } from '../mail/markup.ts'
+import { listMails, type Mail, type MailRow, mailOf, readMail } from '../storage/mails.ts'
+import { unwrapKey } from '../storage/secrets.ts'
+import { answer, sendPage } from './answer.ts'
+
+/** An email runs no scripts and loads nothing. Its links open in place of the mailbox. */
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+  'sandbox allow-top-navigation-by-user-activation',
+].join(';')
+
+export function serveMailbox({ app, services }: AppContext, drawLogo: DrawLogo): void {
+  /**
+   * Returns a mail whose links lead to the host that the visitor uses. A phone on the same network can't open the
+   * links' own host, localhost.
+   */
+  function opened(row: MailRow, { host, protocol, organization }: FastifyRequest): Mail {
+    const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
+    const origin = services.originOf(organization.code)
+    const body = JSON.parse(JSON.stringify(mail.body).replaceAll(origin, `${protocol}://${host}`)) as Mail['body']
+    return { ...mail, body, text: messageText({ ...mail, body }) }
+  }
+
+  /** @throws NotFound if the host's lender has no such mail */
+  async function mailAt(request: FastifyRequest): Promise<Mail> {
+    const { uuid } = request.params as { uuid: string }
+    const org = request.organization.code
+    const [[row]] = isUuid(uuid) ? await services.db.read({ mode: 'MAILBOX', org }, readMail(uuid)) : [[]]
+    if (row?.org_code !== org) throw new NotFound()
+    return opened(row, request)
+  }
+
+  app.get('/sandbox/mail', async (request, reply) => {
+    const org = request.organization.code
+    const [found] = await services.db.read({ mode: 'MAILBOX', org }, listMails(org))
+    const mails = found.map((row): Mail & { sentAt: string | null } => ({
+      ...opened(row, request),
+      sentAt: row.sent_at,
+    }))
+    const body = () => (mails.length === 0 ? html`<p>There’s no mail yet.</p>` : html`${mails.map(entry)}`)
+    return answer(request, reply, { mails }, { title: 'Mailbox', body })
+  })
+
+  app.get('/sandbox/mail/:uuid', async (request, reply) => {
+    const mail = await mailAt(request)
+    const { uuid, channel, subject, text } = mail
+    const isEmail = channel === 'EMAIL'
+    return sendPage(reply, {
+      title: subject || 'Text message',
+      body: () => html`<p class="quiet">${headline(mail)}</p>
+${isEmail && html`<iframe title="The email" src="/sandbox/mail/${uuid}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`}
+<h2>${isEmail ? 'As plain text' : 'Message'}</h2>
+<article><pre>${linked(isEmail ? letterText(mail, request.organization) : text)}</pre></article>`,
+    })
+  })
+
+  app.get('/sandbox/mail/:uuid/html', async (request, reply) => {
+    const mail = await mailAt(request)
+    if (mail.channel !== 'EMAIL') throw new NotFound()
+    const logo = `data:image/png;base64,${(await drawLogo(request.organization)).toString('base64')}`
+    const shown = letterHtml(mail, request.organization, logo)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', MAIL_POLICY)
+      .send(shown.replace('<head>', '<head><base target="_top">'))
+  })
+}
+
+const headline = ({ channel, to, at }: Mail): string =>
+  `${channel === 'SMS' ? 'Text message' : 'Email'} to ${to}, ${at}`
+
+const entry = (mail: Mail): Markup =>
+  html`<article><p class="quiet">${headline(mail)}</p><h2><a href="/sandbox/mail/${mail.uuid}">${mail.subject || 'Text message'}</a></h2><pre>${linked(mail.text)}</pre></article>`
+
+/** Converts the URLs in a message to links. */
+function linked(text: string): Markup {
+  const parts = text.split(/(https?:\/\/[^\s]+)/)
+  return html`${parts.map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`))}`
+}

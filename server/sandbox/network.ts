@@ -1,0 +1,32 @@
+/** How a phone on the same network opens the sandbox. */
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+import { renderUnicodeCompact } from 'uqr'
+import { isPrivate } from '../organizations.ts'
+
+const EVERY = ['0.0.0.0', '::']
+
+/**
+ * Returns the URLs at which other devices on the same network can open the sandbox. There are none if the server listens
+ * only to this machine.
+ * @param listen the network address that the server listens on
+ */
+export function networkUrls(
+  listen: string,
+  port: string,
+  interfaces: NodeJS.Dict<readonly Pick<NetworkInterfaceInfo, 'address' | 'family'>[]> = networkInterfaces(),
+): readonly string[] {
+  const own = EVERY.includes(listen)
+    ? Object.values(interfaces).flatMap((found = []) => found.filter(({ family }) => family === 'IPv4'))
+    : [{ address: listen }]
+  return own.filter(({ address }) => isPrivate(address)).map(({ address }) => `http://${address}:${port}`)
+}
+
+/** Returns the lines to print for a URL: the URL, and a QR code that leads to it. */
+export const phoneLines = (url: string): readonly string[] => [
+  `  On a phone   ${url}  (on the same network)`,
+  '',
+  ...renderUnicodeCompact(url, { border: 2 })
+    .split('\n')
+    .map((line) => `  ${line}`),
+  '',
+]

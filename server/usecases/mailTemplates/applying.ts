@@ -1,0 +1,119 @@
+/** The wording of mails from the start of an application to its offers. */
+
+import { formatFullDate } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { formatPercent } from 'domain/values/rates.ts'
+import { company, isBorrower, type Material, street, type Template, toDashboard, toSignIn } from './template.ts'
+
+/** Returns the credit block of the recipient, whose credit file is frozen or locked. */
+const closedFor = ({ application: a, identity }: Material) =>
+  identity === a.borrower ? a.creditBlock : a.owners.find((o) => o.identityUuid === identity)?.creditBlock
+
+export const APPLYING = {
+  WELCOME: {
+    subject: (m) => `Welcome to ${company(m)}`,
+    body: (m) => [
+      `You started an application for ${street(m)}. You can stop anytime and continue later on any device.`,
+      toSignIn('Sign in', m),
+    ],
+  },
+  CREDIT_CLOSED: {
+    subject: () => 'Please open your credit file for us',
+    body: (m) => {
+      const closed = closedFor(m)
+      if (!closed) return ['Your credit file is open again. You don’t need to do anything.']
+      const { website = '', phone = '' } = closed.bureauContact ?? {}
+      const locked = closed.kind === 'LOCKED'
+      return [
+        `${closed.bureau} can’t show us your credit file because it’s ${locked ? 'locked' : 'frozen'}. This isn’t a denial.`,
+        locked
+          ? `You can unlock it for a day or for us alone with ${closed.bureau}: ${website}, ${phone}.`
+          : `You can lift the freeze for a day or for us alone, free of charge: ${website}, ${phone}.`,
+        `We check again every few hours${closed.until ? ` until ${formatFullDate(closed.until)}` : ''}. To have us check right away, sign in.`,
+        toSignIn('Sign in', m),
+      ]
+    },
+    sms: (m) => `${company(m)}: we can’t open your credit file. Please sign in to see what to do.`,
+  },
+  OFFERS_LAPSED: {
+    subject: () => 'Your offers expired',
+    body: (m) => [
+      `Your offers for ${street(m)} expired because you didn’t choose one in time. We saved everything you entered.`,
+      'You can get new offers in a minute or two. This won’t affect your credit score.',
+      toDashboard('Get new offers', m),
+    ],
+  },
+  COUNTER_OFFER: {
+    subject: ({ application }) =>
+      application.counterOffer?.because ? 'Your rate without the member discount' : 'A smaller credit line for you',
+    body: (m) => {
+      const counter = m.application.counterOffer
+      if (!counter) return ['We reviewed your income again.', toSignIn('See what comes next', m)]
+      const { offer, because, until } = counter
+      const line = { figure: formatMoney(offer.amount), label: 'Credit line we can offer' }
+      if (because)
+        return [
+          `We couldn’t confirm that you’re a member of ${company(m)}, so your rate no longer includes the member discount.`,
+          line,
+          `You can accept this credit line at ${formatPercent(offer.rate, 2)} APR until ${formatFullDate(until)}.`,
+          toSignIn('See your offer', m),
+        ]
+      return [
+        'The income you showed us supports a smaller credit line than the one you chose.',
+        line,
+        `You can accept it until ${formatFullDate(until)}, or show us more income.`,
+        toSignIn('See your offer', m),
+      ]
+    },
+  },
+  MEMBERSHIP_CONFIRMED: {
+    subject: () => 'Your member discount applies again',
+    body: (m) => {
+      const { offer, counterOffer } = m.application
+      return [
+        `We confirmed that you’re a member of ${company(m)}. Your rate includes the member discount again.`,
+        // If there's a new counteroffer, a separate mail states the counteroffer's figures.
+        ...(offer && !counterOffer
+          ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR, as you chose it.`]
+          : []),
+        ...(offer
+          ? [
+              'You don’t have to answer the offer without the discount, and its last day no longer applies.',
+              toSignIn('Continue your application', m),
+            ]
+          : [toSignIn('Choose your offer', m)]),
+      ]
+    },
+  },
+  APPROVED: {
+    subject: () => 'You’re approved',
+    body: (m) => {
+      const { offer } = m.application
+      return [
+        `We approved your application for ${street(m)}.`,
+        ...(offer
+          ? [
+              { figure: formatMoney(offer.amount), label: 'Approved credit line' },
+              `Your rate is ${formatPercent(offer.rate, 2)} APR.`,
+            ]
+          : []),
+        'Next, we prepare your documents. We’ll email you when they’re ready to sign.',
+        toDashboard('View your application', m),
+      ]
+    },
+  },
+  ADVERSE_ACTION: {
+    subject: () => 'We made a decision on your application',
+    body: (m) => [
+      `We can’t approve the application for ${street(m)}. The notice with the main reasons and your rights is with your documents.`,
+      toSignIn('Read the notice', m),
+    ],
+  },
+  WITHDRAWN: {
+    subject: () => 'Your application is withdrawn',
+    body: (m) => [
+      `The application for a line of credit on ${street(m)} is withdrawn${isBorrower(m) ? ', as you asked' : ''}. You owe nothing, and nothing is recorded against your home.`,
+      'Your documents stay in your account. You can apply again anytime.',
+    ],
+  },
+} satisfies Readonly<Record<string, Template>>

@@ -1,0 +1,146 @@
+/** The wording of mails about closing and funding. */
+
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatFullDate, formatMoment } from 'domain/values/dates.ts'
+import { clockTime } from 'domain/values/hours.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import { zoneOf } from 'domain/values/timeZones.ts'
+import type { Block } from '../../mail/body.ts'
+import {
+  company,
+  isBorrower,
+  type Material,
+  street,
+  type Template,
+  toDashboard,
+  toScreen,
+  toSignIn,
+} from './template.ts'
+
+const cancelledAt = ({ application: { cancelled, property } }: Material): string =>
+  cancelled ? formatMoment(zoneOf(property.address.state), cancelled.at) : 'the day you told us'
+
+/** Returns what follows the recipient's signature. */
+const afterSigning = ({ application: { owners, borrower } }: Material): string =>
+  owners.some(({ identityUuid, signedAt }) => identityUuid !== borrower && !signedAt)
+    ? 'Next, the other owners sign. Then a notary meets with you.'
+    : 'Next, you meet with a notary.'
+
+export const CLOSING = {
+  DOCUMENTS_READY: {
+    subject: () => 'Your documents are ready to sign',
+    body: (m) => {
+      const { scheduledOn } = m.application.closing
+      return [
+        `Your documents for ${street(m)} are ready.`,
+        scheduledOn === undefined
+          ? 'Read them first. Then you can sign online.'
+          : `You can read them now and sign online starting ${formatFullDate(scheduledOn)}.`,
+        toScreen('Read and sign', m, 'document/disclosures', 'documents'),
+      ]
+    },
+  },
+  SIGNER_INVITATION: {
+    subject: (m) => `${m.borrower.name?.firstName ?? 'The borrower'} asks you to sign with ${company(m)}`,
+    body: (m) => [
+      `A home equity line of credit on ${street(m)} needs your signature, too.`,
+      { action: 'Read and sign', url: m.link },
+      { note: 'This link is only for you, so please don’t share it. It’s valid for 30 days.' },
+      { note: 'If you didn’t expect this email, please call us.' },
+    ],
+  },
+  SIGNED: {
+    subject: () => 'We received your signature',
+    body: (m) => [
+      `You signed the documents for ${street(m)}. We’re sealing them, and copies stay in your account.`,
+      ...(isBorrower(m) ? [afterSigning(m)] : []),
+      isBorrower(m)
+        ? toDashboard('View your application', m)
+        : toScreen('View your documents', m, 'document/disclosures', 'documents'),
+    ],
+  },
+  SIGN_AGAIN: {
+    subject: () => 'Please sign again',
+    body: (m) => [
+      'We reviewed your signed documents, and one signature doesn’t match. You don’t need to repeat anything else.',
+      toSignIn('Sign again', m),
+    ],
+  },
+  PAPER_SENT: {
+    subject: () => 'Your documents are in the mail',
+    body: (m) => {
+      const { carrier = '', tracking = '' } = m.application.closing.paper ?? {}
+      const facts = [
+        ['Carrier', carrier],
+        ['Tracking number', tracking],
+      ] as const
+      const known = facts.filter(([, value]) => value !== '')
+      return [
+        `We mailed the documents for ${street(m)}. Sign them and mail them back. The first page tells you how.`,
+        ...(known.length > 0 ? [{ facts: known }] : []),
+        { action: 'Track your documents', url: m.origin + applicationPath(m.application.uuid, 'signing/support') },
+      ]
+    },
+  },
+  FLOOD_NOTICE: {
+    subject: () => 'Your home is in a flood hazard area',
+    body: (m) => [
+      `The flood maps show ${street(m)} in a special flood hazard area, so federal law requires flood insurance before we can close. The notice is with your documents.`,
+      'You can sign ten days after you received the notice. Most insurance agents sell flood policies, which often take a few days.',
+      toDashboard('Read the notice', m),
+    ],
+  },
+  NOTARY_BOOKED: {
+    subject: () => 'Your notary appointment',
+    body: (m) => {
+      const booked = m.application.notary.appointment
+      if (!booked) return ['Your notary appointment is booked.']
+      const { date, slot, place } = booked
+      const facts = [
+        ['Date', formatFullDate(date)],
+        ['Time', clockTime(slot)],
+        ['Place', place],
+      ] as const
+      return [{ facts }, 'Please have your photo ID ready.']
+    },
+    sms: (m) => `${company(m)}: your notary appointment is booked. Please have your photo ID ready.`,
+  },
+  RIGHT_TO_CANCEL: {
+    subject: () => 'Your right to cancel',
+    body: (m) => {
+      const { rescission } = m.application
+      const last = rescission && formatFullDate(rescission.expires)
+      return [
+        `You can cancel this line of credit at no cost until midnight on ${last ?? 'the date in your notice'}. Any owner can cancel for all owners.`,
+        ...(last === undefined ? [] : ([{ figure: last, label: 'Last day to cancel' }] satisfies Block[])),
+        'We don’t send any money before this period ends. The notice with your documents tells you how to cancel.',
+        toDashboard('Read the notice', m),
+      ]
+    },
+  },
+  RESCINDED: {
+    subject: () => 'Your line of credit is canceled',
+    body: (m) => [
+      `This is your receipt: the line of credit on ${street(m)} (loan number ${m.application.loanNumber}) was canceled on ${cancelledAt(m)}.`,
+      'You owe nothing. Within 20 days, we return all payments and release the lien on your home.',
+    ],
+  },
+  FUNDED: {
+    subject: () => 'Your line of credit is funded',
+    body: (m) => {
+      const { offer } = m.application
+      const cash = offer && offer.cashToHand > 0 ? offer.cashToHand : undefined
+      return [
+        `Your line of credit on ${street(m)} is funded.`,
+        ...(cash === undefined
+          ? []
+          : [
+              { figure: formatMoney(cash), label: 'On its way to your bank account' },
+              'The money usually arrives on the next banking day.',
+            ]),
+        toDashboard('View your line', m),
+      ]
+    },
+    sms: (m) => `${company(m)}: your line of credit is funded.`,
+  },
+} satisfies Readonly<Record<string, Template>>
