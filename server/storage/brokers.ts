@@ -170,16 +170,20 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
  */
 type Reach = 'brokerage' | 'originator'
 
-function pageStatement(reach: Reach, order: PipelineOrder, isOpen: boolean) {
+/** The files to list: the open files, the files of one stage, or all files. Each part has its own condition. */
+const PARTS = { open: "$2 = '' and is_open", stage: 'stage = $2', all: "$2 = 'ALL'" } as const
+type Part = keyof typeof PARTS
+
+function pageStatement(reach: Reach, order: PipelineOrder, part: Part) {
   const { columns, isDescending } = ORDERINGS[order]
   const [first, second] = columns
   const direction = isDescending ? 'desc' : 'asc'
   return statement<PipelineListRow>(
-    `pipeline_${reach}_${order.toLowerCase()}_${isOpen ? 'open' : 'stage'}`,
+    `pipeline_${reach}_${order.toLowerCase()}_${part}`,
     `select f.*, k.identity, k.master_version, k.wrapped
      from (
        select application, originator, data, ciphertext, borrower, ${first} as first, ${second} as second from pipeline_file
-       where ${reach} = $1 and ${isOpen ? "$2 = '' and is_open" : "$2 in ('ALL', stage)"}
+       where ${reach} = $1 and ${PARTS[part]}
          and (${first}, ${second}, application) ${isDescending ? '<' : '>'} ($3, $4, $5)
        order by ${first} ${direction}, ${second} ${direction}, application ${direction} limit $6
      ) f left join person_key k on k.identity = f.borrower and k.erased_at is null
@@ -190,12 +194,15 @@ const both = <T>(make: (reach: Reach) => T): Readonly<Record<Reach, T>> => ({
   brokerage: make('brokerage'),
   originator: make('originator'),
 })
-const byOrder = (reach: Reach, isOpen: boolean) =>
-  Object.fromEntries(PIPELINE_ORDERS.map((order) => [order, pageStatement(reach, order, isOpen)])) as Readonly<
+const byOrder = (reach: Reach, part: Part) =>
+  Object.fromEntries(PIPELINE_ORDERS.map((order) => [order, pageStatement(reach, order, part)])) as Readonly<
     Record<PipelineOrder, ReturnType<typeof pageStatement>>
   >
-const openPages = both((reach) => byOrder(reach, true))
-const stagePages = both((reach) => byOrder(reach, false))
+const pages: Readonly<Record<Part, Readonly<Record<Reach, ReturnType<typeof byOrder>>>>> = {
+  open: both((reach) => byOrder(reach, 'open')),
+  stage: both((reach) => byOrder(reach, 'stage')),
+  all: both((reach) => byOrder(reach, 'all')),
+}
 
 /** How many files of a stage a seat can see, and the total of their credit lines in cents. */
 export interface StageRow {
@@ -225,7 +232,8 @@ const reachOf = ({ role, originators_see_all, uuid, brokerage }: Reaching): read
 /** Reads a page of the files that the seat may see. Requires the seat's BROKER scope. */
 export function listFiles(seat: Reaching, { order, stage, after, limit }: PipelinePart): Call<PipelineListRow> {
   const [reach, key] = reachOf(seat)
-  const page = (stage === '' ? openPages : stagePages)[reach][order]
+  const part = stage === '' ? 'open' : stage === 'ALL' ? 'all' : 'stage'
+  const page = pages[part][reach][order]
   return page(key, stage, ...(after ?? (ORDERINGS[order].isDescending ? FIRST_DESCENDING : FIRST)), limit)
 }
 /** Counts the files that the seat may see, by stage. Leaves out empty stages. */

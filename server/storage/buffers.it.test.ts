@@ -72,6 +72,7 @@ const broker = (n: number) => ({ mode: 'BROKER', org: 'A', actor: uuid(1, n) }) 
 const processor = { role: 'PROCESSOR', originators_see_all: false, uuid: uuid(7, 1), brokerage: uuid(6, 1) } as const
 const originator = { role: 'ORIGINATOR', originators_see_all: false, uuid: uuid(7, 2), brokerage: uuid(6, 2) } as const
 const FILES = { order: 'NEXT', stage: '', limit: 16 } as const
+const OFFERS = { ...FILES, stage: 'OFFERS' } as const
 
 interface Row {
   readonly scope?: Scope
@@ -134,6 +135,8 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
     call: findApplication('6'),
     budget: 10,
   },
+  "one stage of a brokerage's pipeline": { scope: broker(1), call: listFiles(processor, OFFERS), budget: 72 },
+  "one stage of an originator's pipeline": { scope: broker(2), call: listFiles(originator, OFFERS), budget: 72 },
   "the counts of a brokerage's stages": { scope: broker(1), call: countFiles(processor), budget: 24 },
   "the counts of an originator's stages": { scope: broker(2), call: countFiles(originator), budget: 24 },
   "an agent's queues": { scope: agent, call: listWork('A', person, START, PAGE, {}), budget: 9 },

@@ -79,6 +79,9 @@ comment on column pipeline_file.ciphertext is 'The borrower''s name, encrypted w
 -- These indexes have the pipeline's default order of open files.
 create index pipeline_file_brokerage on pipeline_file (brokerage, is_open, next_date, since, application);
 create index pipeline_file_originator on pipeline_file (originator, is_open, next_date, since, application);
+-- These indexes have the pipeline's default order of the files in one stage.
+create index pipeline_file_brokerage_next on pipeline_file (brokerage, stage, next_date, since, application);
+create index pipeline_file_originator_next on pipeline_file (originator, stage, next_date, since, application);
 -- These indexes contain every column that counting the files of each stage reads, so counting doesn't read the files.
 create index pipeline_file_brokerage_stage on pipeline_file (brokerage, stage) include (originator, application, amount);
 create index pipeline_file_originator_stage on pipeline_file (originator, stage) include (brokerage, application, amount);
