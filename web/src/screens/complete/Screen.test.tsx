@@ -7,14 +7,15 @@ import CompleteScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the closing timeline shows a date for each milestone and lets an owner cancel the line with one click', async () => {
+it("the closing timeline shows the milestones' dates once and lets an owner cancel the line with one click", async () => {
   const view = closingView('insured')
   const cancelled = closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
   const { user, sent, router } = showScreen(<CompleteScreen />, view, cancelled)
   const timeline = within(screen.getByRole('list', { name: 'From signing to funding' }))
   expect(timeline.getAllByRole('listitem').map((item) => item.querySelector('time')?.dateTime)).toEqual([
     '2026-11-23',
-    '2026-11-23',
+    // The notary session was on the same day as the signature, so it shares the date.
+    undefined,
     '2026-11-27',
     '2026-11-30',
     '2026-11-30',
@@ -39,4 +40,17 @@ it('the closing timeline ends when the money is sent, and the cancel button disa
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is funded')
   expect(screen.getByText('Trace number T-9')).toBeDefined()
   expect(screen.queryByRole('button', { name: /cancel/ })).toBeNull()
+})
+
+it('the funded screen shows the amount sent, the first payment, autopay, available credit and what is next', () => {
+  showScreen(<CompleteScreen />, closingView('funded'))
+  const figure = (label: RegExp) => screen.getByText(label).parentElement?.textContent
+  expect(figure(/^Sent to your account/)).toMatch(/4417\$[\d,.]+Your bank usually shows it by Tuesday, November 24/)
+  expect(figure(/^First payment$/)).toMatch(/\$[\d,]+\.\d\dDue \d\d\/\d\d\/202\d$/)
+  expect(figure(/^Autopay$/)).toMatch(/^AutopayOnValley Bank ••••4417, on day \d+ of each month$/)
+  expect(figure(/^Available credit$/)).toMatch(/^Available credit\$0Until \d\d\/\d\d\/2031$/)
+  const next = screen.getByRole('heading', { name: 'What’s next' }).parentElement as HTMLElement
+  const titles = within(next).getAllByRole('heading', { level: 3 })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Draw again', 'Statements', 'Home insurance'])
+  expect(within(next).getByText(/Your Larkfield policy is valid through 12\/31\/2027/)).toBeDefined()
 })

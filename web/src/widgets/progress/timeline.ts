@@ -80,11 +80,15 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
     return { date: formatLongDate(on), estimate: basis === 'ESTIMATE' }
   }
 
-  return milestones.map((milestone) => ({
+  // Milestones reached on the same day share the date above the first of them.
+  const isRepeated = ({ state, on }: Milestone, before: Milestone | undefined) =>
+    state === 'DONE' && on !== undefined && before?.state === 'DONE' && before.on === on
+
+  return milestones.map((milestone, at) => ({
     key: milestone.kind,
     state: STATES[milestone.state],
     dateTime: milestone.on,
-    ...date(milestone),
+    ...(isRepeated(milestone, milestones[at - 1]) ? {} : date(milestone)),
     ...words(milestone),
   }))
 }

@@ -11,6 +11,7 @@ import { DocumentList, signedState } from '../../../widgets/documents/DocumentLi
 import { formContext, journeyPath, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+import { ApprovedOffer } from '../../../widgets/offer/ChosenOffer.tsx'
 import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
 import css from './Disclosures.module.css'
 import { EarlierDocuments, SentDocuments } from './SentDocuments.tsx'
@@ -70,6 +71,7 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
         </Trans>
       }
     >
+      <ApprovedOffer view={view} />
       <Form form={form}>
         {scheduledOn && view.lastDay < scheduledOn && (
           <Notice tone="info" title={t`You can sign from ${formatLongDate(scheduledOn)} on`}>

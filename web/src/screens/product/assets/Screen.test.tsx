@@ -15,7 +15,7 @@ it('the assets form adds up the amounts, requires at least one amount and sends 
 
   await user.type(screen.getByLabelText('Savings accounts'), '250000')
   await user.type(screen.getByLabelText('Stocks, bonds, and funds'), '120500')
-  expect(screen.getByText('In all').parentElement?.textContent).toContain('$370,500')
+  expect(screen.getByText('Total').parentElement?.textContent).toContain('$370,500')
   await user.click(screen.getByRole('button', { name: /Continue/ }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ command: sentAs('saveAssets'), body: { SAVINGS: '250000', BROKERAGE: '120500' } })

@@ -26,19 +26,19 @@ export default function AssetsScreen() {
   const form = useCommandForm({ form: assetsForm, command: 'saveAssets', context: formContext(view) })
   return (
     <StepPage
-      heading={t`Savings can count as income`}
+      heading={t`Count your savings as income`}
       lead={
         <Trans>
-          Your income by itself does not support the payments of a line. What you have in cash and investments may: we
-          take it as if you used it up over many years, month by month, and add that to your income.
+          Your savings and investments can help you qualify. We spread them over several years and add the monthly
+          amount to your income, because your income alone doesn’t support the payments.
         </Trans>
       }
       back={view.journey.screens.includes('liens') ? applicationPath(view.uuid, 'liens') : undefined}
     >
       <Form form={form}>
         <Fieldset
-          legend={t`What you have`}
-          hint={t`About what the accounts are worth today. Leave empty what you do not have, and leave out the home itself.`}
+          legend={t`Your savings and investments`}
+          hint={t`About what each account is worth today. Skip what you don’t have. Don’t include your home.`}
         >
           <Stack>
             {ASSET_KINDS.map((kind) => (
@@ -50,23 +50,23 @@ export default function AssetsScreen() {
         </Fieldset>
         <Card sunken>
           <KeyFigure
-            label={t`In all`}
+            label={t`Total`}
             value={formatMoney(total)}
-            note={t`Nothing of it is moved, pledged or blocked.`}
+            note={t`Your money stays where it is. We don’t move it or hold it.`}
             live
           />
         </Card>
         <Disclosure summary={t`Why we ask`}>
           <p>
             <Trans>
-              We may only lend what you can pay back. Retired people and people between jobs often pay from savings
-              rather than from a salary, and a line should not fail for that.
+              We can only lend what you can repay. Retired people and people between jobs often pay from savings instead
+              of a salary.
             </Trans>
           </p>
           <p>
             <Trans>
-              Count retirement accounts only if you can draw from them without a penalty. We may ask for a statement
-              before closing.
+              Include a retirement account only if you can withdraw from it without a penalty. We may ask for a
+              statement before closing.
             </Trans>
           </p>
         </Disclosure>

@@ -32,15 +32,15 @@ it('the counteroffer screen shows the smaller line and its deadline and lets the
   expect(view.journey.screen).toBe('product/counter-offer')
   const { sent, user } = showScreen(<CounterOfferScreen />, view)
   expect(screen.getAllByText(/\$52,300/).length).toBeGreaterThan(1)
-  expect(screen.getByText('Chosen before: $90,000')).toBeDefined()
+  expect(screen.getByText('Before: $90,000')).toBeDefined()
   expect(screen.getByText(/January 22/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Take this offer' }))
+  await user.click(screen.getByRole('button', { name: 'Accept this offer' }))
   expect(sent).toEqual([{ command: sentAs('takeCounterOffer'), body: {} }])
 })
 
 it('the counteroffer screen offers alternatives: proof of more income, savings, or a phone call', () => {
   showScreen(<CounterOfferScreen />, view)
-  expect(screen.getByRole('link', { name: 'Show more income' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Verify more income' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Count my savings' })).toBeDefined()
   expect(screen.getByText(/loan number,\s*HL-260001/)).toBeDefined()
 })
@@ -58,7 +58,7 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   expect(screen.getByText(/We couldn’t confirm that you’re a member of/)).toBeDefined()
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Show more income' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Verify more income' })).toBeNull()
   // The page labels the earlier rate as earlier, and the side panel doesn't show it as the borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
@@ -74,7 +74,7 @@ async function takeLate(now: typeof view, before = view) {
     init?.method === 'POST'
       ? Response.json({ type: 'about:blank', title: '', status: 409, code: '', id: '' }, { status: 409 })
       : Response.json(now)
-  await user.click(screen.getByRole('button', { name: 'Take this offer' }))
+  await user.click(screen.getByRole('button', { name: 'Accept this offer' }))
   return router
 }
 

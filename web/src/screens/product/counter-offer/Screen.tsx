@@ -35,7 +35,7 @@ export default function CounterOfferScreen() {
   const notMember = counterOffer.because === 'MEMBERSHIP'
   return (
     <StepPage
-      heading={notMember ? t`Your offer without the member discount` : t`A smaller line is yours to take`}
+      heading={notMember ? t`Your offer without the member discount` : t`You’re approved for a smaller line`}
       lead={
         notMember ? (
           <Trans>
@@ -44,28 +44,28 @@ export default function CounterOfferScreen() {
           </Trans>
         ) : verified !== undefined && chosen ? (
           <Trans>
-            We saw an income of {formatMoney(verified)} a year. That does not support the {formatMoney(chosen.amount)}{' '}
-            that you chose, but it does support {formatMoney(offer.amount)}.
+            Your verified income of {formatMoney(verified)} a year supports a line of {formatMoney(offer.amount)}. It
+            doesn’t support the {formatMoney(chosen.amount)} you chose.
           </Trans>
         ) : (
-          <Trans>The income that we saw supports {formatMoney(offer.amount)}.</Trans>
+          <Trans>Your verified income supports a line of {formatMoney(offer.amount)}.</Trans>
         )
       }
     >
-      <Card title={t`What we can offer`} marked>
+      <Card title={t`Our offer`} marked>
         <Facts
           figures
           items={[
             {
               label: t`Credit line`,
               value: formatMoney(offer.amount),
-              note: chosen && chosen.amount !== offer.amount && t`Chosen before: ${formatMoney(chosen.amount)}`,
+              note: chosen && chosen.amount !== offer.amount && t`Before: ${formatMoney(chosen.amount)}`,
             },
             { label: t`First draw`, value: formatMoney(offer.draw) },
             {
               label: t`APR`,
               value: formatPercent(offer.rate, 2),
-              note: notMember && chosen ? t`Before: ${formatPercent(chosen.rate, 2)}` : t`It contains no fee.`,
+              note: notMember && chosen ? t`Before: ${formatPercent(chosen.rate, 2)}` : t`It doesn’t include fees.`,
             },
             {
               label: offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`,
@@ -79,8 +79,8 @@ export default function CounterOfferScreen() {
         />
         <p>
           <Trans>
-            You can take it until <b>{formatLongDate(until)}</b>. If you do nothing, the application ends then, with a
-            notice in writing.
+            You can accept it until <b>{formatLongDate(until)}</b>. If you don’t, your application ends then, and we’ll
+            send you a written notice.
           </Trans>
         </p>
         <Take notMember={notMember} />
@@ -88,18 +88,18 @@ export default function CounterOfferScreen() {
       {!notMember && (
         <Stack gap={3}>
           <h2>
-            <Trans>Or show us more</Trans>
+            <Trans>Have more income or savings?</Trans>
           </h2>
           <p>
             <Trans>
-              A second job, rent, a pension or a bonus may be missing. Savings and investments can count as income as
-              well. This offer stays open meanwhile.
+              We may have missed a second job, rent, a pension or a bonus. Savings and investments can also count as
+              income. This offer stays open in the meantime.
             </Trans>
           </p>
           <ButtonRow>
             {mayShowMore && (
               <LinkButton href={applicationPath(view.uuid, 'income/review')}>
-                <Trans>Show more income</Trans>
+                <Trans>Verify more income</Trans>
               </LinkButton>
             )}
             {mayCountAssets && (
@@ -113,12 +113,12 @@ export default function CounterOfferScreen() {
       <p>
         {notMember ? (
           <Trans>
-            If you think this is a mistake, call <a href={`tel:${phone}`}>{phone}</a> and give your loan number,{' '}
+            If you think this is a mistake, call <a href={`tel:${phone}`}>{phone}</a> with your loan number,{' '}
             {view.loanNumber}.
           </Trans>
         ) : (
           <Trans>
-            Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}.
+            Questions? Call <a href={`tel:${phone}`}>{phone}</a> with your loan number, {view.loanNumber}.
           </Trans>
         )}
       </p>
@@ -144,13 +144,13 @@ function Take({ notMember }: { notMember: boolean }) {
   return (
     <>
       {state === 'failed' && (
-        <Notice tone="bad" live title={t`That did not go through`}>
-          <Trans>Please try again, or call us.</Trans>
+        <Notice tone="bad" live title={t`That didn’t go through`}>
+          <Trans>Try again, or call us.</Trans>
         </Notice>
       )}
       <ButtonRow>
         <Button type="button" busy={state === 'busy'} onClick={() => void take()}>
-          <Trans>Take this offer</Trans>
+          <Trans>Accept this offer</Trans>
         </Button>
       </ButtonRow>
     </>

@@ -27,10 +27,10 @@ export default function OfferPackageScreen() {
       lead={
         offer ? (
           <Trans>
-            What you chose for {street1}, {city}, {state} {zip}, with the papers that belong to it. To keep or to print.
+            Your offer and its documents for {street1}, {city}, {state} {zip}. Save them or print them.
           </Trans>
         ) : (
-          <Trans>You have not chosen an offer yet. Once you have, it stands here with its papers.</Trans>
+          <Trans>You haven’t chosen an offer yet. After you do, you’ll find it here with its documents.</Trans>
         )
       }
       back={onHand}
@@ -45,7 +45,7 @@ export default function OfferPackageScreen() {
               {
                 label: t`APR`,
                 value: formatPercent(offer.rate, 2),
-                note: memberDiscount ?? t`It contains no fee.`,
+                note: memberDiscount ?? t`It doesn’t include fees.`,
               },
               ...(offer.effectiveCost === undefined
                 ? []
@@ -63,10 +63,10 @@ export default function OfferPackageScreen() {
                 note: formatPercent(offer.feeRate, 2),
               },
               { label: t`Cash to you`, value: formatMoney(offer.cashToHand, 2) },
-              { label: t`Automatic payments`, value: offer.autopay ? t`Yes` : t`No` },
+              { label: t`Autopay`, value: offer.autopay ? t`Yes` : t`No` },
               { label: t`Chosen on`, value: moment(offer.chosenAt) },
               ...(offersHoldUntil && !view.closing.signedAt
-                ? [{ label: t`Holds until`, value: formatDate(offersHoldUntil) }]
+                ? [{ label: t`Expires after`, value: formatDate(offersHoldUntil) }]
                 : []),
               { label: t`Loan number`, value: view.loanNumber },
             ]}
@@ -74,8 +74,8 @@ export default function OfferPackageScreen() {
         </Card>
       )}
       {papers.length > 0 && (
-        <Card title={t`Papers`}>
-          <DocumentList application={uuid} label={t`Papers of your offer`} documents={papers} />
+        <Card title={t`Documents`}>
+          <DocumentList application={uuid} label={t`Documents of your offer`} documents={papers} />
         </Card>
       )}
       <div data-print="none">

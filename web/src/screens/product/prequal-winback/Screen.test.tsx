@@ -8,8 +8,8 @@ afterEach(cleanup)
 
 it('the expired offers screen explains the next step and lets the borrower request new offers with one click', async () => {
   const { sent } = showScreen(<WinbackScreen />, testView('product'))
-  expect(screen.getByText(/does not affect your credit score/)).toBeDefined()
+  expect(screen.getByText(/doesn’t affect your credit score/)).toBeDefined()
   expect(screen.getByText(/HL-260001/, { selector: 'details p' })).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Make my offers again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get new offers' }))
   await waitFor(() => expect(sent).toEqual([{ command: 'reopen', body: {} }]))
 })

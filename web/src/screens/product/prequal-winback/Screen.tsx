@@ -16,48 +16,45 @@ export default function WinbackScreen() {
   const form = useCommandForm({ form: nothingAsked, command: 'reopen', context: formContext(view) })
   return (
     <StepPage
-      heading={t`Your offers have ended. Would you like new ones?`}
+      heading={t`Get new offers`}
       lead={
-        <Trans>
-          Prices and credit reports hold for a time only, and yours are too old now. We can make your offers again in a
-          minute or two, at today’s prices.
-        </Trans>
+        <Trans>Your earlier offers have expired. We can prepare new ones in a minute or two, at today’s rates.</Trans>
       }
     >
       <Checklist
-        label={t`What happens then`}
+        label={t`What happens next`}
         items={[
           {
             key: 'you',
-            label: t`What you entered`,
-            detail: t`Kept. You need not enter anything again.`,
+            label: t`Your answers`,
+            detail: t`Saved. You won’t need to enter them again.`,
             state: 'done',
           },
           {
             key: 'credit',
-            label: t`A soft credit report`,
-            detail: t`It does not affect your credit score. You agreed to it when you began.`,
+            label: t`A soft credit check`,
+            detail: t`It doesn’t affect your credit score. You agreed to it when you applied.`,
             state: 'todo',
           },
           {
             key: 'home',
-            label: t`The value of your home`,
-            detail: t`Looked up again where it is too old.`,
+            label: t`Your home’s value`,
+            detail: t`We’ll update it if it’s out of date.`,
             state: 'todo',
           },
-          { key: 'offers', label: t`Your offers`, detail: t`For you to choose from, or not.`, state: 'todo' },
+          { key: 'offers', label: t`Your offers`, detail: t`Choose one, or none.`, state: 'todo' },
         ]}
       />
       <Form form={form}>
         <Button type="submit" busy={form.busy}>
-          <Trans>Make my offers again</Trans>
+          <Trans>Get new offers</Trans>
         </Button>
       </Form>
-      <Disclosure summary={t`Not interested any more?`}>
+      <Disclosure summary={t`No longer interested?`}>
         <p>
           <Trans>
-            You need not do anything. Or call <a href={`tel:${phone}`}>{phone}</a> and say your loan number,{' '}
-            {view.loanNumber}: we then close your application.
+            You don’t need to do anything. To close your application, call <a href={`tel:${phone}`}>{phone}</a> with
+            your loan number, {view.loanNumber}.
           </Trans>
         </p>
       </Disclosure>

@@ -28,6 +28,7 @@ import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import { HardCreditConsent } from '../../../widgets/consents/HardCreditConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
+import { ChosenOffer } from '../../../widgets/offer/ChosenOffer.tsx'
 import { CoOwners } from '../owners/CoOwners.tsx'
 import { Spouse } from './Spouse.tsx'
 
@@ -59,6 +60,7 @@ export default function ContactScreen() {
       lead={<Trans>We need these to turn your offer into an application. It takes about three minutes.</Trans>}
       back={view.journey.screens.includes('product/select') ? applicationPath(view.uuid, 'product/select') : undefined}
     >
+      <ChosenOffer view={view} />
       <Form form={form}>
         <Stack gap={12}>
           <Fieldset legend={t`Your home`} section>

@@ -1,0 +1,29 @@
+import { cleanup, screen } from '@testing-library/react'
+import { formatMoney } from 'domain/values/money.ts'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testView } from '../journey/testScreen.tsx'
+import { ApprovedOffer, ChosenOffer } from './ChosenOffer.tsx'
+
+afterEach(cleanup)
+
+it('after the choice, the borrower reads the line, the cash and the payment, and that the offer can still change', () => {
+  const view = testView('moreProfile')
+  showScreen(<ChosenOffer view={view} />, view)
+  expect(screen.getByText('You chose a $90,000 line')).toBeDefined()
+  if (!view.offer) throw new Error('no offer was chosen')
+  const payment = formatMoney(view.offer.monthlyPayment, 2).replace('.', '\\.')
+  expect(
+    screen.getByText(new RegExp(`^You get \\$[\\d,]+ and pay \\${payment} a month.*change your offer`)),
+  ).toBeDefined()
+})
+
+it('the approval shows the approved line once the lender has made its final decision', () => {
+  const view = testView('sign')
+  showScreen(<ApprovedOffer view={view} />, view)
+  expect(screen.getByText('You’re approved for a credit line of').nextElementSibling?.textContent).toBe('$90,000')
+  expect(screen.getByText(/^Funds expected .* \(Est\.\), after you sign\.$/)).toBeDefined()
+  cleanup()
+  const early = testView('moreProfile')
+  const { container } = showScreen(<ApprovedOffer view={early} />, early)
+  expect(container.textContent).toBe('')
+})
