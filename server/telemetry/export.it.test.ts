@@ -153,6 +153,29 @@ test('if the share of sampled traces is 0, no trace is exported, but metrics sti
   expect(metrics().map(({ name }) => name)).toContain('hearthline.job.duration')
 })
 
+test("a stopping server doesn't wait for a collector that doesn't respond", async () => {
+  let gaveUp = false
+  const asked = Promise.withResolvers<void>()
+  const silentCollector = createServer(({ socket }) => {
+    asked.resolve()
+    socket.once('close', () => {
+      gaveUp = true
+    })
+  }).listen(0, 'localhost')
+  await once(silentCollector, 'listening')
+  const { port } = silentCollector.address() as AddressInfo
+  const program = await startTestProgram({
+    environment: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${port}` },
+  })
+  await register(program)
+  await program.stop()
+  await asked.promise
+  // The exporters close their connections when they give up.
+  expect(gaveUp).toBe(false)
+  silentCollector.closeAllConnections()
+  silentCollector.close()
+})
+
 test("a server without an endpoint doesn't load OpenTelemetry, but still logs which HTTP request created each job", async () => {
   const watch = `
     import { registerHooks } from 'node:module'

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { TracingChannel } from 'node:diagnostics_channel'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Attributes, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -23,6 +24,12 @@ import { type Answered, answered, partyCalls, roundTrips, tasks } from './channe
  * statement, if there is one.
  */
 const FRAME = /^(transaction|scope)_/
+
+/**
+ * Milliseconds for the export of the remaining data when the server stops. If the collector doesn't respond, the exporters
+ * would keep trying for ten seconds.
+ */
+const LAST_EXPORT = 3000
 
 interface Work {
   readonly name: string
@@ -157,8 +164,8 @@ export function startTelemetry(
 
   return async () => {
     for (const stop of stops) stop()
-    // Shutdown must not hang if the endpoint is unreachable.
-    await Promise.allSettled([record.stop(), meters.shutdown()])
+    const exported = Promise.allSettled([record.stop(), meters.shutdown()])
+    await Promise.race([exported, pause(LAST_EXPORT, undefined, { ref: false })])
   }
 }
 
