@@ -112,6 +112,13 @@ describe('a tracking event', () => {
     expect(await note(browser, seen(key, { productType: 'AUTO' }))).toBe(400)
   })
 
+  test("a tracking event about the caller's application is stored with the application's product", async () => {
+    const key = await begin(rosa.browser)
+    const about = { applicationUuid: rosa.uuid, productType: 'DSCR' }
+    expect(await note(rosa.browser, seen(key, about))).toBe(204)
+    expect(await rows('tracking_event')).toMatchObject([{ application: rosa.uuid, product: 'HELOC' }])
+  })
+
   test('a tracking event is stored once per page and visit, and again in the next visit', async () => {
     const browser = program.browser()
     const key = await begin(browser)

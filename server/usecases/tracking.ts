@@ -6,10 +6,12 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from 'domain/api/contract.ts'
 import { REPLAY_HOSTS, type trackingEvent, type trackingSession } from 'domain/api/tracking.ts'
 import { Refusal } from 'domain/application/core/command.ts'
+import { productOf } from 'domain/application/core/product.ts'
 import { OTHER_PAGE, referrerKind, trackedPage, trackedQuery } from 'domain/routes/tracked.ts'
+import type { Product } from 'domain/rules/product.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { NotFound } from '../errors.ts'
-import { readParty } from '../storage/applications.ts'
+import { readApplication, readParty } from '../storage/applications.ts'
 import { addEvent, addSession, keepReplay, resumeSession, type SessionRow, sessionScope } from '../storage/tracking.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
@@ -86,7 +88,7 @@ function propertiesOf(given: Readonly<Record<string, unknown>>): Record<string, 
 
 /**
  * Stores an event once per visit, page and application, unless deduplication is off. An event may refer only to the
- * caller and the caller's own application.
+ * caller and the caller's own application, whose product is stored.
  * @throws NotFound for an unknown session
  */
 export async function recordEvent(
@@ -98,14 +100,15 @@ export async function recordEvent(
   const { uuid } = body.sessionKey
   const page = trackedPage(body.pagePath)
   const properties = propertiesOf(body.eventProperties ?? {})
-  const application = await ownApplication(services, scope, body.applicationUuid)
+  const own = await ownApplication(services, scope, body.applicationUuid)
+  const application = own?.uuid
   const { dedupeProperty } = body
   const apart = dedupeProperty && Object.hasOwn(properties, dedupeProperty) ? properties[dedupeProperty] : ''
   const event = addEvent({
     session: uuid,
     event: body.event,
     eventType: body.eventType,
-    product: body.productType ?? 'HELOC',
+    product: own?.product ?? body.productType ?? 'HELOC',
     page,
     query: queryOf(body.queryParams),
     properties,
@@ -121,10 +124,10 @@ async function ownApplication(
   services: Services,
   scope: ActorScope | undefined,
   uuid: string | null | undefined,
-): Promise<string | undefined> {
+): Promise<{ readonly uuid: string; readonly product: Product } | undefined> {
   if (!scope || !uuid || !isUuid(uuid)) return undefined
-  const [[party]] = await services.db.read(scope, readParty(uuid, scope.actor))
-  return party ? uuid.toLowerCase() : undefined
+  const [[party], [row]] = await services.db.read(scope, readParty(uuid, scope.actor), readApplication(uuid))
+  return party && row && { uuid: row.data.uuid, product: productOf(row.data) }
 }
 
 /**
@@ -150,5 +153,5 @@ export async function keepReplayLink(
       { field: 'link', message: 'Please give an https link to a known host' },
     ])
   const kept = address.origin + address.pathname
-  await services.db.change(scope, [keepReplay(own, kept, scope.actor, services.clock.now())], () => undefined)
+  await services.db.change(scope, [keepReplay(own.uuid, kept, scope.actor, services.clock.now())], () => undefined)
 }
