@@ -113,40 +113,42 @@ interface TableProps<Row> {
 /** A table. On phones, each row becomes a short list with the row's first cell as its heading. */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className={css.table}>
-      <caption className={hideCaption ? css.unseen : css.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" data-figure={column.figure || undefined}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column, index) => {
-              const cell = column.cell(row)
-              return index === 0 ? (
-                <th key={column.key} scope="row">
-                  {cell}
-                </th>
-              ) : (
-                <td
-                  key={column.key}
-                  data-label={column.label}
-                  data-figure={column.figure || undefined}
-                  data-empty={cell === undefined || undefined}
-                >
-                  {cell ?? '–'}
-                </td>
-              )
-            })}
+    <div className={css.room}>
+      <table className={css.table}>
+        <caption className={hideCaption ? css.unseen : css.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-figure={column.figure || undefined}>
+                {column.label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) => {
+                const cell = column.cell(row)
+                return index === 0 ? (
+                  <th key={column.key} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    data-label={column.label}
+                    data-figure={column.figure || undefined}
+                    data-empty={cell === undefined || undefined}
+                  >
+                    {cell ?? '–'}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -36,54 +36,56 @@ interface DenseTableProps<Row> {
  */
 export function DenseTable<Row>({ caption, columns, rows, rowKey, ref }: DenseTableProps<Row>) {
   return (
-    <table ref={ref} className={css.table} aria-label={caption}>
-      <thead>
-        <tr>
-          {columns.map(({ key, label, figure, sort }) => (
-            <th
-              key={key}
-              scope="col"
-              data-figure={figure || undefined}
-              aria-sort={sort?.active ? sort.direction : undefined}
-            >
-              {sort ? (
-                <button type="button" className={css.sort} onClick={sort.onSort}>
-                  {label}
-                  {sort.active && (
-                    <span className={css.arrow} data-direction={sort.direction}>
-                      <Icon name="down" size={14} />
-                    </span>
-                  )}
-                </button>
-              ) : (
-                label
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ key, label, cell, figure, phone, isLabeled }, index) => {
-              const place = {
-                'data-phone': phone,
-                'data-figure': figure || undefined,
-                'data-label': isLabeled ? label : undefined,
-              }
-              return index === 0 ? (
-                <th key={key} scope="row" {...place}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={key} {...place}>
-                  {cell(row)}
-                </td>
-              )
-            })}
+    <div className={css.room}>
+      <table ref={ref} className={css.table} aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, figure, sort }) => (
+              <th
+                key={key}
+                scope="col"
+                data-figure={figure || undefined}
+                aria-sort={sort?.active ? sort.direction : undefined}
+              >
+                {sort ? (
+                  <button type="button" className={css.sort} onClick={sort.onSort}>
+                    {label}
+                    {sort.active && (
+                      <span className={css.arrow} data-direction={sort.direction}>
+                        <Icon name="down" size={14} />
+                      </span>
+                    )}
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, label, cell, figure, phone, isLabeled }, index) => {
+                const place = {
+                  'data-phone': phone,
+                  'data-figure': figure || undefined,
+                  'data-label': isLabeled ? label : undefined,
+                }
+                return index === 0 ? (
+                  <th key={key} scope="row" {...place}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} {...place}>
+                    {cell(row)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
