@@ -74,7 +74,7 @@ test('the sign-in code form works without scripts', async ({ become, freshPage }
   await plain.getByLabel('Email').fill(email)
   await plain.getByLabel('Password', { exact: true }).fill('Wrong!Lantern-58-Orchard')
   await plain.getByRole('button', { name: 'Sign in' }).click()
-  await expect(plain.getByText(/The email address or the password is not right/).first()).toBeVisible()
+  await expect(plain.getByText(/The email address or password is wrong/).first()).toBeVisible()
   await plain.getByLabel('Email').fill(email)
   await plain.getByLabel('Password', { exact: true }).fill(password)
   await plain.getByRole('button', { name: 'Sign in' }).click()

@@ -103,7 +103,7 @@ describe('title and flood reviews', () => {
     const insured = await walk.goTo('sign')
     expect(insured.insurance?.accepted).toBe(true)
     await walk.goUntil(({ closing }) => closing.startedAt !== undefined)
-    await expect(walk.answer('signDocuments')).rejects.toThrow('lets you sign from')
+    await expect(walk.answer('signDocuments')).rejects.toThrow('can sign starting')
     await walk.goTo('notary')
   })
 })

@@ -13,21 +13,21 @@ interface ErrorRow {
 }
 
 export const ERRORS = {
-  BAD_REQUEST: { status: 400, title: 'Bad request', message: 'The request could not be read.' },
+  BAD_REQUEST: { status: 400, title: 'Bad request', message: 'We couldn’t read this request.' },
   UNSTORABLE_TEXT: {
     status: 400,
     title: 'Bad request',
-    message: 'This contains a character that we cannot keep. Please remove it and try again.',
+    message: 'This contains an unsupported character. Remove it and try again.',
   },
   UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'unauthenticated' },
   FORBIDDEN: { status: 403, title: 'Not allowed', message: 'This request comes from another site.' },
-  NOT_ALLOWED: { status: 403, title: 'Not allowed', message: 'You are not allowed to do this.' },
-  NOT_FOUND: { status: 404, title: 'Not found', message: 'There is nothing here.' },
-  NOT_NOW: { status: 409, title: 'Not now', message: 'This step is not open now.' },
+  NOT_ALLOWED: { status: 403, title: 'Not allowed', message: 'You don’t have access to do this.' },
+  NOT_FOUND: { status: 404, title: 'Not found', message: 'We couldn’t find this.' },
+  NOT_NOW: { status: 409, title: 'Not now', message: 'This step isn’t open right now.' },
   IDENTITY_EXISTS: {
     status: 409,
     title: 'identity exists',
-    message: 'There is already an account with this email address. Please sign in.',
+    message: 'An account with this email address already exists. Sign in instead.',
   },
   KNOCKED_OUT: {
     status: 409,
@@ -35,17 +35,17 @@ export const ERRORS = {
     message: 'We’re not accepting applications like this one.',
   },
   TOO_LARGE: { status: 413, title: 'Too large', message: 'This is larger than we accept.' },
-  INVALID: { status: 422, title: 'Some answers need another look', message: 'Some answers need another look.' },
-  KEY_REUSED: { status: 422, title: 'Key used before', message: 'This idempotency key was used for another request.' },
+  INVALID: { status: 422, title: 'Please check your answers', message: 'Please check your answers.' },
+  KEY_REUSED: { status: 422, title: 'Key already used', message: 'This idempotency key was used for another request.' },
   WRONG_CREDENTIALS: {
     status: 422,
     title: 'Sign-in failed',
-    message: 'The email address or the password is not right. Please check both.',
+    message: 'The email address or password is wrong. Check both and try again.',
   },
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    title: 'Too many tries',
-    message: 'Too many tries. Please wait 15 minutes and try again.',
+    title: 'Too many attempts',
+    message: 'Too many attempts. Wait 15 minutes and try again.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
@@ -60,7 +60,7 @@ export const ERRORS = {
   },
   STARTING: { status: 503, title: 'Starting', message: "We're starting up. Please try again in a moment." },
   STOPPING: { status: 503, title: 'Stopping', message: 'This server is stopping. Please try again in a moment.' },
-  BUSY: { status: 503, title: 'Busy', message: 'Somebody else is changing this. Please try again.' },
+  BUSY: { status: 503, title: 'Busy', message: 'Someone else is changing this. Please try again.' },
 } as const satisfies Readonly<Record<string, ErrorRow>>
 
 export type ErrorCode = keyof typeof ERRORS

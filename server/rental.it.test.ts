@@ -148,7 +148,9 @@ describe('a home that qualifies on rent', () => {
       `/service-application/api/v2/application/heloc/${walk.uuid}/save-contact`,
       { body: { ...(await walk.sample('saveContact')), ownershipType: 'SOLE' } },
     )
-    expect(alone.body.errors.map(({ message }) => message)).toEqual([`${company} borrows, so it has to own the home`])
+    expect(alone.body.errors.map(({ message }) => message)).toEqual([
+      `${company} is the borrower, so it must own the home`,
+    ])
     await walk.goTo('conditions')
     await showPapers(walk)
     const done = await walk.goTo('complete')

@@ -107,7 +107,7 @@ const ROWS = {
   ...KNOCK_OUTS,
   IDENTITY_UNVERIFIED: {
     name: 'Identity not verified',
-    notice: 'Other: we could not complete a check of your identity that the law asks of us',
+    notice: 'Other: we could not complete a check of your identity that federal law requires',
     hmda: 6,
     helps: [],
   },
@@ -194,7 +194,7 @@ const ROWS = {
   },
   NO_OFFER_WITHIN_LIMITS: {
     name: 'No offer within legal cost limits',
-    notice: 'Other: no offer stays within the limits that the law sets on its cost',
+    notice: 'Other: no offer stays within the cost limits of federal and state law',
     hmda: 9,
     helps: ['AMOUNT'],
   },

@@ -29,12 +29,12 @@ describe('errors listed in the table', () => {
   })
 
   test('a 404 response can state which object is missing', async () => {
-    expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'There is nothing here.' })
+    expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'We couldn’t find this.' })
     expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
   })
 
   test("if the journey doesn't accept a command, the response contains the page the borrower should go to", async () => {
-    const answer = await answerTo(new NotNow('This step is not open now.', '/account/heloc/x/liens'))
+    const answer = await answerTo(new NotNow('This step isn’t open right now.', '/account/heloc/x/liens'))
     expect(answer).toMatchObject({ status: 409, location: '/account/heloc/x/liens' })
   })
 

@@ -19,7 +19,7 @@ export function readAnswers(
   const answers = withUploads(body, definition, application, participant)
   const tools = { isCommon: isCommonPassword, readPhone }
   const checked = checkCommand(definition, answers, { application, context }, tools)
-  if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+  if (!checked.ok) throw new Refusal('INVALID', 'Please check your answers.', checked.errors)
   return checked.value
 }
 

@@ -65,12 +65,12 @@ export function uploadDocument(
     const { commands, location } = allowedNow(locked.application, participant)
     const { actor } = participant
     if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
-      throw new NotNow('Nothing can be sent in now.', location)
+      throw new NotNow('You can’t send files right now.', location)
     if (condition) checkWanted(locked.application, actor.identity, condition, type)
     else if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
-      throw new Refusal('NOT_ALLOWED', 'Only your identity document and a picture of yourself are needed here.')
+      throw new Refusal('NOT_ALLOWED', 'Send only your ID and a selfie here.')
     if (locked.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
-      throw new Refusal('NOT_ALLOWED', 'No more files can be sent in. Please call us.')
+      throw new Refusal('NOT_ALLOWED', 'You can’t send more files. Please call us.')
 
     const context = contextFor(services, locked, actor, client)
     const document = randomUUID()
@@ -114,7 +114,7 @@ function checkWanted(application: Application, identity: string, uuid: string, t
   const wanted = openConditionsOf(application, identity).find((one) => one.uuid === uuid)
   if (!wanted) throw new Refusal('NOT_ALLOWED', 'We’ve already received this answer. Check the list for anything else.')
   if (!wanted.requestDocuments.some((one) => one === type))
-    throw new Refusal('NOT_ALLOWED', 'This kind of document is not asked for here.')
+    throw new Refusal('NOT_ALLOWED', 'We don’t need this type of document here.')
 }
 
 async function readAs(services: Services, scope: ActorScope, uuid: string) {

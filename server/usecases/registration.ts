@@ -76,7 +76,7 @@ function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all:
   const context = { state, today, occupancies, textCountries, isCommon: isCommonPassword, readPhone }
   const result = checkForm<Values[A], AnswerContext>(FORMS[answer], raw, context)
   const errors: FieldError[] = result.ok ? zipErrors(result.value) : [...result.errors]
-  if (!result.ok || errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
+  if (!result.ok || errors.length > 0) throw new Refusal('INVALID', 'Please check your answers.', errors)
   return result.value
 }
 
@@ -311,6 +311,6 @@ export function checkRegistration(given: RawAnswers, who: Registering, judge: Ju
       errors.push(...error.errors)
     }
   }
-  if (errors.length > 0) throw new Refusal('INVALID', 'Some answers need another look.', errors)
+  if (errors.length > 0) throw new Refusal('INVALID', 'Please check your answers.', errors)
   return { ...values, steps } as Registration
 }

@@ -108,7 +108,7 @@ export async function registerSigner(
   } else {
     const today = todayAt(property.address.state, services.clock.now())
     const checked = checkForm(setPasswordForm, body, { today, isCommon: isCommonPassword })
-    if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+    if (!checked.ok) throw new Refusal('INVALID', 'Please check your answers.', checked.errors)
     identity = owner.identityUuid
     const passwordHash = await hashPassword(checked.value.password)
     const profile = { name: person.name ?? NAMELESS, email: person.email, phone: person.phone, dob: person.dob }

@@ -149,7 +149,7 @@ export async function keepReplayLink(
     address.username === '' &&
     (REPLAY_HOSTS as readonly string[]).includes(address.hostname)
   if (!allowed)
-    throw new Refusal('INVALID', 'Some answers need another look.', [
+    throw new Refusal('INVALID', 'Please check your answers.', [
       { field: 'link', message: 'Please give an https link to a known host' },
     ])
   const kept = address.origin + address.pathname

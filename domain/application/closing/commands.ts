@@ -50,7 +50,7 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
   // After a double-click, the first click has already signed the documents.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
-    throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
+    throw new Refusal('NOT_NOW', `You can sign starting ${formatDate(a.closing.scheduledOn)}.`)
   const again = remade(a, context)
   if (again) return again
   return merge(

@@ -167,7 +167,7 @@ describe('a requested document', () => {
     desk.upload(52)
     desk.do('answerCondition', { condition: desk.condition.uuid })
     desk.close('ASK', 'More, please.')
-    expect(() => desk.do('removeUpload', { documentUuid: uuid(52) })).toThrow('can no longer be removed')
+    expect(() => desk.do('removeUpload', { documentUuid: uuid(52) })).toThrow('can’t remove this file')
   })
 
   it('an uploaded file counts only toward the number of files that its own condition requires', () => {

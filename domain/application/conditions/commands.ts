@@ -29,8 +29,7 @@ export function answerCondition(
   const condition = openConditionsOf(a, identity).find(({ uuid }) => uuid === input.condition)
   // The person answered the condition in another tab, or an agent closed it.
   if (!condition) throw new Refusal('NOT_NOW', 'We’ve already received this answer.')
-  if (condition.actionNeeded === 'IDENTITY')
-    throw new Refusal('NOT_NOW', 'Please send your identity document where it is asked for.')
+  if (condition.actionNeeded === 'IDENTITY') throw new Refusal('NOT_NOW', 'Send your ID on the page that asks for it.')
   const told = input.phoneNumber
     ? outcome({ personal: [{ identity, patch: { phone: input.phoneNumber } }] })
     : outcome({})
@@ -86,6 +85,6 @@ export function removeUpload(
   )
   // Borrowers can remove paystubs even after submitting them, until the paystubs have been reviewed.
   if (own.condition === undefined ? own.type !== 'USER_UPLOADED_PAYSTUB' : !unsent)
-    throw invalid('documentUuid', 'This file can no longer be removed.')
+    throw invalid('documentUuid', 'You can’t remove this file anymore.')
   return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })
 }

@@ -46,18 +46,18 @@ export const CONDITIONS = {
 
 /** The name of each condition category in letters and notices. */
 export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
-  BANK_ACCOUNT_FRAUD_REVIEW: 'A statement that shows whose the bank account is',
-  FALSE_OWNERSHIP_TYPE_REVIEW: 'Who owns the home, and how',
+  BANK_ACCOUNT_FRAUD_REVIEW: 'A statement that shows who owns the bank account',
+  FALSE_OWNERSHIP_TYPE_REVIEW: 'Proof of who owns the home, and how',
   GENERIC_DOCUMENT_REQUEST: 'One more document',
-  HARD_CREDIT_INQUIRY_REVIEW: 'What became of credit that was asked for lately',
-  HELOC_MANUAL_PAYSTUB_UPLOAD: 'Paystubs that show the income',
-  ID_VERIFICATION_FAILURE: 'New pictures of an identity document',
-  IDENTITY_DOCUMENT_FRAUD_REVIEW: 'New pictures of an identity document',
+  HARD_CREDIT_INQUIRY_REVIEW: 'The outcome of recent credit checks',
+  HELOC_MANUAL_PAYSTUB_UPLOAD: 'Paystubs that show your income',
+  ID_VERIFICATION_FAILURE: 'New pictures of your ID',
+  IDENTITY_DOCUMENT_FRAUD_REVIEW: 'New pictures of your ID',
   MISSING_PHONE_NUMBER: 'A phone number for this application',
-  PROPERTY_LEGAL_DESCRIPTION: 'The legal description of the home',
+  PROPERTY_LEGAL_DESCRIPTION: 'The home’s legal description',
   PROPERTY_OWNERSHIP_FRAUD_REVIEW: 'A record that shows who owns the home',
-  REVIEW_TRUST_REQUIREMENTS: 'The papers of the trust that owns the home',
-  ESCALATION_REVIEW: 'One more document for a closer look',
+  REVIEW_TRUST_REQUIREMENTS: 'Documents of the trust that owns the home',
+  ESCALATION_REVIEW: 'One more document for our review',
 }
 
 type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>

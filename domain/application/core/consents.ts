@@ -58,12 +58,12 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
     digest: '00540442930ebc57',
   },
   SMS_MARKETING: {
-    label: 'Marketing by text message',
+    label: 'Marketing text messages',
     version: 'sms-marketing/2026-11-23',
     digest: 'f11329d80bc3b082',
   },
   SMS_TRANSACTIONAL: {
-    label: 'Text messages about the application',
+    label: 'Text messages about your application',
     version: 'sms-transactional/2026-11-23',
     digest: '21de6228ad328044',
   },
@@ -88,12 +88,12 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
     digest: 'e2141d6026b34557',
   },
   AUTOPAY: {
-    label: 'Automatic payments',
+    label: 'Autopay',
     version: 'autopay/2026-11-23',
     digest: '10e48ec4d5a4cfc3',
   },
   DEPOSIT: {
-    label: 'Deposit of the money',
+    label: 'Deposit authorization',
     version: 'deposit/2026-11-23',
     digest: '7df0d10bd8350d51',
   },

@@ -78,7 +78,7 @@ describe('a frozen or locked credit file', () => {
   it("the borrower can't enter a PIN for a locked credit file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
-    expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('No PIN')
+    expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('doesn’t need a PIN')
   })
 
   it('a credit file that stays frozen leads to a decline, early enough for the adverse action notice', () => {

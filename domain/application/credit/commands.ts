@@ -24,11 +24,11 @@ const MOST_SEARCHES = 8
  */
 export function retryCredit(a: Application, _: unknown, { now }: Context): Outcome {
   const { creditBlock } = a
-  if (!creditBlock) throw new Refusal('NOT_NOW', 'Your credit file is open.')
+  if (!creditBlock) throw new Refusal('NOT_NOW', 'Your credit file is already open.')
   const asked = a.requests[creditBlock.pull === 'HARD' ? 'HARD_CREDIT' : 'SOFT_CREDIT']
   if (asked?.state === 'OPEN') return outcome({})
   if (asked && Date.parse(now) - Date.parse(asked.at) < APART * 1000)
-    throw new Refusal('NOT_NOW', 'We asked a moment ago, and it was still closed. Please try again in a minute.')
+    throw new Refusal('NOT_NOW', 'We checked a moment ago, and it was still closed. Try again in a minute.')
   return askForClosed(a)
 }
 
@@ -38,12 +38,12 @@ export function retryCredit(a: Application, _: unknown, { now }: Context): Outco
  */
 export function saveCreditPin(a: Application, { pin }: { readonly pin: string }): Outcome {
   const { creditBlock } = a
-  if (creditBlock?.kind !== 'FROZEN') throw new Refusal('NOT_NOW', 'No PIN is needed for your credit file.')
+  if (creditBlock?.kind !== 'FROZEN') throw new Refusal('NOT_NOW', 'Your credit file doesn’t need a PIN.')
   if (creditBlock.wrongPins >= MOST_PINS)
-    throw invalid('pin', 'Three PINs did not fit. Please lift the freeze at the bureau, or call us.')
+    throw invalid('pin', 'Three PINs didn’t work. Lift the freeze with the bureau, or call us.')
   const asked = askForClosed(a)
   if (asked.events.length === 0)
-    throw new Refusal('NOT_NOW', 'We are asking the bureau right now. Please try again in a moment.')
+    throw new Refusal('NOT_NOW', 'We’re checking with the bureau now. Try again in a moment.')
   return merge(outcome({ personal: [{ identity: a.borrower, patch: { creditPin: pin } }] }), asked)
 }
 
@@ -51,11 +51,10 @@ export function saveCreditPin(a: Application, { pin }: { readonly pin: string })
 export function saveSocial(a: Application, input: { readonly taxId: TaxId }, context: Context): Outcome {
   const kind = wantedPull(a)
   const searched = openReviews(a).some((one) => one.kind === 'NO_CREDIT')
-  if (!a.ssnNeeded && !searched) throw new Refusal('NOT_NOW', 'Your credit file is found already.')
+  if (!a.ssnNeeded && !searched) throw new Refusal('NOT_NOW', 'We’ve already found your credit file.')
   const given = { personal: [{ identity: a.borrower, patch: { ssn: input.taxId.digits } }] }
   if ((a.requests[kind]?.no ?? 0) >= MOST_SEARCHES) {
-    if (searched)
-      throw invalid('ssn', 'We looked for your file several times. Please call us, and a person looks for it with you.')
+    if (searched) throw invalid('ssn', 'We searched for your file several times. Please call us for help.')
     return merge(outcome({ events: [event('SsnGiven', {})], ...given }), openReview(a, 'NO_CREDIT', context))
   }
   return merge(

@@ -92,7 +92,7 @@ describe('a decline', () => {
     expect(declined.status).toBe('DECLINED')
     expect(factsOf(declined).uwDecision).toBe('DECLINE')
     expect(noticeOf(declined).reasons).toEqual([
-      'Other: we could not complete a check of your identity that the law asks of us',
+      'Other: we could not complete a check of your identity that federal law requires',
     ])
     expect(noticeOf(declined).usedCredit).toBe(false)
     expect(changesFor(declined, policy, pricing)).toEqual([])

@@ -33,7 +33,7 @@ export function returnFromBankLink(
   { reference }: { readonly reference: string },
   context: Context,
 ): Outcome {
-  if (a.bank.link !== reference) throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
+  if (a.bank.link !== reference) throw new Refusal('NOT_NOW', 'That link has expired. Please start again.')
   // If the borrower returned without signing in at the bank, no bank account is known yet, so request the accounts
   // again.
   const isAnswered = a.bank.accounts.some(({ source }) => source === 'LINK') && isJustAsked(a, 'BANK_ACCOUNTS', context)
@@ -45,7 +45,7 @@ export function returnFromBankLink(
 
 export function confirmBankAccount(a: Application, input: { readonly accountUuid: string }, context: Context): Outcome {
   if (!a.bank.accounts.some((account) => account.uuid === input.accountUuid))
-    throw invalid('accountUuid', 'Please choose one of the accounts')
+    throw invalid('accountUuid', 'Choose one of the accounts')
   if (isChecked(a, input.accountUuid) && gave(a, 'DEPOSIT')) return outcome({})
   return merge(outcome({ events: [consented('DEPOSIT', context)] }), checkAccount(a, input.accountUuid, context))
 }
@@ -81,7 +81,7 @@ function checkAccount(a: Application, account: string, { actor }: Pick<Context, 
 
 export function saveManualBankAccount(a: Application, input: BankAccountEntry, context: Context): Outcome {
   if (a.walletAddress !== undefined)
-    throw invalid('accountNumber', 'The money goes to the bank account that is linked to your wallet.')
+    throw invalid('accountNumber', 'We send your money to the bank account linked to your wallet.')
   const account: BankAccount = {
     uuid: context.newUuid(),
     bankName: input.bankName,
@@ -114,11 +114,11 @@ export function saveAutopay(
   context: Context,
 ): Outcome {
   const account = a.bank.accounts.find(({ uuid }) => uuid === input.accountUuid)
-  if (!account) throw invalid('accountUuid', 'Please choose one of the accounts')
+  if (!account) throw invalid('accountUuid', 'Choose one of the accounts')
   if (account.kind !== 'CHECKING')
-    throw invalid('accountUuid', 'Payments cannot be drawn from a savings account. Please choose a checking account.')
+    throw invalid('accountUuid', 'Autopay doesn’t work with a savings account. Choose a checking account.')
   if (account.source === 'MANUAL' && account.uuid !== a.bank.disburse)
-    throw invalid('accountUuid', 'This account is not confirmed. Please choose another.')
+    throw invalid('accountUuid', 'This account isn’t confirmed. Choose another account.')
   return outcome({
     events: [
       consented('AUTOPAY', context),

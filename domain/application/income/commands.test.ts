@@ -33,7 +33,7 @@ describe('paystubs', () => {
     // On a double-click, the first click already removed the paystub.
     expect(removeUpload(left, { documentUuid: uuid(11) }, context).events).toEqual([])
     const front = happen(started, upload(13, 'ID_FRONT'))
-    expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can no longer be removed')
+    expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can’t remove this file')
   })
 
   it('a borrower who chooses paystubs again after submitting them must submit new paystubs', () => {
@@ -48,7 +48,7 @@ describe('paystubs', () => {
     const chosen = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(chosen, submitPaystubs(chosen, {}, context))
     const reference = submitted.income.link?.reference ?? ''
-    expect(() => returnFromIncomeLink(submitted, { reference })).toThrow('no longer open')
+    expect(() => returnFromIncomeLink(submitted, { reference })).toThrow('has expired')
   })
 })
 
@@ -128,7 +128,7 @@ describe('bank accounts', () => {
   it('a bank account can be used for payments only after the bank confirms it', () => {
     const two = take(one, typed(one, '87654321', accountsIn(first)))
     const other = two.bank.accounts.find(({ uuid }) => uuid !== two.bank.disburse)
-    expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('not confirmed')
+    expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('isn’t confirmed')
   })
 
   it("a bank account that the borrower types while the bank's linking page is open isn't lost", () => {

@@ -42,7 +42,7 @@ export function linkIncome(
 ): Outcome {
   const type = INCOME_SOURCE_OF[input.method]
   if (wantsPaystubs(a) && type !== 'MANUAL_PAYSTUB')
-    throw invalid('method', 'Your employer did not confirm your job. Please send us your paystubs instead.')
+    throw invalid('method', 'Your employer didn’t confirm your job. Please upload paystubs instead.')
   const { link } = a.income
   const isUnused = link?.type === type && a.requests.INCOME?.reference !== link.reference
   if (isUnused && type !== 'MANUAL_PAYSTUB' && isJustAsked(a, 'INCOME_LINK', context)) return outcome({})
@@ -57,7 +57,7 @@ export function returnFromIncomeLink(a: Application, input: { readonly reference
   // If the borrower has switched to paystubs, reject a later return from the provider's page, because the provider's
   // figures could contradict the paystubs.
   if (link?.reference !== input.reference || link.type === 'MANUAL_PAYSTUB')
-    throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
+    throw new Refusal('NOT_NOW', 'That link has expired. Please start again.')
   if (isPending(a, 'INCOME') && a.requests.INCOME?.reference === link.reference) return outcome({})
   return askAbout(a, 'INCOME', link.reference)
 }

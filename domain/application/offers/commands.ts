@@ -13,21 +13,24 @@ import { refresh } from './refresh.ts'
 import { isSameOffer, memberDiscountIn, paymentsOf } from './reprice.ts'
 
 const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: string]>> = {
-  LINE_BELOW_MINIMUM: ['amount', 'This is less than the smallest line we offer here'],
-  LINE_ABOVE_MAXIMUM: ['amount', 'This is more than the largest line we can offer you'],
-  LINE_ABOVE_CLTV_CAP: ['amount', 'This is more than your home’s value carries'],
-  PAYMENT_ABOVE_CAPACITY: ['amount', 'The payment would be more than your income carries'],
-  NO_PRICE: ['interestOnly', 'This is not offered on these terms'],
-  DRAW_PERIOD_NOT_OFFERED: ['drawPeriod', 'The draw period has to end before the term does'],
-  LINE_NOT_IN_STEP: ['amount', 'Lines are offered in steps of $100'],
-  DRAW_BELOW_MINIMUM: ['draw', 'This is less than the smallest first draw'],
-  DRAW_ABOVE_LINE: ['draw', 'Cannot be more than the line'],
-  NOTHING_LEFT_OF_DRAW: ['draw', 'Fees and payoffs would use up the whole draw'],
-  FEES_ABOVE_TEXAS_CAP: ['feeOption', 'Texas limits fees to 2 % of the line'],
+  LINE_BELOW_MINIMUM: ['amount', 'Choose a larger amount. This is below our minimum line.'],
+  LINE_ABOVE_MAXIMUM: ['amount', 'Choose a smaller amount. This is above your maximum line.'],
+  LINE_ABOVE_CLTV_CAP: ['amount', 'Choose a smaller amount. Your home’s value doesn’t support this line.'],
+  PAYMENT_ABOVE_CAPACITY: [
+    'amount',
+    'Choose a smaller amount or a longer term. Your income doesn’t support this payment.',
+  ],
+  NO_PRICE: ['interestOnly', 'This combination isn’t available. Choose another one.'],
+  DRAW_PERIOD_NOT_OFFERED: ['drawPeriod', 'Choose a draw period that’s shorter than the term'],
+  LINE_NOT_IN_STEP: ['amount', 'Choose an amount in steps of $100'],
+  DRAW_BELOW_MINIMUM: ['draw', 'Choose a larger initial draw. This is below the minimum.'],
+  DRAW_ABOVE_LINE: ['draw', 'Enter a draw that’s no larger than the line'],
+  NOTHING_LEFT_OF_DRAW: ['draw', 'Choose a larger draw. Fees and payoffs would use all of this one.'],
+  FEES_ABOVE_TEXAS_CAP: ['feeOption', 'Choose a lower fee. Texas limits fees to 2% of the line.'],
 }
 
 export function chooseOffer(a: Application, input: ProductChoice, context: Context<LendingContext>): Outcome {
-  if (!a.quote) throw new Refusal('NOT_NOW', 'There is no offer yet.')
+  if (!a.quote) throw new Refusal('NOT_NOW', 'You don’t have an offer yet.')
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
@@ -42,11 +45,14 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   if (!result.ok) {
     const errors = result.problems.map((problem) => {
       if (problem === 'PAYMENT_ABOVE_CAPACITY' && isCarriedByRent(a))
-        return { field: 'amount', message: 'The payment would be more than the rent carries' }
+        return {
+          field: 'amount',
+          message: 'Choose a smaller amount or a longer term. The rent doesn’t support this payment.',
+        }
       const [field, message] = PROBLEMS[problem] ?? ['amount', 'This offer is no longer available']
       return { field, message }
     })
-    throw new Refusal('INVALID', 'This offer cannot be chosen', errors)
+    throw new Refusal('INVALID', 'You can’t choose this offer', errors)
   }
   const { quote } = result
   const memberDiscount = memberDiscountIn(a.quote)
@@ -78,7 +84,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
 /** Replaces the chosen offer with the counteroffer that the borrower accepts. */
 export function takeCounterOffer(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   const { counterOffer } = a
-  if (!counterOffer) throw new Refusal('NOT_NOW', 'There is no such offer any more.')
+  if (!counterOffer) throw new Refusal('NOT_NOW', 'This offer is no longer available.')
   const again = refresh(a, context)
   if (again) return again
   const offer = { ...counterOffer.offer, chosenAt: context.now }

@@ -4,7 +4,8 @@ import { type DomainEvent, event } from '../events.ts'
 import type { Application } from '../types.ts'
 
 export const checkOpen = (a: Application): void => {
-  if (!isChangeable(a)) throw new Refusal('NOT_NOW', 'What you signed can no longer be changed here. Please call us.')
+  if (!isChangeable(a))
+    throw new Refusal('NOT_NOW', 'You’ve already signed, so you can’t change this here. Please call us.')
 }
 
 const hasPapers = (a: Application) => a.documents.some(({ stage }) => stage === 'SUMMARY' || stage === 'CLOSING')

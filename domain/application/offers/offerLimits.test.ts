@@ -35,8 +35,8 @@ describe('an offer posted directly to the server', () => {
 
   it('an offer posted directly to the server is rejected in Texas if fees exceed 2% or the line is below the minimum', () => {
     const world = atOffers('TX')
-    expect(refused(world, { feeOption: '2.99' })).toBe('Texas limits fees to 2 % of the line')
-    expect(refused(world, { feeOption: '4.99' })).toBe('Texas limits fees to 2 % of the line')
+    expect(refused(world, { feeOption: '2.99' })).toBe('Choose a lower fee. Texas limits fees to 2% of the line.')
+    expect(refused(world, { feeOption: '4.99' })).toBe('Choose a lower fee. Texas limits fees to 2% of the line.')
     expect(refused(world, { amount: '30000', draw: '30000' })).toContain('"field":"amount"')
     expect(world.application.offer).toBeUndefined()
     expect(refused(world)).toBe('chosen')
@@ -44,7 +44,7 @@ describe('an offer posted directly to the server', () => {
 
   it('an offer posted directly to the server is rejected if it exceeds the largest line or has an unknown fee', () => {
     const world = atOffers('CA')
-    expect(refused(world, { amount: '400000', draw: '400000' })).toContain('more than your home’s value carries')
+    expect(refused(world, { amount: '400000', draw: '400000' })).toContain('home’s value doesn’t support this line')
     expect(refused(world, { feeOption: '1' })).toContain('feeOption')
   })
 })

@@ -25,13 +25,13 @@ describe('commands that come too early', () => {
     const body = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(checkCommand(COMMANDS.chooseOffer, body, { application, context })).toMatchObject({ ok: false })
     const choice = partial<Parameters<typeof chooseOffer>[1]>({ amount: dollars(60_000) })
-    expect(() => chooseOffer(application, choice, context)).toThrow('There is no offer yet.')
-    expect(() => takeCounterOffer(application, {}, context)).toThrow('There is no such offer any more.')
+    expect(() => chooseOffer(application, choice, context)).toThrow('You don’t have an offer yet.')
+    expect(() => takeCounterOffer(application, {}, context)).toThrow('This offer is no longer available.')
   })
 
   it("an open credit file can't be requested again and doesn't need a PIN or Social Security number", () => {
-    expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is open.')
-    expect(() => saveCreditPin(application, { pin: '123456' })).toThrow('No PIN is needed')
+    expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is already open.')
+    expect(() => saveCreditPin(application, { pin: '123456' })).toThrow('doesn’t need a PIN')
     const taxId = partial<Parameters<typeof saveSocial>[1]>({})
     expect(() => saveSocial(application, taxId, context)).toThrow(Refusal)
   })

@@ -11,7 +11,7 @@ import type { Owner } from './types.ts'
 /** Changes the owners or co-borrowers on the application. New people are screened, and must sign like everyone else. */
 export function changeOwners(a: Application, input: OwnersChange, context: Context<LendingContext>): Outcome {
   checkOpen(a)
-  if (!a.ownership) throw new Refusal('NOT_NOW', 'First tell us who owns the home.')
+  if (!a.ownership) throw new Refusal('NOT_NOW', 'Tell us who owns the home first.')
   const known = (email: string) =>
     a.owners.find((one) => one.role !== 'BORROWER' && context.personal[one.identityUuid]?.email === email)
   const people = input.coOwners.map((person) => ({
@@ -28,7 +28,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
   )
   // The form asks about marriage only in states where a spouse must sign even without owning part of the home.
   if (a.ownership.married && people.length === 0)
-    throw invalid('coOwners', 'By the law of your state your spouse signs, too. Please call us if you are not married.')
+    throw invalid('coOwners', 'Your state requires your spouse to sign too. Call us if you’re not married.')
   const borrower = a.owners.filter(({ role }) => role === 'BORROWER')
   const stays = new Set([a.borrower, ...owners.map(({ identityUuid }) => identityUuid)])
   const leftOpen = (a.conditions ?? []).filter(

@@ -54,7 +54,7 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
   )
   const entity = borrowingEntity(a)
   if (entity && input.ownershipType !== 'LLC')
-    throw invalid('ownershipType', `${entity.name} borrows, so it has to own the home`)
+    throw invalid('ownershipType', `${entity.name} is the borrower, so it must own the home`)
   const saved = outcome({
     events: [
       consented('HARD_CREDIT', context),

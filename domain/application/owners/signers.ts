@@ -14,10 +14,10 @@ const INVITATIONS = { most: 10, apart: 60 } as const
 /** Sends an additional signer's link again. */
 export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
   const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
-  if (!signer) throw invalid('identityUuid', 'Please choose one of the signers')
+  if (!signer) throw invalid('identityUuid', 'Choose one of the signers')
   const since = Date.parse(context.now) - Date.parse(signer.invitedAt ?? '')
   if (since < INVITATIONS.apart * 1000)
-    throw invalid('identityUuid', 'The link was sent a moment ago. Please wait a minute before you send it again.')
+    throw invalid('identityUuid', 'We just sent the link. Wait a minute before you send it again.')
   if ((signer.invitations ?? 0) >= INVITATIONS.most)
     throw invalid('identityUuid', `The link was sent ${INVITATIONS.most} times. Please call us.`)
   return outcome({

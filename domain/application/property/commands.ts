@@ -28,7 +28,7 @@ import { HOLDING_PAPERS } from './ownership.ts'
  */
 function reviewOf(a: Application, kind: ReviewKind): Review {
   const found = openReviews(a).find((one) => one.kind === kind)
-  if (!found) throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
+  if (!found) throw new Refusal('NOT_NOW', 'This is already resolved.')
   return found
 }
 
@@ -48,10 +48,10 @@ const MOST_SEARCHES = 8
 export function correctProperty(a: Application, address: Address, context: Context): Outcome {
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
-    throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
+    throw new Refusal('NOT_NOW', 'We searched several times. Send the deed or a tax bill instead, or call us.')
   // The open credit request was sent with the old address, so its response would be wrong.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
-    throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')
+    throw new Refusal('NOT_NOW', 'We’re still checking your credit. Try again in a moment.')
   const resolved = event('ReviewResolved', {
     review: review.uuid,
     way: 'AGAIN',
@@ -75,7 +75,7 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     a,
     reviewOf(a, 'NO_PROPERTY'),
     { category: 'PROPERTY_LEGAL_DESCRIPTION', commentsToBorrower: PROOF[proof] },
-    'The borrower sends a paper in place of the record.',
+    'The borrower is sending a document instead of the record.',
     context,
   )
 
@@ -117,7 +117,7 @@ export const sendHomePictures = (a: Application, _: object, context: Context): O
     reviewOf(a, 'HOME_CONDITION'),
     {
       category: 'GENERIC_DOCUMENT_REQUEST',
-      commentsToBorrower: 'Please send pictures of what was noted about your home, and of what has been repaired.',
+      commentsToBorrower: 'Send pictures of what the broker noted about your home and of any repairs.',
       requestDocuments: ['HOME_PICTURE'],
     },
     'The borrower sends pictures of the home.',
@@ -126,7 +126,7 @@ export const sendHomePictures = (a: Application, _: object, context: Context): O
 
 const required = (a: Application) => {
   const { bpo } = a
-  if (bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
+  if (bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This is already resolved.')
   return bpo
 }
 
@@ -149,7 +149,7 @@ export const saveHomeValue = (a: Application, { estimate, grounds, note }: HomeV
 /** Records that the owner disputes the automated value. The application waits until a broker has valued the home. */
 export function disputeValue(a: Application, input: HomeValue, context: Context<LendingContext>): Outcome {
   if (a.valuation?.source !== 'AVM')
-    throw new Refusal('NOT_ALLOWED', 'A person has valued your home already. Please call us.')
+    throw new Refusal('NOT_ALLOWED', 'A broker has already valued your home. Please call us.')
   const { estimate, grounds, note } = input
   const bpo = { status: 'BPO_REQUIRED' as const, why: 'DISPUTED' as const, estimate, grounds }
   const disputed = merge(outcome({ events: [event('BpoChanged', { bpo })] }), noted(a, 'HOME_VALUE', note, context))
@@ -158,7 +158,7 @@ export function disputeValue(a: Application, input: HomeValue, context: Context<
 
 /** Withdraws the owner's dispute. The automated value and the offers stay as they were. */
 export function keepValue(a: Application, _: object, context: Context<LendingContext>): Outcome {
-  if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
+  if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This is already resolved.')
   const kept = outcome({ events: [event('BpoChanged', { bpo: { status: 'BPO_NOT_REQUIRED' } })] })
   return andThen(a, kept, context, (after) => decideOnValue(after, context))
 }

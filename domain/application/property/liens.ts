@@ -15,7 +15,7 @@ import type { Lien } from './types.ts'
  */
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
-    throw new Refusal('NOT_NOW', 'The records are still being looked up. Please wait a moment.')
+    throw new Refusal('NOT_NOW', 'We’re still checking the records. Please wait a moment.')
   const listed = input.liens.flatMap(({ uuid, balance, payOff }): Lien[] => {
     const lien = a.liens.find((one) => one.uuid === uuid)
     return lien ? [{ ...lien, balance, payOff }] : []

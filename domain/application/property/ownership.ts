@@ -37,7 +37,7 @@ export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>>
   },
   INHERITED: {
     category: 'PROPERTY_OWNERSHIP_FRAUD_REVIEW',
-    commentsToBorrower: 'Please send the deed or the court order that made the home yours.',
+    commentsToBorrower: 'Please send the deed or court order that made you the owner.',
     requestDocuments: DEED,
     numDocsRequired: 1,
   },

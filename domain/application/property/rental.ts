@@ -13,7 +13,7 @@ import type { Application } from '../types.ts'
 
 /** Stores whether a rental qualifies by its rent and expenses, or by the owner's income. */
 export function saveRental(a: Application, input: RentalAnswers, context: Context<LendingContext>): Outcome {
-  if (!a.products?.includes(input.product)) throw new Refusal('NOT_ALLOWED', 'This is not offered for your home.')
+  if (!a.products?.includes(input.product)) throw new Refusal('NOT_ALLOWED', 'This isn’t available for your home.')
   const { product, rental, ein } = input
   const saved = outcome({
     events: [event('RentalSaved', { product, rental })],

@@ -302,7 +302,7 @@ describe('a home without any county record', () => {
       correct(round)
     }
     world.report('PROPERTY_RECORD', undefined)
-    expect(() => correct(8)).toThrow('We looked several times')
+    expect(() => correct(8)).toThrow('We searched several times')
     expect(openReviews(world.application)).toMatchObject([{ kind: 'NO_PROPERTY' }])
   })
 })

@@ -15,7 +15,7 @@ describe('liens', () => {
     const world = new World()
     world.profile()
     expect(serverStateOf(world.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
-    expect(() => world.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')
+    expect(() => world.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still checking the records')
   })
 
   test("the borrower can't lower a lien's reported balance by more than three monthly payments", () => {
@@ -219,7 +219,7 @@ describe('the main path of an application', () => {
     expect(world.application.income.employmentDenied).toBe('Acme Works')
     // The borrower can't link a payroll provider instead of sending paystubs, because a payroll provider can't confirm
     // the job.
-    expect(() => world.do('linkIncome', { method: 'PAYROLL' })).toThrow('send us your paystubs')
+    expect(() => world.do('linkIncome', { method: 'PAYROLL' })).toThrow('upload paystubs')
     expect(() => world.do('confirmEmployment', { ...employer, employerName: 'Acme' })).toThrow()
     const paystub = document(50, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER)
     world.take(outcome({ events: [event('DocumentUploaded', { document: paystub })] }))

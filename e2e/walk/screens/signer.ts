@@ -23,7 +23,7 @@ async function login(person: Person): Promise<void> {
     return press(person, 'Sign in')
   }
   await hands.fill(page.getByLabel('Choose a password'), password)
-  await hands.fill(page.getByLabel('The password once more'), password)
+  await hands.fill(page.getByLabel('Confirm password'), password)
   await hands.tick(page.getByRole('checkbox', { name: /Terms and privacy/ }))
   await hands.tick(page.getByRole('checkbox', { name: /Electronic communications/ }))
   await press(person, 'Begin')

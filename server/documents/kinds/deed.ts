@@ -174,7 +174,7 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
     })
     page.section(numbered('Payment'), () =>
       page.paragraph(
-        `The Borrower pays when due what is owed under the Agreement. ${onlyOwners.length > 0 ? `**${names(onlyOwners)}** ${onlyOwners.length === 1 ? 'signs' : 'sign'} this instrument only to encumber ${onlyOwners.length === 1 ? 'an' : 'their'} interest in the Property, and ${onlyOwners.length === 1 ? 'is' : 'are'} not personally obliged to pay the debt.` : 'Each Borrower is obliged for the whole.'}`,
+        `The Borrower pays all amounts owed under the Agreement when due. ${onlyOwners.length > 0 ? `**${names(onlyOwners)}** ${onlyOwners.length === 1 ? 'signs' : 'sign'} this instrument only to encumber ${onlyOwners.length === 1 ? 'an' : 'their'} interest in the Property, and ${onlyOwners.length === 1 ? 'is' : 'are'} not personally obliged to pay the debt.` : 'Each Borrower is obliged for the whole.'}`,
       ),
     )
     page.section(numbered('Taxes and other liens'), () =>
@@ -212,7 +212,7 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
       page.paragraph(
         instrument === 'DEED_OF_TRUST'
           ? `When everything secured is paid and the line is closed, ${lender} has Trustee reconvey the Property without warranty to the person or persons legally entitled to it. ${texan ? 'No fee is charged for the release.' : `${owner} pays recording costs as far as the law allows.`}`
-          : `When everything secured is paid and the line is closed, ${lender} releases this instrument of record within the time the law sets. ${owner} pays recording costs as far as the law allows.`,
+          : `When everything secured is paid and the line is closed, ${lender} releases this instrument of record within the time that state law requires. ${owner} pays recording costs to the extent state law allows.`,
       ),
     )
     if (instrument === 'DEED_OF_TRUST')

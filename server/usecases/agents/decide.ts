@@ -59,7 +59,7 @@ export function judged<Value, Context extends FormContext>(
   context: Context,
 ) {
   const result = checkForm(form, body, context)
-  if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
+  if (!result.ok) throw new Refusal('INVALID', 'Please check your answers.', result.errors)
   return result.value
 }
 

@@ -38,7 +38,7 @@ export async function reviewFile(
       await changeLocked(services, transaction, row, personal, by, 'partnerReview', (application, context) => {
         if (isPartyTo(application, actor)) throw new NotFound()
         const checked = checkForm(partnerReviewForm, body, context)
-        if (!checked.ok) throw new Refusal('INVALID', 'Some answers need another look.', checked.errors)
+        if (!checked.ok) throw new Refusal('INVALID', 'Please check your answers.', checked.errors)
         return reviewAsPartner(application, checked.value, context)
       })
     } catch (error) {

@@ -45,7 +45,7 @@ import { seatOf, seatView } from './pipeline.ts'
 
 function checked<Value, Context extends FormContext>(form: Form<Value, Context>, body: unknown, context: Context) {
   const result = checkForm(form, body, context)
-  if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
+  if (!result.ok) throw new Refusal('INVALID', 'Please check your answers.', result.errors)
   return result.value
 }
 

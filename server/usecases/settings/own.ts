@@ -137,7 +137,7 @@ export function checked<Value>(
   const today = todayAt('', services.clock.now())
   const context: OwnContext = { today, isCommon: isCommonPassword, readPhone, ...more }
   const result = checkForm(form, body, context)
-  if (!result.ok) throw new Refusal('INVALID', 'Some answers need another look.', result.errors)
+  if (!result.ok) throw new Refusal('INVALID', 'Please check your answers.', result.errors)
   return result.value
 }
 

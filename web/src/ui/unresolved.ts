@@ -1,4 +1,6 @@
-import type { FormErrors } from './form.ts'
+import type { FieldError } from 'domain/forms/form.ts'
+
+type FormErrors = readonly FieldError[]
 
 /**
  * Returns the errors that remain after the person changed an answer. A message disappears when it's no longer true. If

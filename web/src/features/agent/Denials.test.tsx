@@ -46,6 +46,6 @@ it('the page says if a year has no denials', async () => {
 })
 
 it('other agents are told that only compliance staff can read the record', async () => {
-  show(() => problem(403, { message: 'You are not allowed to do this.' }))
+  show(() => problem(403, { message: 'You don’t have access to do this.' }))
   expect(await screen.findByText('Only compliance staff can read this record')).toBeDefined()
 })

@@ -15,7 +15,7 @@ import ApplicationPage from './Page.tsx'
 // Shows: fields
 const view = testView('liens')
 const profile = { uuid: view.person.identityUuid, email: 'jose@example.com' }
-const missing = () => Response.json({ detail: 'There is nothing here.' }, { status: 404 })
+const missing = () => Response.json({ detail: 'We couldn’t find this.' }, { status: 404 })
 
 // Load the dialog's code before the tests, because the app loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))

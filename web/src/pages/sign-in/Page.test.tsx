@@ -95,7 +95,7 @@ describe('sign-in without scripts', () => {
   it('sign-in without scripts shows the error and the email after the form is posted', async () => {
     const errors = [{ field: 'password', message: 'Not right' }]
     expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors, email: 'rosa@example.com' })
-    const detail = 'Too many tries. Please wait 15 minutes and try again.'
+    const detail = 'Too many attempts. Wait 15 minutes and try again.'
     expect(await post(() => Response.json({ detail }, { status: 429 }))).toEqual({
       errors: [{ field: 'email', message: detail }],
       email: 'rosa@example.com',

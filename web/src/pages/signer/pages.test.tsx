@@ -78,7 +78,7 @@ describe('signer introduction', () => {
 describe('signer identity', () => {
   it("the signer's identity page shows a waiting message after the pictures were submitted", () => {
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted] }))
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your identity')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verifying your identity')
   })
 
   it("the signer's identity page asks for the pictures again and shows the reason", () => {

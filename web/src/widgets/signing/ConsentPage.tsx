@@ -40,7 +40,7 @@ export function ConsentPage({ step: StepPage, application, documents, query, for
   return (
     <StepPage
       heading={t`Before you sign electronically`}
-      lead={<Trans>The law lets you have these papers on paper. Please read what it means to sign here instead.</Trans>}
+      lead={<Trans>You have the right to paper copies. Please read what it means to sign here instead.</Trans>}
     >
       <EsignTerms />
       {sample ? (

@@ -105,6 +105,6 @@ it('a signer sends new ID pictures and then sees that an agent is reviewing them
   const review = { uuid: testUuid(80), kind: 'IDENTITY' as const, due: plainDate('2026-11-24'), subject: SIGNER }
   const held = signersView('sealed', { also: [event('ReviewOpened', { review })] })
   show(<SignerIdentityAgainPage />, held, [])
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A person is looking at your ID')
-  expect(screen.getByText(/say the loan number/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’re reviewing your ID')
+  expect(screen.getByText(/loan number ready/)).toBeTruthy()
 })

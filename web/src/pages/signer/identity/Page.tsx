@@ -26,17 +26,17 @@ function Reviewed() {
   useWatch(signerQuery(uuid).queryKey)
   return (
     <SignerStep
-      heading={t`A person is looking at your ID`}
+      heading={t`We’re reviewing your ID`}
       lead={
         <Trans>
-          It could not be checked by machine. That does not mean no: someone on our team does it by hand, usually within
-          one business day, and we write to you. You need not stay on this page.
+          We couldn’t verify it automatically, so our team is reviewing it, usually within one business day. This isn’t
+          a denial. We’ll email you, so you can leave this page.
         </Trans>
       }
     >
       <p>
         <Trans>
-          Questions? Call <a href={`tel:${phone}`}>{phone}</a> and say the loan number, {view.loanNumber}.
+          Questions? Call <a href={`tel:${phone}`}>{phone}</a> and have the loan number ready: {view.loanNumber}.
         </Trans>
       </p>
     </SignerStep>
@@ -48,14 +48,14 @@ function Checking() {
   const { uuid } = useSigner()
   useWatch(signerQuery(uuid).queryKey, { every: 2000 })
   return (
-    <SignerStep heading={t`Checking your identity`}>
+    <SignerStep heading={t`Verifying your identity`}>
       <Waiting
-        doing={<Trans>We are comparing your document with your picture.</Trans>}
+        doing={<Trans>We’re comparing your ID with your picture.</Trans>}
         usually={<Trans>Usually a few seconds.</Trans>}
         late={{
-          say: <Trans>It takes longer than usual. You need not stay: your link brings you back to this page.</Trans>,
+          say: <Trans>This is taking longer than usual. You can leave this page and come back with your link.</Trans>,
         }}
-        next={<Trans>Your documents.</Trans>}
+        next={<Trans>your documents.</Trans>}
       />
     </SignerStep>
   )
@@ -77,14 +77,14 @@ function Showing() {
         asked
           ? t`We need new pictures of your ID`
           : again
-            ? t`Let’s try your identity once more`
-            : t`Show us that it is you`
+            ? t`Let’s verify your identity again`
+            : t`Verify your identity`
       }
       back={asked ? signerPath('conditions', uuid) : undefined}
       lead={
         <Trans>
-          A deed is signed by its owners and by nobody else: the law asks us to make sure. It takes about two minutes.
-          Next come your documents.
+          Only the owners can sign a deed, so we need to verify your identity. It takes about two minutes. Next are your
+          documents.
         </Trans>
       }
     >

@@ -54,7 +54,9 @@ export default function SignerIntroPage() {
                 person.ssnMask ? (
                   <Trans>On file: {person.ssnMask}. Leave this empty to keep it.</Trans>
                 ) : (
-                  <Trans>To ask for your credit report and to know that it is you. Encrypted.</Trans>
+                  <Trans>
+                    We use it to request your credit report and verify your identity. We store it encrypted.
+                  </Trans>
                 )
               }
               width="half"

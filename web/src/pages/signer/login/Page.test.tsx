@@ -30,7 +30,7 @@ it('a new signer chooses a password for the email in their link', async () => {
   )
   expect(await screen.findByRole('heading', { level: 1, name: "José O'Brien asks you to sign" })).toBeDefined()
   await user.type(screen.getByLabelText('Choose a password'), PASSWORD)
-  await user.type(screen.getByLabelText('The password once more'), PASSWORD)
+  await user.type(screen.getByLabelText('Confirm password'), PASSWORD)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Begin' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/resume'))
@@ -41,7 +41,7 @@ it('a new signer chooses a password for the email in their link', async () => {
 it("a signer who already has an account is asked for the account's password", async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ hasAccount: true, used: true }))
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
-  expect(screen.queryByLabelText('The password once more')).toBeNull()
+  expect(screen.queryByLabelText('Confirm password')).toBeNull()
 })
 
 it('a signer with an expired link sees how to get a new link', async () => {

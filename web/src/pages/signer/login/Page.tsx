@@ -170,8 +170,8 @@ interface EntryProps {
 
 const Asked = ({ about }: { about: Invitation }): ReactNode => (
   <Trans>
-    {about.borrowerName} has applied for a home equity line of credit on a home that you own as well. The law wants your
-    signature too. It takes about ten minutes: who you are, your identity document, the documents.
+    {about.borrowerName} has applied for a home equity line of credit on a home that you own as well. State law requires
+    your signature too. It takes about ten minutes to enter your details, verify your identity, and sign.
   </Trans>
 )
 
@@ -194,7 +194,7 @@ function New({ invitation, about }: EntryProps) {
         <Field name="password" label={t`Choose a password`}>
           <PasswordInput unmet={unmetRules} />
         </Field>
-        <Field name="confirmPassword" label={t`The password once more`}>
+        <Field name="confirmPassword" label={t`Confirm password`}>
           <PasswordInput autoComplete="new-password" />
         </Field>
         <TermsConsent />

@@ -22,17 +22,17 @@ export default function SignerResumePage() {
         heading={creditBlock.kind === 'LOCKED' ? t`Your credit file is locked` : t`Your credit file is frozen`}
         lead={
           <Trans>
-            {creditBlock.bureau} may not show us your file, as you asked it to. That does not mean no. Open it for us,
-            and you can sign as soon as we have it.
+            {creditBlock.bureau} closed your file to lenders because you asked for it. This isn’t a denial. Unlock it or
+            lift the freeze, and you can sign once we have it.
           </Trans>
         }
       >
         <LiftIt block={creditBlock} />
         <p>
           {creditBlock.next ? (
-            <Trans>We ask again by ourselves on {moment(creditBlock.next)}, and then every few hours.</Trans>
+            <Trans>We’ll check again automatically on {moment(creditBlock.next)}, and then every few hours.</Trans>
           ) : (
-            <Trans>We ask again by ourselves every few hours.</Trans>
+            <Trans>We check again automatically every few hours.</Trans>
           )}{' '}
           <Trans>
             In a hurry, or it does not work? Call us at <a href={`tel:${phone}`}>{phone}</a>: loan number{' '}
@@ -44,7 +44,7 @@ export default function SignerResumePage() {
   return (
     <SignerStep
       heading={t`Your documents are being prepared`}
-      lead={<Trans>You have done your part so far. You need not stay: your link brings you back to this page.</Trans>}
+      lead={<Trans>You’re done for now. You can leave this page and come back with your link.</Trans>}
     >
       <Waiting
         doing={

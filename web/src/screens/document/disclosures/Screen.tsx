@@ -75,7 +75,7 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
       <Form form={form}>
         {scheduledOn && view.lastDay < scheduledOn && (
           <Notice tone="info" title={t`You can sign from ${formatLongDate(scheduledOn)} on`}>
-            <Trans>The law sets this date. You can read everything now.</Trans>
+            <Trans>Federal or state law sets this date. You can read everything now.</Trans>
           </Notice>
         )}
         <p>

@@ -39,7 +39,7 @@ export default function NotaryErrorScreen() {
       {when && (
         <p>
           <Trans>
-            It was on {when}. What you signed before is kept, and your answers to the questions still count.
+            It was on {when}. The documents you already signed stay valid, and so do your answers to the questions.
           </Trans>
         </p>
       )}
@@ -95,7 +95,7 @@ function useTold(why: NotaryFailure | undefined) {
     },
     ID_REFUSED: {
       lead: t`The notary could not accept your ID on the screen. That happens with worn cards or glare, and is not a decision about you.`,
-      advice: t`Have a notary come to you: in person, an ID is easier to read. Have one at hand that has not expired.`,
+      advice: t`Have a notary visit you. An ID is easier to read in person. You’ll need one that hasn’t expired.`,
     },
     STOPPED: {
       lead: t`The notary stopped the session. A notary has to, where something about it is not clear.`,

@@ -62,8 +62,8 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
       heading={t`Five questions about you`}
       lead={
         <Trans>
-          An online notary must be sure that it is you. The answers come from records that others do not know. Four of
-          five have to be right; choose “None of these” where nothing fits.
+          An online notary must verify your identity. The answers come from records that only you should know. Get at
+          least four of five right. Choose “None of these” if nothing fits.
         </Trans>
       }
       aside={null}

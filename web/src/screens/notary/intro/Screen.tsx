@@ -58,7 +58,8 @@ function Choice() {
       heading={t`Meet the notary`}
       lead={
         <Trans>
-          The deed ties the line to your home, so the law wants a notary to see you sign it. This is the last signature.
+          The deed secures the line with your home, so state law requires a notary to watch you sign it. This is the
+          last signature.
         </Trans>
       }
     >
@@ -107,7 +108,7 @@ function Choice() {
             ]}
           />
         )}
-        <Card title={<Trans>Have this at hand</Trans>} sunken>
+        <Card title={<Trans>What you’ll need</Trans>} sunken>
           <List>
             <li>
               <Trans>The identity document that you showed us, still valid</Trans>
@@ -120,7 +121,7 @@ function Choice() {
               </li>
             )}
             <li>
-              <Trans>Time to read the deed once more: about fifteen minutes in all</Trans>
+              <Trans>Time to read the deed again, about fifteen minutes in total</Trans>
             </li>
           </List>
         </Card>

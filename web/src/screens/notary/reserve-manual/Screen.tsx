@@ -62,10 +62,10 @@ export default function NotaryReservedScreen() {
       heading={past ? t`Your notary appointment was on ${formatLongDate(date)}` : t`Your notary is booked`}
       lead={
         past ? (
-          <Trans>We are waiting for the notary’s report. This page goes on by itself as soon as it is here.</Trans>
+          <Trans>We’re waiting for the notary’s report. This page updates automatically when it arrives.</Trans>
         ) : (
           <Trans>
-            We sent you the details as well. After the signing this page goes on by itself; you need not keep it open.
+            We also emailed you the details. This page updates automatically after you sign, so you can close it.
           </Trans>
         )
       }
@@ -110,10 +110,10 @@ export default function NotaryReservedScreen() {
           </h2>
           <List>
             <li>
-              <Trans>The identity document that you showed us, still valid</Trans>
+              <Trans>The ID you used here, if it’s still valid</Trans>
             </li>
             <li>
-              <Trans>Everybody who signs the deed, each with their own identity document</Trans>
+              <Trans>Everyone who signs the deed, each with their own ID</Trans>
             </li>
           </List>
         </Stack>

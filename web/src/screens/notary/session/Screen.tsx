@@ -130,7 +130,7 @@ function Live({ notary }: { notary: string }) {
             sunken
           >
             <p>
-              <Trans>Notary public. The session is entered in the notary’s journal, as the law asks.</Trans>
+              <Trans>Notary public. The notary records the session in a journal, as state law requires.</Trans>
             </p>
           </Card>
         </div>

@@ -31,8 +31,8 @@ export default function AdditionalSignersScreen() {
       heading={t`Waiting for the other signatures`}
       lead={
         <Trans>
-          Your part is signed. <Plural value={left} one="One more person" other="# more people" /> must sign, by a link
-          of their own that we sent by email. You need not stay: we write to you when it is your turn.
+          You’ve signed. <Plural value={left} one="One more person" other="# more people" /> must sign with their own
+          link, which we emailed. You can leave this page. We’ll email you when it’s your turn.
         </Trans>
       }
     >

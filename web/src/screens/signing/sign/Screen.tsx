@@ -36,8 +36,8 @@ function Signing() {
       lead={
         view.closing.refusedAt ? (
           <Trans>
-            A person read what you signed, and your signature or initials did not match your name. Please sign once
-            more, with your full legal name; nothing else has to be done again.
+            Our team reviewed your documents, and your signature or initials didn’t match your name. Please sign again
+            with your full legal name. You don’t need to redo anything else.
           </Trans>
         ) : (
           <Trans>
@@ -70,8 +70,8 @@ function TooEarly({ from }: { from: PlainDate }) {
       lead={
         view.property.address.state === 'TX' ? (
           <Trans>
-            The law of your state gives you time to think: at least twelve days between your application and its
-            closing, and a business day with the final costs. Nobody can shorten it, not even you.
+            Texas law gives you time to decide: at least twelve days between your application and closing, and one
+            business day with the final costs. No one can shorten this time.
           </Trans>
         ) : (
           <Trans>

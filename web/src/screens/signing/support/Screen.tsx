@@ -47,7 +47,7 @@ export default function SigningSupportScreen() {
         <p>
           <Trans>
             Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}, or write to{' '}
-            <a href={`mailto:${email}`}>{email}</a>. You can also show the papers to a lawyer or to somebody you trust
+            <a href={`mailto:${email}`}>{email}</a>. You can also show the documents to a lawyer or someone you trust
             before you sign.
           </Trans>
         </p>
