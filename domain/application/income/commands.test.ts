@@ -128,7 +128,9 @@ describe('bank accounts', () => {
   it('a bank account can be used for payments only after the bank confirms it', () => {
     const two = take(one, typed(one, '87654321', accountsIn(first)))
     const other = two.bank.accounts.find(({ uuid }) => uuid !== two.bank.disburse)
-    expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('isn’t confirmed')
+    expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow(
+      'isn’t confirmed',
+    )
   })
 
   it("a bank account that the borrower types while the bank's linking page is open isn't lost", () => {

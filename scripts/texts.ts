@@ -1,0 +1,77 @@
+/**
+ * Collects every text that people read, for `web/locales/en.po` and for the checks of its wording.
+ *
+ * English is written in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. A translator
+ * works from the catalog, in which an origin names the files that show a text.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { extractFromFileWithBabel } from '@lingui/cli/api/extractors/babel'
+import { type ExtractedMessage, getConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { literalsIn } from './texts/literals.ts'
+
+export interface Text {
+  /** The key under which the program looks up the translation. */
+  readonly id: string
+  /** The English text, with ICU placeholders in place of values. */
+  readonly message: string
+  /** The files that show the text, in alphabetical order. */
+  readonly origins: readonly string[]
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const NOT_PRODUCT = /node_modules|\.test\.|\.testdata\.|\/test[A-Z]\w*\.tsx?$|\/(?:testing|samples|gallery|debug)\//
+
+/** The folders of `domain` and `server` with texts that people read on screens, in mail and in documents. */
+const PLAIN = [
+  'domain/{application,forms,journey,organization,rules,values}/**/*.ts',
+  'server/{documents,usecases}/**/*.ts',
+  'server/errors.ts',
+]
+
+const filesOf = (pattern: string | readonly string[]): readonly string[] =>
+  globSync(pattern, { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !NOT_PRODUCT.test(file))
+    .toSorted()
+
+/** Returns every text, in the order of the files that show it. */
+export async function readTexts(): Promise<readonly Text[]> {
+  const linguiConfig = getConfig({ configPath: join(ROOT, 'web/lingui.config.ts') })
+  const texts = new Map<string, { message: string; origins: Set<string> }>()
+  const add = (id: string, message: string, origin: string) => {
+    const known = texts.get(id) ?? { message, origins: new Set() }
+    known.origins.add(origin)
+    texts.set(id, known)
+  }
+  for (const file of filesOf('web/src/**/*.{ts,tsx}')) {
+    const code = readFileSync(join(ROOT, file), 'utf8')
+    if (!code.includes("'@lingui/")) continue
+    const take = ({ id, message }: ExtractedMessage) => message !== undefined && add(id, message, file)
+    await extractFromFileWithBabel(join(ROOT, file), code, take, { linguiConfig }, { plugins: ['typescript', 'jsx'] })
+  }
+  for (const file of filesOf(PLAIN))
+    for (const text of literalsIn(readFileSync(join(ROOT, file), 'utf8'), file)) add(text, text, file)
+  return [...texts].map(([id, { message, origins }]) => ({ id, message, origins: [...origins] }))
+}
+
+const PO = formatter({ lineNumbers: false, printPlaceholdersInComments: false })
+
+/** Returns the texts as a gettext catalog, which Lingui and translators' programs read. */
+export function catalogOf(texts: readonly Text[]): string {
+  const messages = Object.fromEntries(
+    texts.map(({ id, message, origins }) => [
+      id,
+      {
+        ...(id === message ? {} : { message }),
+        translation: message,
+        origin: origins.map((file) => [file] as [string]),
+      },
+    ]),
+  )
+  const po = PO.serialize(messages, { locale: 'en', sourceLocale: 'en', filename: 'en.po', existing: undefined })
+  // The time of writing would change the file without a change of its texts.
+  return String(po).replace(/^"POT-Creation-Date.*\n/m, '')
+}

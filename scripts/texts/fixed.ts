@@ -1,0 +1,25 @@
+/**
+ * Texts whose wording a model form, a regulator or a statute fixes. The reading level and the list of words leave them
+ * out, because the product may not reword them.
+ */
+export const FIXED: Readonly<Record<string, readonly RegExp[]>> = {
+  // The model demographic information addendum (12 CFR 1003, appendix B).
+  '12 CFR 1003, appendix B': [
+    /^The purpose of collecting this information is to help ensure/,
+    /^You are not required to provide this information, but are encouraged to do so/,
+    /^However, if you choose not to provide the information/,
+    /^For example: (?:Argentinean|Hmong|Fijian)/,
+  ],
+  // The statements that New York and Illinois prescribe for a lender's site.
+  '3 NYCRR 38.2': [/New York State Department of Financial Services/],
+  '38 Ill. Adm. Code 345': [/^The Department of Financial and Professional Regulation \(Department\) evaluates/],
+  '12 CFR 740.5': [/^Federally insured by the National Credit Union Administration$/],
+  // The written instructions to obtain a credit report, and the E-SIGN disclosures before a consent.
+  '15 U.S.C. 1681b(a)(2)': [/“written instructions”|written instructions under the Fair Credit Reporting Act/],
+  // The model privacy form (12 CFR 1016, appendix).
+  '12 CFR 1016': [/^What \{companyName\} does with your personal information/],
+}
+
+const PATTERNS = Object.values(FIXED).flat()
+
+export const isFixed = (message: string): boolean => PATTERNS.some((pattern) => pattern.test(message))

@@ -1,0 +1,45 @@
+/** Finds the texts in code without message macros: the plain strings in `domain` and `server` that people read. */
+import ts from 'typescript-5'
+
+/** Errors that the program never shows to a person. */
+const FOR_ENGINEERS = ['Error', 'RangeError', 'TypeError', 'SyntaxError']
+/** Properties whose strings aren't shown, such as the descriptions in the API's documentation. */
+const NOT_SHOWN = ['digest', 'json', 'pattern', 'summary', 'version']
+/** Tables whose strings are all labels, such as `ID_TYPE_LABELS`. */
+const LABELS = /(?:LABEL|NAME|WORD|TITLE)S?$/
+
+/**
+ * Returns the strings of a file that read like text: several words, or a label in a table of labels. Values in a string
+ * are placeholders such as {amount}, as in a translator's catalog.
+ */
+export function literalsIn(code: string, filename: string): readonly string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node, inLabels: boolean): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
+    if (ts.isInterfaceDeclaration(node) || ts.isTaggedTemplateExpression(node)) return
+    if (ts.isNewExpression(node) && FOR_ENGINEERS.includes(node.expression.getText())) return
+    if (ts.isPropertyAssignment(node) && NOT_SHOWN.includes(node.name.getText())) return
+    const text = textOf(node)
+    if (text !== undefined && isText(text, inLabels)) found.push(text)
+    const isTable = ts.isVariableDeclaration(node) && LABELS.test(node.name.getText())
+    ts.forEachChild(node, (child) => {
+      if (!ts.isPropertyAssignment(node) || child !== node.name) visit(child, inLabels || isTable)
+    })
+  }
+  visit(ts.createSourceFile(filename, code, ts.ScriptTarget.Latest, true), false)
+  return found
+}
+
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  const spans = node.templateSpans.map(({ expression, literal }, index) => {
+    return `{${ts.isIdentifier(expression) ? expression.text : index}}${literal.text}`
+  })
+  return node.head.text + spans.join('')
+}
+
+const isText = (text: string, isLabel: boolean): boolean =>
+  isLabel
+    ? /^[A-Z].*[a-z]/.test(text)
+    : /^[“"(]?(?:[A-Z]|\{)/.test(text) && /[a-z’'.,:)}] [a-zA-Z{(“]/.test(text) && /[a-z]{2}/.test(text)
