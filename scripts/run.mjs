@@ -22,6 +22,7 @@ const verbs = {
   ci: [['scripts/test.ts', '--ci']],
   sample: [['scripts/sample.ts']],
   sheet: [['scripts/build.ts'], ['scripts/sheet.ts']],
+  pictures: [['scripts/build.ts'], ['scripts/pictures.ts']],
   build: [['scripts/build.ts']],
   bench: [['scripts/build.ts'], ['bench/run.ts']],
   cases: [['scripts/cases.ts']],

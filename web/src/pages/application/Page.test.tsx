@@ -127,7 +127,7 @@ describe('the referrer parameter of an application', () => {
     })
     await at(`/account/heloc/${APPLICATION}/liens`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Marisol Okafor as your loan officer?' }))
-    expect(dialog.getByText(/see your name, the town of your home/)).toBeDefined()
+    expect(dialog.getByText(/see your name, your home’s city/)).toBeDefined()
     expect(chosen).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Add loan officer' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
