@@ -5,6 +5,8 @@ import { itemsShownBy, mapOf, specifiedItems, taggedRegions } from './specificat
 const CODE = `
 test('nothing is tagged here: /dashboard', () => {})
 // Shows: routes
+import { BELL } from '/dashboard/notifications'
+// The page /contact has a test of its own.
 test('the dashboard opens', () => open('/dashboard'))
 test("the settings' page opens", () => open('/dashboard/settings'))
 // Shows all: enumerations
@@ -18,6 +20,7 @@ test('an item is shown by the tagged test that contains it', () => {
   expect(shownBy('Shell', '/dashboard')).toBe('`some.test.ts`: the dashboard opens')
   expect(shownBy('Shell', '/dashboard/settings')).toBe("`some.test.ts`: the settings' page opens")
   expect(shownBy('Occupancy', 'PRIMARY')).toBe('`some.test.ts`: the code %s occurs')
+  expect(shownBy('Shell', '/contact')).toBeUndefined()
   expect(shownBy('Shell', '/pay')).toBeUndefined()
 })
 

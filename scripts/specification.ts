@@ -3,7 +3,7 @@
  *
  * A test is tagged by a comment on a line of its own with kinds of items: `// Shows: routes, words`. From there to the
  * next tag or the end of the file, each item of these kinds that the code contains literally counts as shown by the test
- * around it. `// Shows all: fields` tags a test that loops over every item of a kind itself. The tables in `e2e/visited`
+ * around it. Comments and imports don't count. `// Shows all: fields` tags a test that loops over every item of a kind itself. The tables in `e2e/visited`
  * show the routes and headings they list, because browser tests compare them with what people saw.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -32,6 +32,8 @@ export interface Item {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TAG = /^ *\/\/ Shows( all)?: ([a-z, ]+)$/gm
+/** Matches comments and imports, which show nothing. */
+const NOT_RUN = /^ *(?:\/\/.*|\/\*[\s\S]*?\*\/|import [\s\S]*? from '.*')$/gm
 const TEST = /\b(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(?:`([^`]*)`|'((?:[^'\\]|\\.)*)'|"([^"]*)")/g
 
 const files = (pattern: string): string[] =>
@@ -45,7 +47,7 @@ export function taggedRegions(file: string, text: string): readonly Region[] {
     file,
     kinds: (tag[2] ?? '').split(',').map((kind) => kind.trim()),
     all: tag[1] !== undefined,
-    text: text.slice(tag.index + tag[0].length, tags[i + 1]?.index),
+    text: text.slice(tag.index + tag[0].length, tags[i + 1]?.index).replace(NOT_RUN, ''),
   }))
 }
 
@@ -58,8 +60,8 @@ function testAt(text: string, offset: number): string {
   return (match?.slice(1).find(Boolean) ?? '').replaceAll('\\', '')
 }
 
-function evidence({ file, all, text }: Region, shownBy: string): string | undefined {
-  const at = all ? 0 : text.indexOf(shownBy)
+function evidence({ file, all, text }: Region, item: RegExp): string | undefined {
+  const at = all ? 0 : text.search(item)
   if (at < 0) return undefined
   const test = testAt(text, at)
   return test === '' ? `\`${file}\`` : `\`${file}\`: ${test}`
@@ -74,9 +76,15 @@ export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
     return Object.entries<Items[string]>(lists).flatMap(([heading, items]) =>
       items.map((item) => {
         const [name, text] = typeof item === 'string' ? [item.replaceAll("'", ''), item] : item
+        // 'complete' doesn't count as shown by 'completed'.
+        const [before, after] = [
+          /^[a-z]/i.test(text) ? '(?<![A-Za-z])' : '',
+          /[a-z]$/i.test(text) ? '(?![A-Za-z])' : '',
+        ]
+        const whole = new RegExp(before + RegExp.escape(text) + after)
         const shownBy = relevant
           .values()
-          .map((region) => evidence(region, text))
+          .map((region) => evidence(region, whole))
           .find((found) => found !== undefined)
         return { kind: kind as Kind, heading, name, shownBy, difference: DIFFERENCES[`${heading}: ${name}`] }
       }),
@@ -86,7 +94,10 @@ export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
 
 /** Returns every item with its evidence in the project's test files. */
 export function specifiedItems(): readonly Item[] {
-  const tests = files('{domain,server,web/src,e2e,scripts}/**/*.{test,spec,testdata}.{ts,tsx}')
+  // The tags in the test of this file are only samples.
+  const tests = files('{domain,server,web/src,e2e,scripts}/**/*.{test,spec,testdata}.{ts,tsx}').filter(
+    (file) => file !== 'scripts/specification.test.ts',
+  )
   return itemsShownBy([
     ...tests.flatMap((file) => taggedRegions(file, textOf(file))),
     ...files('e2e/visited/**/*.txt').map(visited),

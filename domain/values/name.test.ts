@@ -14,6 +14,18 @@ import {
 const name: Name = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: 'JR' }
 
 describe('names', () => {
+  // Shows: enumerations
+  it.each([
+    ['I', 'I'],
+    ['II', 'II'],
+    ['III', 'III'],
+    ['IV', 'IV'],
+    ['V', 'V'],
+    ['JR', 'Jr.'],
+    ['SR', 'Sr.'],
+  ] as const)('a name with the suffix %s ends with %s', (suffix, shown) =>
+    expect(fullName({ ...name, suffix })).toBe(`José Luis O'Brien ${shown}`),
+  )
   it.each(["O'Brien", 'José', 'Anne-Marie', 'van der Berg', 'Ng', '李明', "'t Hart", 'Nguyễn', 'Øst'])(
     'the name check accepts the name %s',
     (text) => expect(isNamePart(normalizeName(text))).toBe(true),

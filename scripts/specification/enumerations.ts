@@ -12,7 +12,7 @@ export const ENUMERATIONS: Items = {
     ['Passport', 'PASSPORT'],
     ['Permanent resident card', 'PERMANENT_RESIDENT_CARD'],
     ['Proof of flood insurance', 'PROOF_OF_FLOOD_INSURANCE'],
-    ['Proof of hazard insurance', 'PROOF_OF_HAZARD_INSURANCE'],
+    ['Proof of hazard insurance', "'PROOF_OF_INSURANCE'"],
     ['Property description source', 'PROPERTY_DESCRIPTION_SOURCE'],
     ['Right not to close', 'RIGHT_NOT_TO_CLOSE'],
     ['Statement of loan', 'STATEMENT_OF_LOAN'],

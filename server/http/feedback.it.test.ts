@@ -4,7 +4,7 @@ import { readKey } from '../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../storage/secrets.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: fields
+// Shows: fields, enumerations
 let program: TestProgram
 let owner: Client
 let rosa: Account

@@ -32,6 +32,7 @@ const waitOf = async ({ browser }: Walk) => {
   return first?.wait
 }
 
+// Shows: enumerations
 describe('notifications', () => {
   test(
     'an application has notifications from the liens step to funding, and the server stores which notifications were read',

@@ -33,7 +33,7 @@ it('the first registration page advertises an application in five minutes and fu
   expect(lead).toMatch(/Approval takes about five minutes, and funding takes as little as five days\./)
 })
 
-// Shows: words
+// Shows: words, enumerations
 it('the owner of a second home or a rental is asked for the address of the primary home', async () => {
   await loadStep('homeAddress')
   render(

@@ -29,6 +29,13 @@ function takeUploads(refuse: Record<string, string> = {}) {
   }
 }
 
+// Shows: enumerations
+it('the identity screen offers four kinds of ID', () => {
+  showScreen(<IdentityScreen />, open)
+  const offered = screen.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent)
+  expect(offered).toEqual(["US Driver's License", 'US Passport', 'US State ID Card', 'US Permanent Resident Card'])
+})
+
 it('the identity screen requires three pictures, but only two with a passport, because a passport has no back', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
