@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { className } from './vite/classNames.ts'
 import { compiledMessages } from './vite/compiledMessages.ts'
 import { firstScreen } from './vite/firstScreen.ts'
 import { unusedRouter } from './vite/unusedRouter.ts'
@@ -51,7 +52,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [react(), lingui(linguiOptions), babel({ presets: [messages()] }), unusedRouter()],
   define: { __PRODUCTION__: JSON.stringify(process.env.HEARTHLINE_PRODUCTION === '1') },
-  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:3]' } },
+  css: { modules: { generateScopedName: command === 'build' ? className : '[name]_[local]_[hash:base64:3]' } },
   builder: {},
   build: {
     target: 'baseline-widely-available',
