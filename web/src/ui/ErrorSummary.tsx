@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
-import { Fragment, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react'
 import css from './ErrorSummary.module.css'
 import { type FormErrors, fieldId } from './form.ts'
 import { Icon } from './Icon.tsx'
@@ -11,11 +11,6 @@ interface ErrorSummaryProps {
   attempt?: number
 }
 
-/**
- * Messages that don't name their field, such as 'Required' and 'Must be at least $0'. The error summary puts the field's
- * label before them.
- */
-const isBare = (message: string): boolean => /^(?:Required$|Must |Cannot |Invalid )/.test(message)
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]'
 
 /**
@@ -33,11 +28,10 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Read the field labels from the page, because the form's rules contain only messages.
-  useLayoutEffect(() => {
-    const bare = errors.filter(({ message }) => isBare(message))
-    if (bare.length > 0) setNames(Object.fromEntries(bare.map(({ field }) => [field, nameOf(field)])))
-  }, [errors])
+  // Some messages don't name their field. The labels are on the page, because the form's rules contain only messages.
+  useEffect(() => {
+    if (any) import('./errorDetails.ts').then(({ namesOf }) => setNames(namesOf(errors, fieldId))).catch(() => {})
+  }, [any, errors])
 
   if (!any) return null
   return (
@@ -60,7 +54,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
               .map(({ message }, i) => (
                 <Fragment key={message}>
                   {i > 0 && <br />}
-                  {i === 0 && isBare(message) && names[field] && `${names[field]}: `}
+                  {i === 0 && names[field]}
                   {i18n._(message)}
                 </Fragment>
               ))
@@ -90,22 +84,4 @@ function show(event: MouseEvent, name: string) {
   const control = field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS)
   const target = control ?? field
   target.focus()
-}
-
-const LONGEST_NAME = 60
-
-/**
- * Returns the field's label as shown on the page. A label can be the full wording of a consent, so long labels are
- * shortened.
- */
-function nameOf(name: string): string {
-  const field = document.getElementById(fieldId(name))
-  const label =
-    field instanceof HTMLFieldSetElement
-      ? field.querySelector('legend')
-      : field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
-        ? field.labels?.[0]
-        : undefined
-  const text = (label?.querySelector('[data-title]') ?? label)?.textContent?.trim().replace(/[.:?]$/, '') ?? ''
-  return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME).replace(/\s+\S*$/, '')} …`
 }

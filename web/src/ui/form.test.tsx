@@ -67,7 +67,7 @@ describe('a form', () => {
     const summary = screen.getByRole('alert')
     expect(document.activeElement).toBe(summary)
     expect(summary.textContent).toContain('Please check 2 answers')
-    expect(screen.getByRole('link', { name: 'I agree: Required' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'I agree: Required' })).toBeDefined()
     const city = screen.getByLabelText('City')
     expect(city.getAttribute('aria-invalid')).toBe('true')
     const described = city
@@ -104,6 +104,7 @@ describe('a form', () => {
     await user.click(screen.getByRole('checkbox'))
     await user.click(send())
     expect(await screen.findByText('Please check 2 answers')).toBeDefined()
+    await screen.findByText(/City: Must be a city/)
     const links = screen.getAllByRole('link').map((link) => link.textContent)
     expect(links).toEqual(['City: Must be a cityMust be in your state', 'Enter your annual income before taxes'])
   })

@@ -85,36 +85,25 @@ export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS
     if (!(checked instanceof Promise) && !checked.ok) return refuse(checked.errors, true)
     running.current = true
     flushSync(() => setState((now) => ({ ...now, errors: NO_ERRORS, failure: undefined, busy: true })))
-    let ours = false
     Promise.resolve(checked)
-      .then((found) => {
-        ours = !found.ok
-        return found.ok ? submit(found.value, button, () => form.submit()) : found.errors
+      .then(async (found) => {
+        const errors = found.ok ? await submit(found.value, button, () => form.submit()) : found.errors
+        if (errors?.length) refuse(errors, !found.ok)
+        else setState((now) => ({ ...now, busy: false }))
       })
-      .then(
-        (errors) => (errors && errors.length > 0 ? refuse(errors, ours) : setState((now) => ({ ...now, busy: false }))),
-        (failure: unknown) => refuse(NO_ERRORS, false, failure ?? new Error('unknown')),
-      )
+      .catch((failure: unknown) => refuse(NO_ERRORS, false, failure ?? new Error('unknown')))
       .finally(() => {
         running.current = false
       })
   }
 
   const onAnswer = ({ currentTarget, target, type }: FormEvent<HTMLFormElement>) => {
-    const { errors, refusals } = state
-    if (errors.length === 0) return
+    if (state.errors.length === 0) return
+    const checked = check(readForm(currentTarget))
     const changed = type === 'blur' ? '' : (target as HTMLInputElement).name
-    // Most forms never show an error, so this code is loaded only for forms that do.
-    Promise.all([check(readForm(currentTarget)), import('./unresolved.ts')]).then(
-      ([found, { unresolved }]) =>
-        setState((now) =>
-          // If the form was rejected again meanwhile, its errors are newer than this check.
-          now.refusals === refusals
-            ? { ...now, errors: unresolved(now.errors, found.ok ? NO_ERRORS : found.errors, changed, now.ours) }
-            : now,
-        ),
-      () => {},
-    )
+    import('./errorDetails.ts')
+      .then(({ recheck }) => recheck(checked, changed, state.refusals, setState))
+      .catch(() => {})
   }
 
   return { ...state, onSubmit, onAnswer, onFocus: prepare }

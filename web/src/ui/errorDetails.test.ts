@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unresolved } from './unresolved.ts'
+import { unresolved } from './errorDetails.ts'
 
 const error = (field: string, message: string) => ({ field, message })
 const short = error('password', 'Must be at least 12 characters long')

@@ -1,0 +1,87 @@
+/** What a form needs only once it shows errors. It's loaded then, because most forms never show one. */
+import type { Checked, FieldError } from 'domain/forms/form.ts'
+
+type FormErrors = readonly FieldError[]
+
+interface Shown {
+  readonly errors: FormErrors
+  readonly ours: boolean
+  readonly refusals: number
+}
+
+/** Removes the errors of answers that are right now from a form's state, unless the form was rejected again meanwhile. */
+export async function recheck<S extends Shown>(
+  checked: Checked<unknown> | Promise<Checked<unknown>>,
+  changed: string,
+  refusals: number,
+  setState: (next: (now: S) => S) => void,
+): Promise<void> {
+  const found = await checked
+  setState((now) =>
+    now.refusals === refusals
+      ? { ...now, errors: unresolved(now.errors, found.ok ? [] : found.errors, changed, now.ours) }
+      : now,
+  )
+}
+
+/**
+ * Returns the errors that remain after the person changed an answer. A message disappears when it's no longer true. If
+ * another message is true for the same field, it takes the place of the old one. Fields without an error stay without
+ * one until the form is sent again.
+ * @param found the errors of the answers now on the page
+ * @param changed the name of the field that changed; '' if only the focus moved
+ * @param ours whether the page's own check found the errors shown. An error that only the server can find disappears
+ *   when its field changes, because the server checks the new answer.
+ */
+export function unresolved(shown: FormErrors, found: FormErrors, changed: string, ours: boolean): FormErrors {
+  const fields = [...new Set(shown.map(({ field }) => field))]
+  return fields.flatMap((field) => {
+    const old = shown.filter((error) => error.field === field)
+    const now = found.filter((error) => error.field === field)
+    const lasting = old.filter(({ message }) => now.some((error) => error.message === message))
+    if (lasting.length > 0) return lasting
+    if (now.length > 0) return now
+    return ours || isPartOf(changed, field) ? [] : old
+  })
+}
+
+/** Whether the changed field is the field of the error, or a part of it, such as 'dateOfBirth.month' of 'dateOfBirth'. */
+const isPartOf = (changed: string, field: string): boolean =>
+  changed !== '' && (changed === field || changed.startsWith(`${field}.`) || field.startsWith(`${changed}.`))
+
+/**
+ * Messages that don't name their field, such as 'Required' and 'Must be at least $0'. The error summary puts the field's
+ * label before them.
+ */
+const isBare = (message: string): boolean => /^(?:Required$|Must |Cannot |Invalid )/.test(message)
+
+/**
+ * Returns what the error summary shows before a field's first message, such as 'Password: ', keyed by field name.
+ * @param idOf returns the ID of a field's control
+ */
+export function namesOf(errors: FormErrors, idOf: (field: string) => string): Readonly<Record<string, string>> {
+  const names: Record<string, string> = {}
+  for (const { field, message } of errors) {
+    const label = isBare(message) ? labelOf(idOf(field)) : ''
+    names[field] ??= label && `${label}: `
+  }
+  return names
+}
+
+const LONGEST_NAME = 60
+
+/**
+ * Returns the field's label as shown on the page. A label can be the full wording of a consent, so long labels are
+ * shortened.
+ */
+function labelOf(id: string): string {
+  const field = document.getElementById(id)
+  const label =
+    field instanceof HTMLFieldSetElement
+      ? field.querySelector('legend')
+      : field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+        ? field.labels?.[0]
+        : undefined
+  const text = (label?.querySelector('[data-title]') ?? label)?.textContent?.trim().replace(/[.:?]$/, '') ?? ''
+  return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME).replace(/\s+\S*$/, '')} …`
+}
