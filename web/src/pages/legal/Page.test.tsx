@@ -21,7 +21,7 @@ describe('legal pages', () => {
     (path) => {
       show(path)
       expect(main()).toContain(info.companyName)
-      expect(main()).toContain('Effective 11/02/2026')
+      expect(main()).toContain('Effective 11/23/2026')
       const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
       const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
       expect(links.map(({ textContent }) => textContent)).toEqual(headings.map(({ textContent }) => textContent))
