@@ -66,15 +66,13 @@ export function startFirst(
     const { router: own } = await openRouter(hydration, address)
     router = own
     let left = false
-    let shown: Pick<Hydration, 'loaderData' | 'actionData'> = hydration
     look = () => {
       const { initialized, navigation, errors } = own.state
       if (!left && initialized && navigation.state === 'idle') {
         left = failed || errors !== null || !isHere(own.state.location)
         if (left) root?.render(providing(<RouterProvider router={own} />))
-        else if (own.state.loaderData !== shown.loaderData || own.state.actionData !== shown.actionData)
-          root?.render(firstPage(own.state))
-        shown = own.state
+        // The page already shows the data that came with it.
+        else if (own.state.loaderData !== hydration.loaderData) root?.render(firstPage(own.state))
       }
       for (const listener of listeners) listener()
     }

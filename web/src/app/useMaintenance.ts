@@ -1,6 +1,5 @@
 import type { Maintenance } from 'domain/api/flags.ts'
 import { useEffect, useRef, useState } from 'react'
-import { afterPaint } from '../ui/afterPaint.ts'
 
 /** Milliseconds between checks for the end of maintenance, while the page is closed. */
 const INTERVAL = 60_000
@@ -19,7 +18,6 @@ export function useMaintenance(path: string, sent?: Maintenance): Maintenance | 
   useEffect(() => {
     let here = true
     const look = () => {
-      if (!here) return
       looked.current = path
       void import('./maintenance.ts')
         .then(({ maintenanceAt }) => maintenanceAt(path))
@@ -28,7 +26,7 @@ export function useMaintenance(path: string, sent?: Maintenance): Maintenance | 
           () => {},
         )
     }
-    if (looked.current !== path) afterPaint(look)
+    if (looked.current !== path) look()
     const seen = () => {
       if (document.visibilityState === 'visible') look()
     }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { FormContext } from 'domain/forms/form.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { REGISTER_SUPPORT } from 'domain/routes/pages.ts'
 import { useRef } from 'react'
@@ -117,14 +116,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
   const { steps } = draft[version]
   const { Fields } = stepFor(answer)
   const Own = ownParts()
-  const { orgMetaData, orgPricingData } = useOrganization()
-  const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
-  const context = (): FormContext => ({
-    today: new Date().toLocaleDateString('en-CA') as FormContext['today'],
-    state: state.propertyAddress?.state ?? state.state,
-    occupancies: orgPricingData.occupancies,
-    textCountries: orgMetaData.companyInfo.textCountries,
-  })
+  const organization = useOrganization()
 
   const form = useForm({
     errors: refused?.errors,
@@ -136,7 +128,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
     check: (answers) => {
       raw.current = answers
       key.current ||= newUuid()
-      return check(answer, answers, context())
+      return check(answer, answers, draft, organization)
     },
     submit: async (_value, _button, post): Promise<FormErrors | undefined> => {
       const { send } = await loadToSend(() => import('./send.ts'), post)

@@ -9,6 +9,8 @@ import { legalNameForm } from 'domain/forms/legalName.ts'
 import { propertyForm } from 'domain/forms/property.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
+import type { Organization } from '../../api/injected.ts'
+import type { Draft } from './flow.ts'
 
 const FORMS: Readonly<Record<RegistrationAnswer, Form<unknown>>> = {
   property: propertyForm,
@@ -21,5 +23,18 @@ const FORMS: Readonly<Record<RegistrationAnswer, Form<unknown>>> = {
   credentials: setPasswordForm,
 }
 
-export const checkAnswer = (answer: RegistrationAnswer, posted: unknown, context: FormContext): Checked<unknown> =>
-  checkForm(FORMS[answer], posted, context)
+export function checkAnswer(
+  answer: RegistrationAnswer,
+  posted: unknown,
+  { answers }: Draft,
+  { orgMetaData, orgPricingData }: Organization,
+): Checked<unknown> {
+  const home = (answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
+  const context: FormContext = {
+    today: new Date().toLocaleDateString('en-CA') as FormContext['today'],
+    state: home.propertyAddress?.state ?? home.state,
+    occupancies: orgPricingData.occupancies,
+    textCountries: orgMetaData.companyInfo.textCountries,
+  }
+  return checkForm(FORMS[answer], posted, context)
+}

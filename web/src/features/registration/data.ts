@@ -17,13 +17,11 @@ import {
   type Draft,
   type FlowData,
   isAccountsLast,
-  knockOutPath,
-  nextAfter,
-  stepAsking,
   stepPath,
   takeFresh,
   type Version,
 } from './flow.ts'
+import { knockOutPath, nextAfter, stepAsking } from './next.ts'
 import { loadOwnParts } from './ownParts.ts'
 import { loadPropertyType } from './propertyType.tsx'
 import { loadStep } from './Steps.tsx'

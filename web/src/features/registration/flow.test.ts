@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { transport } from '../../api/transport.ts'
 import { loader as loadV2 } from '../../pages/register-v2/data.ts'
 import { loadFlow, postStep } from './data.ts'
-import { nextAfter } from './flow.ts'
+import { nextAfter } from './next.ts'
 
 const steps = [...REGISTRATION_V1_STEPS]
 const draft = {

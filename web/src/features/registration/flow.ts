@@ -4,7 +4,7 @@ import type { OriginatorInfo } from 'domain/api/broker.ts'
 import type { DraftView } from 'domain/api/registration.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
-import { KNOCKED_OUT, REGISTER, REGISTER_V2 } from 'domain/routes/pages.ts'
+import { REGISTER, REGISTER_V2 } from 'domain/routes/pages.ts'
 
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
@@ -15,13 +15,7 @@ export type Draft = DraftView
 export const stepPath = (version: Version, step: string): string =>
   version === 'v1' ? `${REGISTER}?step=${step}` : step === '' ? REGISTER_V2 : `${REGISTER_V2}/${step}`
 
-/**
- * Returns the path of the page for answers that the lender doesn't accept. The page leads back to the same version.
- */
-export const knockOutPath = (version: Version): string =>
-  version === 'v1' ? KNOCKED_OUT : `${KNOCKED_OUT}?version=${version}`
-
-const V1_ANSWERS: Record<string, RegistrationAnswer> = {
+export const V1_ANSWERS: Record<string, RegistrationAnswer> = {
   'property-info': 'property',
   'home-address': 'homeAddress',
   'sale-status': 'forSale',
@@ -31,7 +25,7 @@ const V1_ANSWERS: Record<string, RegistrationAnswer> = {
   'contact-info': 'contact',
   'login-info': 'credentials',
 }
-const V2_ANSWERS: Record<string, RegistrationAnswer> = {
+export const V2_ANSWERS: Record<string, RegistrationAnswer> = {
   '': 'property',
   'home-address': 'homeAddress',
   'for-sale': 'forSale',
@@ -41,9 +35,6 @@ const V2_ANSWERS: Record<string, RegistrationAnswer> = {
   'phone-and-email': 'contact',
   'set-password': 'credentials',
 }
-/** Returns the step of a version that asks for an answer. */
-export const stepAsking = (version: Version, answer: RegistrationAnswer): string =>
-  Object.entries(version === 'v1' ? V1_ANSWERS : V2_ANSWERS).find(([, one]) => one === answer)?.[0] ?? ''
 export const answerOf = (version: Version, step: string): RegistrationAnswer | undefined =>
   (version === 'v1' ? V1_ANSWERS : V2_ANSWERS)[step]
 
@@ -77,20 +68,6 @@ export interface ActionData {
   readonly finish?: true
   /** The answers that the person typed, so the page can show them again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>
-}
-
-/**
- * Returns the path of the next step. If an earlier step is unanswered, returns the path of the first unanswered step.
- * If the lender doesn't accept the answers, returns the path of the page that says so.
- */
-export function nextAfter(version: Version, step: string, draft: Draft): string {
-  if (draft.knockOut) return knockOutPath(version)
-  const { steps, allowed, next } = draft[version]
-  const following = steps[steps.indexOf(step) + 1]
-  return stepPath(
-    version,
-    following !== undefined && allowed.includes(following) ? following : (next ?? steps.at(-1) ?? ''),
-  )
 }
 
 /** Whether the first step offers to continue something else: an open application, or a draft with answers. */

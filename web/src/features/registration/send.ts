@@ -3,7 +3,8 @@ import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { applicationPath, KNOCKED_OUT, type Screen } from 'domain/routes/routes.ts'
 import { ApiError, call, leaveForSignIn, token } from '../../api/client.ts'
 import type { FormErrors } from '../../ui/form.ts'
-import { type Draft, keepFresh, knockOutPath, nextAfter, stepPath, type Version } from './flow.ts'
+import { type Draft, keepFresh, stepPath, type Version } from './flow.ts'
+import { knockOutPath, nextAfter } from './next.ts'
 
 interface Sent {
   /** The server's messages, if it rejected the answer. */

@@ -1,0 +1,28 @@
+/** Finds the page that follows an answer. The first screen doesn't load this code. */
+import type { RegistrationAnswer } from 'domain/journey/registration.ts'
+import { KNOCKED_OUT } from 'domain/routes/pages.ts'
+import { type Draft, stepPath, V1_ANSWERS, V2_ANSWERS, type Version } from './flow.ts'
+
+/**
+ * Returns the path of the page for answers that the lender doesn't accept. The page leads back to the same version.
+ */
+export const knockOutPath = (version: Version): string =>
+  version === 'v1' ? KNOCKED_OUT : `${KNOCKED_OUT}?version=${version}`
+
+/** Returns the step of a version that asks for an answer. */
+export const stepAsking = (version: Version, answer: RegistrationAnswer): string =>
+  Object.entries(version === 'v1' ? V1_ANSWERS : V2_ANSWERS).find(([, one]) => one === answer)?.[0] ?? ''
+
+/**
+ * Returns the path of the next step. If an earlier step is unanswered, returns the path of the first unanswered step.
+ * If the lender doesn't accept the answers, returns the path of the page that says so.
+ */
+export function nextAfter(version: Version, step: string, draft: Draft): string {
+  if (draft.knockOut) return knockOutPath(version)
+  const { steps, allowed, next } = draft[version]
+  const following = steps[steps.indexOf(step) + 1]
+  return stepPath(
+    version,
+    following !== undefined && allowed.includes(following) ? following : (next ?? steps.at(-1) ?? ''),
+  )
+}
