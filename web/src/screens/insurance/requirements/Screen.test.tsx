@@ -54,3 +54,14 @@ it('before closing, the insurance requirements say that insurance can wait and l
   expect(screen.getByRole('link', { name: 'continue' }).getAttribute('href')).toMatch(/document\/disclosures$/)
   expect(screen.queryByRole('button', { name: 'Cancel this line of credit' })).toBeNull()
 })
+
+it('if the review of a policy asks for another page, the insurance requirements lead to the request', () => {
+  const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
+  const also = [event('InsuranceSubmitted', { insurance }), event('InsuranceRefused', {})]
+  const view = closingView('notarized', { also })
+  showScreen(<InsuranceRequirementsScreen />, view)
+  expect(screen.queryByRole('link', { name: 'Send the page' })).toBeNull()
+  cleanup()
+  showScreen(<InsuranceRequirementsScreen />, { ...view, journey: { ...view.journey, state: 'conditions' } })
+  expect(screen.getByRole('link', { name: 'Send the page' }).getAttribute('href')).toMatch(/\/conditions$/)
+})

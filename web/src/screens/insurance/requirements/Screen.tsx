@@ -28,6 +28,8 @@ export default function InsuranceRequirementsScreen() {
   const sending = disbursementDay(view)
   const review = view.reviews.find(({ kind }) => kind === 'INSURANCE')
   const submitted = insurance.carrier !== undefined && !insurance.accepted && !insurance.refused
+  // The lender's agent asked for another page of the policy.
+  const asked = insurance.refused && !review && state === 'conditions'
   // The server accepts another policy only after the automatic check.
   const checked = submitted && view.applicationStatus.insuranceReviewed
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted || review !== undefined })
@@ -77,6 +79,19 @@ export default function InsuranceRequirementsScreen() {
             decide by {formatLongDate(review.due)}. If we need another document, we’ll ask you for it. You can also
             submit another policy now.
           </Trans>
+        </Notice>
+      )}
+      {asked && (
+        <Notice
+          tone="warn"
+          title={<Trans>Our team asked for another page</Trans>}
+          action={
+            <LinkButton kind="secondary" small href={applicationPath(uuid, 'conditions')}>
+              <Trans>Send the page</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>We’ll finish the review of your policy when we have it.</Trans>
         </Notice>
       )}
       {submitted && insurance.expires && (
