@@ -26,6 +26,8 @@ interface DeclinePageProps {
   readonly lead: ReactNode
   /** Advice that depends on the type of decline, shown above the amounts. */
   readonly children?: ReactNode
+  /** An offer at the end of the page, because it loads later than the rest. */
+  readonly offer?: ReactNode
   /** Leaves out the general advice, because the children contain better advice. */
   readonly withoutAdvice?: boolean
 }
@@ -33,7 +35,7 @@ interface DeclinePageProps {
 /**
  * The layout of all decline screens: the reasons, the written notice, possible remedies, and the applicant's rights.
  */
-export function DeclinePage({ heading, lead, children, withoutAdvice = false }: DeclinePageProps) {
+export function DeclinePage({ heading, lead, children, offer, withoutAdvice = false }: DeclinePageProps) {
   const { t, i18n } = useLingui()
   const { uuid, view, late } = useJourney()
   const phone = useSupportPhone()
@@ -159,6 +161,7 @@ export function DeclinePage({ heading, lead, children, withoutAdvice = false }: 
         </Card>
       )}
       <KeptDocuments application={uuid} documents={view.documents.filter(({ type }) => type !== NOTICE)} />
+      {offer}
       <div>
         <LinkButton href={DASHBOARD}>
           <Trans>Go to my dashboard</Trans>

@@ -34,9 +34,8 @@ function KnockedOut({ first, reasons }: { first: EarlyReason; reasons: readonly 
   }
   const { heading, lead } = useKnockOutWords(first, home)
   return (
-    <DeclinePage heading={heading} lead={lead} withoutAdvice>
+    <DeclinePage heading={heading} lead={lead} offer={<TellMe reason={first} />} withoutAdvice>
       <KnockOutCriteria reasons={reasons} home={home} />
-      <TellMe reason={first} />
     </DeclinePage>
   )
 }

@@ -23,7 +23,7 @@ export function TellMe({ reason }: { reason: EarlyReason }) {
   })
   if (isError && !data) return null
   return (
-    <div className={css.reserved}>
+    <div className={data ? undefined : css.reserved}>
       {data && (
         <GetNotified reason={reason} opening={data}>
           <Form form={form}>
