@@ -65,7 +65,7 @@ test('a broker sees the first page of many files, loads the others on request, a
   const rows = page
     .getByRole('table', { name: 'Files' })
     .getByRole('row')
-    .filter({ has: page.getByRole('button') })
+    .filter({ has: page.getByRole('rowheader') })
   await expect(rows).toHaveCount(PIPELINE_PAGE_SIZE)
   const more = page.getByRole('button', { name: /^Show \d+ more$/ })
   await more.click()
