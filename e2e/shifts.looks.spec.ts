@@ -168,6 +168,7 @@ test("content stays in place and is readable in every look on a broker's pages, 
   sandbox,
   freshPage,
 }) => {
+  test.slow()
   const link = `?referrer=${SANDBOX_ORIGINATOR}`
   const visitor = await freshPage()
   await recordShifts(visitor)
@@ -190,6 +191,7 @@ test("content stays in place and is readable in every look on an agent's queues 
   become,
   freshPage,
 }) => {
+  test.slow()
   const walk = await begin(await become('thinfile'))
   await walk.goTo('uwReview')
   const agent = await freshPage()
@@ -204,6 +206,7 @@ const NOWHERE = '/nowhere'
 const PUBLIC = [REGISTER, REGISTER_V2, REGISTER_SUPPORT, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, NOWHERE]
 
 test('content stays in place and is readable in every look on every public page', async ({ page }) => {
+  test.slow()
   await recordShifts(page)
   const offenders = await offendersAmong(page, [...PUBLIC, ...LEGAL_PAGES, SIGNER_LOGIN, AGENT_LOGIN])
   expect(offenders.join('\n')).toBe('')
