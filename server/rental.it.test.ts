@@ -107,7 +107,7 @@ describe('a home that qualifies on rent', () => {
     expect(agreement).toContain('These payments do not reduce the principal.')
     expect(agreement).toContain('This is business credit')
     const summary = await wordsOf(walk, done.documents, 'APPLICATION_SUMMARY')
-    expect(summary).toContain('Rent of the lease, a month')
+    expect(summary).toContain('Monthly rent in the lease')
     expect(summary).not.toContain('Annual income')
   })
 

@@ -28,6 +28,8 @@ it('the insurance requirements show the submitted policy, and allow another poli
   ]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
   expect(screen.getByText(/Larkfield, policy L-1, which ends or renews on 12\/31\/2027/)).toBeDefined()
+  // A policy that was submitted is no warning and no problem.
+  expect(screen.queryByText(/^(Please note|Problem):/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
   cleanup()
   const reviewed = [...also, event('Requested', { kind: 'INSURANCE', no: 1 })]
