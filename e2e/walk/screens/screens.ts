@@ -2,6 +2,7 @@ import type { Screens } from './act.ts'
 import { applicationScreens } from './application.ts'
 import { closingScreens } from './closing.ts'
 import { registrationScreens } from './registration.ts'
+import { reviewScreens } from './reviews.ts'
 import { signerScreens } from './signer.ts'
 import { verificationScreens } from './verification.ts'
 
@@ -15,4 +16,5 @@ export const SCREENS: Screens = {
   ...verificationScreens,
   ...signerScreens,
   ...closingScreens,
+  ...reviewScreens,
 }
