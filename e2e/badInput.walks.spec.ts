@@ -134,7 +134,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
   '{uuid}/bank/confirm': {
     fill: nothing,
     button: 'Use this account',
-    says: ['Choose an account', 'Authorize the deposit to continue'],
+    says: ['Authorize the deposit to continue'],
     server: 'confirmBankAccount',
   },
   '{uuid}/bank/manual-disburse': {
