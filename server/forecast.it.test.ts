@@ -59,7 +59,7 @@ it('if a late notary delays the funding date, everyone affected gets the same me
       NOTIFICATIONS,
     ),
   )
-  const later = notifications.find(({ title }) => title === 'Your money comes later than we said')
+  const later = notifications.find(({ title }) => title === 'Your money will arrive later')
   expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
 
   // Let the notary visit take place, but leave the insurance step unfinished until after the expected funding date.
