@@ -19,11 +19,23 @@ export interface Visit {
   readonly machine: number
 }
 
+/** How often to try. Chromium sometimes loses the start of a page from its trace, and Lighthouse asks for another run. */
+const TRIES = 3
+
 /**
- * Opens a page once with an empty cache.
+ * Opens a page with an empty cache.
  * @throws Error if the page can't be measured.
  */
 export async function visit(url: string): Promise<Visit> {
+  for (let left = TRIES - 1; ; left--)
+    try {
+      return await visitOnce(url)
+    } catch (error) {
+      if (left === 0) throw error
+    }
+}
+
+async function visitOnce(url: string): Promise<Visit> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
