@@ -92,8 +92,8 @@ async function vitest(name: string, projects: string[], args: string[], limit: n
   if (onDatabase && !ensurePdfsig()) console.warn('pdfsig (poppler-utils) is missing: the signature tests need it.')
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Integration tests often wait for the database or a clock, so run one more test file than the machine has cores.
-  const workers = `--maxWorkers=${availableParallelism() + (onDatabase ? 1 : 0)}`
+  // Tests often wait for the database, a clock or a redraw, so run one more test file than the machine has cores.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`
   const chosen = projects.map((project) => `--project=${project}`)
   const command = tool('vitest', 'run', ...chosen, '--passWithNoTests', workers, ...reporters, ...args)
   return reported(command, file, limit, (report: VitestReport) => vitestReport(report, root))
