@@ -264,9 +264,12 @@ describe('a journey with kill -9', () => {
     await poll('a mail', AGAIN, async () => (await unsent()).length === 0)
     const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')
     expect(mails.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual([
+      'APPROVED EMAIL',
+      'DOCUMENTS_READY EMAIL',
       'FUNDED EMAIL',
       'FUNDED SMS',
       'RIGHT_TO_CANCEL EMAIL',
+      'SIGNED EMAIL',
       'WELCOME EMAIL',
     ])
   })
