@@ -11,7 +11,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }
 
-/** Checks that Back shows no page of a person who has signed out. */
+/** Checks that the back button doesn't show a person's pages after the person signs out. */
 export async function backAfterSignOut(become: Browsers['become']): Promise<void> {
   const paula = await become('prime')
   const { page } = paula

@@ -40,7 +40,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   time: { personas: ['selfemployed', 'nearprime'] },
 }
 
-/** What a borrower must do in a state before some of the state's screens open. */
+/** Screens that open only after the borrower has acted in the screen's state. */
 const BEFORE: Partial<Record<Screen, (walk: Walk) => Promise<unknown>>> = {
   'notary/session': (walk) => walk.goUntil(({ notary }) => notary.knowledgePassed),
 }

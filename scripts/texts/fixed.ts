@@ -12,12 +12,10 @@ export const FIXED: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // The statements that New York and Illinois prescribe for a lender's site.
   '3 NYCRR 38.2': [/New York State Department of Financial Services/],
-  '38 Ill. Adm. Code 345': [/^The Department of Financial and Professional Regulation \(Department\) evaluates/],
+  '38 Ill. Adm. Code 1055': [/^The Department of Financial and Professional Regulation \(Department\) evaluates/],
   '12 CFR 740.5': [/^Federally insured by the National Credit Union Administration$/],
-  // The written instructions to obtain a credit report, and the E-SIGN disclosures before a consent.
+  // The written instructions to obtain a credit report.
   '15 U.S.C. 1681b(a)(2)': [/“written instructions”|written instructions under the Fair Credit Reporting Act/],
-  // The model privacy form (12 CFR 1016, appendix).
-  '12 CFR 1016': [/^What \{companyName\} does with your personal information/],
 }
 
 const PATTERNS = Object.values(FIXED).flat()

@@ -1,4 +1,4 @@
-/** What a form needs only once it shows errors. It's loaded then, because most forms never show one. */
+/** Code that a form loads when it first shows an error, because most forms never show one. */
 import type { Checked, FieldError } from 'domain/forms/form.ts'
 
 type FormErrors = readonly FieldError[]

@@ -247,7 +247,7 @@ export const applicationView = z.object({
   rescission: z.optional(rescission),
   recording: z.optional(z.object({ instrument: z.string(), on: dateSchema })),
   funding,
-  /** What is left to draw and when the payments begin, once the money has been sent. */
+  /** The funded line: its available credit, first payment and autopay. Present once the money has been sent. */
   line: z.optional(fundedLine),
   cancelled: z.optional(cancelled),
   refresh: z.optional(refresh),

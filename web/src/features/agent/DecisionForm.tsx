@@ -16,7 +16,7 @@ interface DecisionFormProps {
   form: DecisionState
   /** The button's text: what the decision does. */
   action: string
-  /** What happens after the decision. The form shows it above its button, and again when it asks for confirmation. */
+  /** The decision's consequence, which the form shows above its button and in the confirmation. */
   consequence: ReactNode
   kind?: 'primary' | 'secondary' | 'danger'
   children?: ReactNode

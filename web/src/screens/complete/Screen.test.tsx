@@ -20,6 +20,7 @@ it("the closing timeline shows the milestones' dates once and lets an owner canc
     '2026-11-30',
     '2026-11-30',
   ])
+  expect(timeline.queryByText(/insured with/)).toBeNull()
   expect(screen.getByText(/At your bank by Tuesday, December 1/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
   expect(sent).toEqual([{ command: 'rescind', body: {} }])

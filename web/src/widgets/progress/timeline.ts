@@ -51,14 +51,16 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
           ? { title: t`Notary visit`, detail: t`Your appointment is booked.` }
           : { title: t`Sign with a notary` }
       case 'INSURANCE':
-        return { title: done ? t`Home insurance accepted` : t`Submit proof of home insurance` }
+        return done
+          ? { title: t`Home insurance accepted`, detail: carrier && t`Your home is insured with ${carrier}.` }
+          : { title: t`Submit proof of home insurance` }
       case 'RIGHT_TO_CANCEL':
         if (done) return { title: t`Your right to cancel ended`, detail: t`At midnight` }
         return { title: t`Your right to cancel ends at midnight`, detail: t`We don’t send any money before then.` }
       case 'RECORDING':
         return done
           ? { title: t`The county recorded your deed`, detail: recording && t`Instrument ${recording.instrument}` }
-          : { title: t`The county records your deed`, detail: carrier && t`Your home is insured with ${carrier}.` }
+          : { title: t`The county records your deed` }
       case 'PAYOFFS':
         return {
           title: done ? t`We paid off your loans` : t`We pay off the loans you chose`,

@@ -17,7 +17,7 @@ interface FiguresProps {
   children: ReactNode
 }
 
-/** The borrower's offer: the payment and the cash first, then the button, then how the cash is worked out. */
+/** The borrower's offer: the payment and the cash first, then the button, then how the cash is calculated. */
 export function Figures({ quote, funding, children }: FiguresProps) {
   const { t } = useLingui()
   const { amount, draw, term, interestOnly, drawPeriod } = quote.choice
