@@ -7,6 +7,9 @@ import { matchesGlob } from 'node:path'
 export const PARTS = ['lenders', 'walks', 'faults', 'looks'] as const
 export type Part = (typeof PARTS)[number]
 
+/** The least percentages of lines and branches in domain and server that the Vitest tests must run. */
+export const LEAST_COVERED = { lines: 90, branches: 90 }
+
 /** Returns the globs that match the Vitest or browser tests of the given parts. */
 export const testsOf = (kind: 'test' | 'spec', parts: readonly Part[]): string[] =>
   parts.map((part) => `**/*.${part}.${kind}.ts`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playwrightReport, slowest, vitestReport } from './testReport.ts'
+import { EMPTY, playwrightReport, slowest, vitestReport, withSecondRun } from './testReport.ts'
 
 const tried = (status: string, ...durations: number[]) => ({
   status,
@@ -29,7 +29,7 @@ it('the test report lists the browser tests that failed and those that passed on
     ],
   })
   expect(report).toMatchObject({ passed: 2, failed: 1, flaky: ['e2e/a.spec.ts: second'] })
-  expect(report.failures).toEqual([{ name: 'e2e/a.spec.ts: third', message: 'no button' }])
+  expect(report.failures).toEqual([{ file: 'e2e/a.spec.ts', name: 'e2e/a.spec.ts: third', message: 'no button' }])
   expect(slowest(report.tests, 1)).toEqual([{ name: 'e2e/a.spec.ts: second', milliseconds: 25 }])
 })
 
@@ -54,8 +54,21 @@ it('the test report lists the failed tests and the slowest Vitest tests, with pa
   )
   expect(passed).toBe(2)
   expect(failures).toEqual([
-    { name: 'domain/a.test.ts: divides', message: 'by zero' },
-    { name: 'domain/b.test.ts', message: 'unknown import' },
+    { file: 'domain/a.test.ts', name: 'domain/a.test.ts: divides', message: 'by zero' },
+    { file: 'domain/b.test.ts', name: 'domain/b.test.ts', message: 'unknown import' },
   ])
   expect(slowest(tests, 1)).toEqual([{ name: 'domain/a.test.ts: adds', milliseconds: 7 }])
+})
+
+it('a test that fails once and passes the second time counts as flaky, and one that fails twice as failed', () => {
+  const failure = (name: string) => ({ file: 'a.test.ts', name: `a.test.ts: ${name}`, message: 'no' })
+  const first = { ...EMPTY, passed: 3, failed: 2, failures: [failure('once'), failure('always')] }
+  const second = { ...EMPTY, passed: 4, failed: 1, failures: [failure('always')] }
+  expect(withSecondRun(first, second)).toEqual({
+    ...EMPTY,
+    passed: 4,
+    failed: 1,
+    failures: [failure('always')],
+    flaky: ['a.test.ts: once'],
+  })
 })

@@ -11,6 +11,8 @@ export interface Report {
 }
 export interface FailedTest {
   readonly name: string
+  /** The test's file, relative to the project's folder. */
+  readonly file: string
   /** The message of the test's first error, without terminal color codes. */
   readonly message: string
 }
@@ -53,7 +55,7 @@ export interface PlaywrightReport {
 
 export const EMPTY: Report = { passed: 0, failed: 0, failures: [], flaky: [], tests: [] }
 
-/** Vitest never retries tests in this project, so its reports contain no flaky tests. */
+/** Vitest doesn't retry tests itself, so its reports contain no flaky tests (see {@link withSecondRun}). */
 export const vitestReport = (report: VitestReport, root: string): Report => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
@@ -62,10 +64,11 @@ export const vitestReport = (report: VitestReport, root: string): Report => ({
     const failures = assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages = [] }) => ({
+        file,
         name: `${file}: ${fullName}`,
         message: plain(failureMessages[0]),
       }))
-    return failures.length === 0 && message ? [{ name: file, message: plain(message) }] : failures
+    return failures.length === 0 && message ? [{ file, name: file, message: plain(message) }] : failures
   }),
   flaky: [],
   tests: report.testResults.flatMap(({ name, assertionResults }) =>
@@ -81,10 +84,10 @@ export function playwrightReport({ stats, suites }: PlaywrightReport): Report {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: specs.flatMap(({ name, tests }) =>
+    failures: specs.flatMap(({ file, name, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected')
-        .map(({ results }) => ({ name, message: plain(results.find(({ error }) => error)?.error?.message) })),
+        .map(({ results }) => ({ file, name, message: plain(results.find(({ error }) => error)?.error?.message) })),
     ),
     flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ name }) => name),
     tests: specs.map(({ name, tests }) => ({
@@ -94,10 +97,23 @@ export function playwrightReport({ stats, suites }: PlaywrightReport): Report {
   }
 }
 
+/** Combines a run with the second run of the files that failed in it. What passed the second time counts as flaky. */
+export function withSecondRun(first: Report, second: Report): Report {
+  const still = new Set(second.failures.map(({ name }) => name))
+  const passedNow = first.failures.filter(({ name }) => !still.has(name))
+  return {
+    ...first,
+    passed: first.passed + passedNow.length,
+    failed: second.failed,
+    failures: second.failures,
+    flaky: [...first.flaky, ...passedNow.map(({ name }) => name)],
+  }
+}
+
 const plain = (message = 'no message'): string => stripVTControlCharacters(message).slice(0, 2_000)
 
-const specsOf = ({ file, specs, suites = [] }: Suite): (Suite['specs'][number] & { name: string })[] => [
-  ...specs.map((spec) => ({ ...spec, name: `e2e/${file}: ${spec.title}` })),
+const specsOf = ({ file, specs, suites = [] }: Suite): (Suite['specs'][number] & { name: string; file: string })[] => [
+  ...specs.map((spec) => ({ ...spec, file: `e2e/${file}`, name: `e2e/${file}: ${spec.title}` })),
   ...suites.flatMap(specsOf),
 ]
 
