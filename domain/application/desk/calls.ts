@@ -1,0 +1,47 @@
+/**
+ * The calls to outside parties that the lender's staff can answer by hand, with one row per call. A call that isn't in
+ * this table needs a vendor, or has a built-in default.
+ */
+interface DeskRow {
+  /** The number of business days that staff have. This is our own choice. */
+  readonly days: number
+  /** The number of people who must agree on the answer. Two where money moves. */
+  readonly people: 1 | 2
+  /** Whether the answer is about who a person is. Compliance staff and underwriters give such answers. */
+  readonly aboutIdentity: boolean
+}
+
+const row = (days: number): DeskRow => ({ days, people: 1, aboutIdentity: false })
+const person = (days: number): DeskRow => ({ ...row(days), aboutIdentity: true })
+const money = (days: number): DeskRow => ({ ...row(days), people: 2 })
+
+export const DESK_CALLS = {
+  'creditBureau.pull': row(1),
+  'propertyRecords.find': row(1),
+  'valuation.automated': row(2),
+  'valuation.brokerOpinion': row(10),
+  'title.liens': row(2),
+  'title.report': row(5),
+  'flood.determine': row(2),
+  'identity.screen': person(1),
+  'identity.verify': person(1),
+  'income.reviewPaystubs': row(1),
+  'employment.confirm': row(3),
+  'accountCheck.check': row(1),
+  'notary.readSigned': row(1),
+  'notary.book': row(1),
+  'notary.visit': row(2),
+  'insurance.review': row(1),
+  'recording.record': row(10),
+  'payments.demand': row(3),
+  'payments.payOff': money(1),
+  'payments.disburse': money(1),
+  'payments.settlement': row(5),
+  'payments.authorizeAutopay': row(1),
+} as const satisfies Record<string, DeskRow>
+
+export type DeskCall = keyof typeof DESK_CALLS
+export const DESK_CALL_NAMES = Object.keys(DESK_CALLS) as DeskCall[]
+export const isDeskCall = (name: string): name is DeskCall => Object.hasOwn(DESK_CALLS, name)
+
+export const deskRow = (call: DeskCall): DeskRow => DESK_CALLS[call]

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Instant, instant } from '../../values/dates.ts'
+import type { Outcome } from '../core/command.ts'
+import { accepted, DEADLINES, lateOn } from '../core/pending.ts'
+import { retryRequest } from '../core/retryRequest.ts'
+import { event } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import { World } from '../testing/testWorld.ts'
+import type { Application, DocumentRecord } from '../types.ts'
+import type { DeskCall } from './calls.ts'
+import { addEvidence, answerTask, approveAnswer, assignTask, isNeeded, openTask, returnAnswer } from './commands.ts'
+
+let world: World
+let a: Application
+const by = (identity: string) => ({ ...world.context(), actor: { kind: 'AGENT', identity } as const })
+const apply = ({ events }: Pick<Outcome, 'events'>, at: Instant = world.now) => {
+  a = events.reduce((state, one) => evolve(state, one, at), a)
+}
+/** Opens a task for a call and returns its UUID. */
+function opened(call: DeskCall): string {
+  apply(
+    openTask(
+      a,
+      { call, key: `request:x:DISBURSEMENT:1:${call}`, request: 'DISBURSEMENT', question: {} },
+      world.context(),
+    ),
+  )
+  return a.tasks?.at(-1)?.uuid ?? ''
+}
+beforeEach(() => {
+  world = new World()
+  a = world.application
+  apply({ events: [event('Requested', { kind: 'DISBURSEMENT', no: 1 })] })
+})
+
+describe('tasks at the desk', () => {
+  it('a call opens one task, which its answer closes and whose request is then repeated', () => {
+    const task = opened('recording.record')
+    opened('recording.record')
+    expect(a.tasks).toHaveLength(1)
+    apply(assignTask(a, task, 'agent'))
+    expect(a.tasks?.[0]?.assignee).toBe('agent')
+    const done = answerTask(a, task, { instrument: '7' }, by('agent'))
+    expect(done.effects).toEqual([{ kind: 'wake', request: 'DISBURSEMENT', no: 1 }])
+    expect(done.personal[0]?.patch.desk?.[task]?.answer).toEqual({ instrument: '7' })
+    apply(done)
+    expect(a.tasks?.[0]).toMatchObject({ state: 'DONE', done: { by: 'agent' } })
+    expect(() => answerTask(a, task, {}, by('agent'))).toThrow('already answered')
+  })
+
+  it('an answer that moves money needs a second person, who can send it back with a reason', () => {
+    const task = opened('payments.disburse')
+    const first = answerTask(a, task, { trace: '1' }, by('one'))
+    expect(first.effects).toEqual([])
+    apply(first)
+    expect(a.tasks?.[0]?.state).toBe('PROPOSED')
+    expect(() => approveAnswer(a, task, by('one'))).toThrow('A second person')
+    apply(returnAnswer(a, task, 'The trace is incomplete.', by('two')))
+    expect(a.tasks?.[0]).toMatchObject({ state: 'OPEN', returned: { by: 'two', reason: 'The trace is incomplete.' } })
+    apply(answerTask(a, task, { trace: '12' }, by('one')))
+    const approved = approveAnswer(a, task, by('two'))
+    expect(approved.effects).toHaveLength(1)
+    apply(approved)
+    expect(a.tasks?.[0]).toMatchObject({ state: 'DONE', done: { by: 'two' } })
+  })
+
+  it('a late request that staff answer at the desk isn’t sent again, so that its task stays the only one', () => {
+    opened('title.report')
+    apply({ events: [event('RequestLate', { kind: 'DISBURSEMENT', no: 1 })] })
+    expect(() => retryRequest(a, 'DISBURSEMENT')).toThrow('at the desk')
+  })
+
+  it('a task is no longer needed once its request was answered, replaced or ended with the application', () => {
+    const task = opened('title.report')
+    const needed = () => a.tasks?.[0] && isNeeded(a, a.tasks[0])
+    expect(needed()).toBe(true)
+    apply({ events: [event('RequestSettled', { kind: 'DISBURSEMENT', no: 1, state: 'DONE' })] })
+    expect(needed()).toBe(false)
+    expect(() => addEvidence(a, task, {} as DocumentRecord, by('one'))).toThrow('no longer needed')
+  })
+})
+
+describe('requests that a party completes later', () => {
+  const pending = { state: 'PENDING', reference: 'order 1' } as const
+  const job = { kind: 'DISBURSEMENT', no: 1 } as const
+
+  it('the acceptance is recorded once, with the deadline after which the request counts as late', () => {
+    const first = accepted(a, job, { ...pending, session: 'opaque' }, world.context())
+    expect(first.effects).toEqual([expect.objectContaining({ name: 'LATE_ANSWERS' })])
+    expect(first.personal[0]?.patch.sessions).toEqual({ DISBURSEMENT: 'opaque' })
+    apply(first)
+    expect(accepted(a, job, pending, world.context()).events).toEqual([])
+    expect(a.requests.DISBURSEMENT?.pending?.reference).toBe('order 1')
+  })
+
+  it('a request counts as late after the usual days, or a business day after the promised day if that is later', () => {
+    apply(accepted(a, job, pending, world.context()))
+    const usual = lateOn(a, 'DISBURSEMENT')
+    expect(usual && usual > world.context().today).toBe(true)
+    const expected = instant(Date.parse(world.now) + 30 * 86_400_000)
+    apply(accepted(a, job, { ...pending, expected }, world.context()))
+    const late = lateOn(a, 'DISBURSEMENT')
+    expect(late && usual && late > usual).toBe(true)
+
+    const { decide } = DEADLINES.LATE_ANSWERS
+    expect(decide(a, world.context()).events).toEqual([])
+    const today = late ?? world.context().today
+    const told = decide(a, { ...world.context(), today })
+    expect(told.events).toEqual([event('RequestLate', job)])
+    apply(told)
+    expect(decide(a, { ...world.context(), today }).events).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+/** Opens, assigns, answers and approves tasks at the lender's desk. */
+
+import { addBusinessDays } from '../../values/businessDays.ts'
+import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
+import type { RequestKind } from '../core/requests.ts'
+import { isPast } from '../core/retryRequest.ts'
+import { event } from '../events.ts'
+import type { Application, DeskTask, DocumentRecord, Personal } from '../types.ts'
+import { type DeskCall, deskRow } from './calls.ts'
+
+export interface DeskAsk {
+  readonly call: DeskCall
+  readonly key: string
+  readonly request: RequestKind
+  readonly question: unknown
+}
+
+export const taskWithKey = (a: Application, key: string): DeskTask | undefined =>
+  a.tasks?.find((task) => task.key === key)
+
+const kept = (own: Personal | undefined, uuid: string, paper: object) => ({
+  desk: { ...own?.desk, [uuid]: { question: undefined, ...own?.desk?.[uuid], ...paper } },
+})
+
+/** Opens the task for a call, unless the task exists. */
+export function openTask(a: Application, { call, key, request, question }: DeskAsk, context: Context): Outcome {
+  if (taskWithKey(a, key)) return outcome({})
+  const uuid = context.newUuid()
+  const due = addBusinessDays(context.today, deskRow(call).days)
+  const task = { uuid, key, call, request, no: a.requests[request]?.no ?? 0, due }
+  return outcome({
+    events: [event('DeskTaskOpened', { task })],
+    personal: [{ identity: a.borrower, patch: kept(context.personal[a.borrower], uuid, { question }) }],
+  })
+}
+
+/** Whether the application still needs the task's answer. */
+export const isNeeded = (a: Application, { state, request, no }: DeskTask): boolean =>
+  (state === 'OPEN' || state === 'PROPOSED') && !isPast(a, request, no) && a.requests[request]?.state !== 'DONE'
+
+/** @throws Refusal if the task is done or no longer needed. */
+function taskToAnswer(a: Application, uuid: string, ...states: readonly DeskTask['state'][]): DeskTask {
+  const task = a.tasks?.find((one) => one.uuid === uuid)
+  if (!task || !isNeeded(a, task) || !states.includes(task.state))
+    throw new Refusal('NOT_NOW', 'This task was already answered, or its answer is no longer needed.')
+  return task
+}
+
+const finished = (task: DeskTask, by: string): Outcome =>
+  outcome({
+    events: [event('DeskTaskDone', { task: task.uuid, by })],
+    effects: [{ kind: 'wake', request: task.request, no: task.no }],
+  })
+
+/** Gives a task to an agent, or back to the queue. @throws Refusal if the task is done. */
+export function assignTask(a: Application, uuid: string, to: string | undefined): Outcome {
+  const task = taskToAnswer(a, uuid, 'OPEN', 'PROPOSED')
+  if (task.assignee === to) return outcome({})
+  return outcome({ events: [event('DeskTaskAssigned', { task: uuid, ...(to !== undefined && { to }) })] })
+}
+
+/** Attaches a file to a task. @throws Refusal if the task is done. */
+export function addEvidence(a: Application, uuid: string, document: DocumentRecord, { actor }: Context): Outcome {
+  taskToAnswer(a, uuid, 'OPEN')
+  return outcome({ events: [event('DeskEvidenceAdded', { task: uuid, document, by: actor.identity })] })
+}
+
+/**
+ * Answers a task. If two people must agree, a second person then approves the answer.
+ * @param answer in the shape of the party's port; the caller has checked it
+ * @throws Refusal if the task is done.
+ */
+export function answerTask(a: Application, uuid: string, answer: unknown, context: Context): Outcome {
+  const task = taskToAnswer(a, uuid, 'OPEN')
+  const by = context.actor.identity
+  const personal = [{ identity: a.borrower, patch: kept(context.personal[a.borrower], uuid, { answer }) }]
+  if (deskRow(task.call).people === 2)
+    return outcome({ events: [event('DeskAnswerProposed', { task: uuid, by })], personal })
+  return { ...finished(task, by), personal }
+}
+
+/** Approves another person's answer. @throws Refusal if the same person gave the answer. */
+export function approveAnswer(a: Application, uuid: string, { actor }: Pick<Context, 'actor'>): Outcome {
+  const task = taskToAnswer(a, uuid, 'PROPOSED')
+  if (task.proposed?.by === actor.identity)
+    throw new Refusal('NOT_ALLOWED', 'A second person must approve this. You gave the answer yourself.')
+  return finished(task, actor.identity)
+}
+
+/** Sends an answer back to be corrected. @throws Refusal if no answer waits for approval. */
+export function returnAnswer(a: Application, uuid: string, reason: string, { actor }: Pick<Context, 'actor'>): Outcome {
+  taskToAnswer(a, uuid, 'PROPOSED')
+  return outcome({ events: [event('DeskAnswerReturned', { task: uuid, by: actor.identity, reason })] })
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { readSchemaForm, shapeOfSchema } from './schemaForm.ts'
+
+const CENTS = { type: 'integer', format: 'cents' }
+const LIENS = shapeOfSchema({
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { lender: { type: 'string' }, kind: { type: 'string', enum: ['FIRST', 'OTHER'] }, balance: CENTS },
+    required: ['lender', 'kind'],
+  },
+})
+const PAYOFF = shapeOfSchema({
+  oneOf: [
+    {
+      type: 'object',
+      properties: {
+        ok: { type: 'boolean', const: true },
+        value: {
+          type: 'object',
+          properties: {
+            amount: CENTS,
+            goodUntil: { type: 'string', format: 'date' },
+            letter: { $ref: '#/$defs/File' },
+          },
+          required: ['amount', 'goodUntil', 'letter'],
+        },
+      },
+      required: ['ok', 'value'],
+    },
+    {
+      type: 'object',
+      properties: { ok: { type: 'boolean', const: false }, why: { type: 'string', enum: ['NO_ANSWER'] } },
+      required: ['ok', 'why'],
+    },
+  ],
+  $defs: { File: { format: 'file' } },
+})
+const oneField = (property: object, required = true) =>
+  shapeOfSchema({ type: 'object', properties: { it: property }, required: required ? ['it'] : [] })
+const errorsOf = (checked: ReturnType<typeof readSchemaForm>) => (checked.ok ? [] : checked.errors)
+
+describe('a form that is generated from a JSON Schema', () => {
+  it('a list in a generated form becomes a list of objects, and amounts in dollars become cents', () => {
+    const posted = {
+      count: '2',
+      '0.lender': 'Harvest',
+      '0.kind': 'FIRST',
+      '0.balance': '1,250.50',
+      '1.lender': 'Elm',
+      '1.kind': 'OTHER',
+    }
+    expect(readSchemaForm(LIENS, posted)).toEqual({
+      ok: true,
+      value: [
+        { lender: 'Harvest', kind: 'FIRST', balance: 125_050 },
+        { lender: 'Elm', kind: 'OTHER' },
+      ],
+    })
+    expect(readSchemaForm(LIENS, {})).toEqual({ ok: true, value: [] })
+  })
+
+  it('an error of a generated form names the field by its place in the value', () => {
+    expect(errorsOf(readSchemaForm(LIENS, { count: '1', '0.kind': 'THIRD', '0.balance': 'much' }))).toEqual([
+      { field: '0.lender', message: 'Enter an answer' },
+      { field: '0.kind', message: 'Choose one of the options' },
+      { field: '0.balance', message: 'Enter an amount in dollars, such as 1,250.00' },
+    ])
+  })
+
+  it('a generated form asks which of several cases applies, and reads only the fields of this case', () => {
+    expect(errorsOf(readSchemaForm(PAYOFF, {}))).toEqual([{ field: 'ok', message: 'Choose an answer' }])
+    expect(readSchemaForm(PAYOFF, { ok: 'false', why: 'NO_ANSWER', 'value.amount': '12' })).toEqual({
+      ok: true,
+      value: { ok: false, why: 'NO_ANSWER' },
+    })
+    const posted = { ok: 'true', 'value.amount': '400', 'value.goodUntil': '11/30/2026', 'value.letter': 'a-document' }
+    expect(readSchemaForm(PAYOFF, posted)).toEqual({
+      ok: true,
+      value: { ok: true, value: { amount: 40_000, goodUntil: '2026-11-30', letter: { document: 'a-document' } } },
+    })
+    expect(
+      errorsOf(readSchemaForm(PAYOFF, { ok: 'true', 'value.goodUntil': '2/31/2026' })).map(({ field }) => field),
+    ).toEqual(['value.amount', 'value.goodUntil', 'value.letter'])
+  })
+
+  it('a generated form leaves optional answers out, and lets some texts be empty', () => {
+    expect(readSchemaForm(oneField({ type: 'boolean' }, false), {})).toEqual({ ok: true, value: {} })
+    expect(readSchemaForm(oneField({ type: 'boolean' }), { it: 'false' })).toEqual({ ok: true, value: { it: false } })
+    expect(readSchemaForm(oneField({ type: 'string' }), { it: ' ' }).ok).toBe(false)
+    expect(readSchemaForm(oneField({ type: 'string' }), { it: '' }, (name) => name === 'it')).toEqual({
+      ok: true,
+      value: { it: '' },
+    })
+  })
+
+  it('a generated form checks the limits of numbers', () => {
+    const confidence = oneField({ type: 'number', minimum: 0, maximum: 100 })
+    expect(readSchemaForm(confidence, { it: '61.5' })).toEqual({ ok: true, value: { it: 61.5 } })
+    expect(errorsOf(readSchemaForm(confidence, { it: '101' }))).toEqual([
+      { field: 'it', message: 'Must be at most 100' },
+    ])
+    expect(errorsOf(readSchemaForm(oneField({ type: 'integer' }), { it: '1.5' }))).toEqual([
+      { field: 'it', message: 'Enter a number' },
+    ])
+    const range = oneField({ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] })
+    expect(readSchemaForm(range, { 'it.0': '300', 'it.1': '850' })).toEqual({ ok: true, value: { it: [300, 850] } })
+  })
+
+  it('a schema that no form can ask for is rejected', () => {
+    expect(() => shapeOfSchema({ type: 'object', additionalProperties: { type: 'string' } })).toThrow(RangeError)
+  })
+})

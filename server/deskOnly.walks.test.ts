@@ -1,0 +1,53 @@
+/** Tests that a lender can run the whole path with staff alone, as production does with the four settings. */
+import { PARTIES } from 'domain/organization/providers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { adapterName } from './providers/adapters.ts'
+import { PRODUCTION_ADAPTERS } from './providers/production.ts'
+import { seedAgents } from './sandbox/agents.ts'
+import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import { staffOf } from './testing/staff.ts'
+
+/** Every party's adapter in production; mails go to the sandbox's mailbox. */
+const providers = Object.fromEntries(
+  PARTIES.filter((party) => party !== 'mail').map((party) => [party, adapterName(PRODUCTION_ADAPTERS, party, {})]),
+)
+
+/** The pages don't ask for consent to texts, because the lender sends none. */
+const NO_TEXTS = { smsTransactionalConsent: false }
+
+let program: SandboxProgram
+beforeAll(async () => {
+  program = await startSandboxProgram({ providers })
+  await seedAgents(program.server.services)
+})
+afterAll(() => program?.stop())
+
+test('a borrower is funded although staff answer every outside party by hand', { timeout: 300_000 }, async () => {
+  const walk = await Walk.register(program, persona('manual'), NO_TEXTS)
+  const staff = await staffOf(program)
+  let funded = false
+  const working = staff.work(walk.uuid, () => funded)
+  const view = await Promise.race([
+    walk.goTo('complete').finally(() => {
+      funded = true
+    }),
+    working.then(() => walk.view()),
+  ])
+  await working
+  expect(view.journey.state).toBe('complete')
+  // Each request has its own task. Money needs two people, so the borrower's money is proposed and then approved.
+  for (const call of ['creditBureau.pull', 'title.report', 'flood.determine', 'identity.verify', 'notary.visit'])
+    expect(staff.answered).toContain(call)
+  expect(staff.answered.filter((call) => call === 'payments.disburse')).toHaveLength(1)
+  expect(staff.answered).toContain('recording.record')
+})
+
+test('pages offer only what staff can do', async () => {
+  const walk = await Walk.register(program, { ...persona('manual'), email: 'offers@sandbox.test' }, NO_TEXTS)
+  const { capabilities, info, policy } = program.server.services.organization('FIGURE')
+  expect(capabilities).toMatchObject({ incomeLinks: false, bankLinks: false, electronicNotary: false })
+  expect(info.textCountries).toEqual([])
+  expect(policy.notary.electronic).toBe(false)
+  await expect(walk.command('linkBank', {})).rejects.toMatchObject({ status: 409 })
+})

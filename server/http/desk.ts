@@ -1,0 +1,52 @@
+/** The routes of tasks at the lender's desk, under /service-agent. */
+import * as contracts from 'domain/api/desk.ts'
+import { readTask, revealNumbers, sendRevealCode } from '../usecases/desk/read.ts'
+import { approve, attachEvidence, giveAnswer, sendBack, takeTask } from '../usecases/desk/tasks.ts'
+import { type AppContext, type Call, serve } from './serve.ts'
+import { readAgentUpload, uploadKey } from './uploads.ts'
+
+type Decision = Pick<Call<typeof contracts.approveDeskAnswer>, 'scope' | 'params' | 'body' | 'key'>
+const decided = <B extends Decision['body']>({ scope, params, body, key }: Omit<Decision, 'body'> & { body: B }) => ({
+  scope,
+  application: params.uuid,
+  body,
+  request: key,
+})
+
+export function serveDesk(context: AppContext): void {
+  const { services } = context
+  const read = ({ scope, params }: Pick<Decision, 'scope' | 'params'>) =>
+    readTask(services, scope, params.uuid, params.task)
+
+  serve(context, contracts.getDeskTask, read)
+  serve(context, contracts.assignDeskTask, async (call) => {
+    await takeTask(services, decided(call), call.params.task, call.body.take)
+    return read(call)
+  })
+  serve(context, contracts.attachDeskEvidence, async (call) => {
+    const { scope, params, request } = call
+    const { version, file } = await readAgentUpload(request, { pictures: true })
+    const key = uploadKey(request, version, file.name, file.sha256)
+    const sent = { scope, application: params.uuid, body: { version }, request: key, file }
+    await attachEvidence(services, sent, params.task)
+    return read(call)
+  })
+  serve(context, contracts.answerDeskTask, async (call) => {
+    await giveAnswer(services, decided(call), call.params.task, call.body.answer)
+    return read(call)
+  })
+  serve(context, contracts.approveDeskAnswer, async (call) => {
+    await approve(services, decided(call), call.params.task)
+    return read(call)
+  })
+  serve(context, contracts.returnDeskAnswer, async (call) => {
+    await sendBack(services, decided(call), call.params.task)
+    return read(call)
+  })
+  serve(context, contracts.sendRevealCode, async ({ scope, params }) => {
+    await sendRevealCode(services, scope, params.uuid, params.task)
+  })
+  serve(context, contracts.revealDeskNumbers, ({ scope, params, body }) =>
+    revealNumbers(services, { scope, body }, params.uuid, params.task),
+  )
+}

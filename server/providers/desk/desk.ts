@@ -1,0 +1,27 @@
+/** Lets the lender's staff answer a port's calls. The same adapter serves every port that the desk can answer. */
+import { isDeskCall } from 'domain/application/desk/calls.ts'
+import type { Adapter } from '../adapters.ts'
+import type { Providers } from '../port.ts'
+import { type DefinedPort, PORTS } from '../ports.ts'
+import type { Key } from '../shared/port.ts'
+import type { Desk } from './port.ts'
+
+/** Returns the adapter for a port. Calls that staff can't answer are rejected. `more`: the port's calls that return at once. */
+export const deskAdapter = <P extends DefinedPort>(
+  port: P,
+  more?: Omit<Providers[P], keyof (typeof PORTS)[P]>,
+): Adapter<{ readonly desk: Desk }, P> => ({
+  make: ({ desk }) => ({
+    ...more,
+    ...(Object.fromEntries(
+      Object.keys(PORTS[port]).map((method) => {
+        const call = `${port}.${method}`
+        const ask = async (question: unknown, key: Key) => {
+          if (!isDeskCall(call)) throw new RangeError(`staff can't answer ${call}`)
+          return desk.ask(call, question, key)
+        }
+        return [method, ask]
+      }),
+    ) as Providers[P]),
+  }),
+})

@@ -1,0 +1,11 @@
+import type { DeskCall } from 'domain/application/desk/calls.ts'
+import type { Key, Reply } from '../shared/port.ts'
+
+/** The lender's desk, where staff answer calls by hand. */
+export interface Desk {
+  /**
+   * Opens a task for staff at the first call. Later calls return the answer once staff have given it.
+   * @param question in the shape of the port's call
+   */
+  ask(call: DeskCall, question: unknown, key: Key): Promise<Reply<unknown>>
+}

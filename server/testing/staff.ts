@@ -1,0 +1,78 @@
+/** The lender's staff in tests. They answer every task at the desk as the sandbox's outside parties would. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DeskTask } from 'domain/application/types.ts'
+import type { AgentRole } from 'domain/application/views/agents.ts'
+import { mayAnswerTask } from 'domain/application/views/agents.ts'
+import { PERSONAS } from '../../personas/personas.ts'
+import { createSandbox, NO_LATENCY } from '../providers/sandbox/providers.ts'
+import { listAgentSeats } from '../storage/agents.ts'
+import { readApplication } from '../storage/applications.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import { approve, giveAnswer } from '../usecases/desk/tasks.ts'
+import type { TestProgram } from './program.ts'
+
+export interface Staff {
+  /** The names of the answered calls, in the order of the answers. */
+  readonly answered: string[]
+  /** Answers the open tasks of an application until `done` is true. */
+  work(application: string, done: () => boolean): Promise<void>
+}
+
+/** Returns the staff of the default lender, whose agents must be seeded. */
+export async function staffOf({ server: { services }, clock }: TestProgram): Promise<Staff> {
+  const parties = createSandbox({
+    pool: services.db.pool,
+    clock,
+    personas: PERSONAS,
+    latency: NO_LATENCY,
+  }).providersOf()
+  const [seats] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())
+  const answered: string[] = []
+  const mayDo = (task: DeskTask) => seats.filter(({ role }) => mayAnswerTask(role as AgentRole, task.call))
+  const scopeOf = (identity: string): ActorScope => ({ mode: 'ACTOR', org: 'FIGURE', actor: identity })
+
+  async function read(application: string) {
+    const scope = { mode: 'SYSTEM', application } as const
+    const [[row], personal] = await services.db.read(scope, readApplication(application), readPersonal(application))
+    if (!row) throw new Error('the application is missing')
+    return { a: row.data, own: new People(services.keyring, application, personal).personal[row.data.borrower] }
+  }
+
+  /** Does the next open task. Returns false if there's none. */
+  async function doNext(application: string): Promise<boolean> {
+    const { a, own } = await read(application)
+    const task = a.tasks?.find(({ state }) => state === 'OPEN' || state === 'PROPOSED')
+    if (!task) return false
+    const [first, second] = mayDo(task)
+    if (!first || !second) throw new Error(`nobody may answer ${task.call}`)
+    const body = { version: a.version }
+    if (task.state === 'PROPOSED') {
+      const other = task.proposed?.by === first.identity ? second : first
+      await approve(services, { scope: scopeOf(other.identity), application, body }, task.uuid)
+      return true
+    }
+    const [port = '', method = ''] = task.call.split('.')
+    const party: Readonly<Record<string, (question: unknown, key: string) => Promise<unknown>>> = Reflect.get(
+      parties,
+      port,
+    )
+    const answer = await party[method]?.(own?.desk?.[task.uuid]?.question, task.key)
+    await giveAnswer(services, { scope: scopeOf(first.identity), application, body }, task.uuid, answer)
+    answered.push(task.call)
+    return true
+  }
+
+  return {
+    answered,
+    async work(application, done) {
+      while (!done())
+        try {
+          if (!(await doNext(application))) await pause(5)
+        } catch (error) {
+          // The borrower or a job changed the application since it was read.
+          if ((error as { code?: string }).code !== 'NOT_NOW') throw error
+        }
+    },
+  }
+}

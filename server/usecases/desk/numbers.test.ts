@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { PORTS } from '../../providers/ports.ts'
+import { maskNumbers } from './numbers.ts'
+import { jsonShape } from './shapes.ts'
+
+describe('numbers at the desk', () => {
+  test('SSNs and account numbers are masked wherever they occur, and routing numbers stay visible', () => {
+    const question = [
+      { ssn: '219098765', name: 'Rosa' },
+      { to: { accountNumber: '000123456', routingNumber: '021000021' } },
+    ]
+    expect(maskNumbers(question, 'question')).toEqual({
+      masked: [{ ssn: '••••8765', name: 'Rosa' }, { to: { accountNumber: '••••3456', routingNumber: '021000021' } }],
+      numbers: [
+        { place: 'question.0.ssn', number: '219098765' },
+        { place: 'question.1.to.accountNumber', number: '000123456' },
+      ],
+    })
+  })
+  test('a missing question has no numbers', () => {
+    expect(maskNumbers(undefined, 'question')).toEqual({ masked: undefined, numbers: [] })
+  })
+})
+
+describe('the JSON Schema of a call at the desk', () => {
+  test('amounts have the format cents, and files the format file', () => {
+    const shape = jsonShape(PORTS.title.liens.answer)
+    expect(shape).toMatchObject({
+      type: 'array',
+      items: { properties: { balance: { type: 'integer', format: 'cents' } } },
+    })
+    expect(jsonShape(PORTS.recording.record.question)).toMatchObject({ $defs: { File: { format: 'file' } } })
+  })
+})

@@ -1,0 +1,30 @@
+/** Masks the ID and account numbers in what a port asks and staff answer. */
+import { mask } from 'domain/values/identifiers.ts'
+
+/** The fields whose values stay masked until an agent asks to see them. */
+const MASKED: ReadonlySet<string> = new Set(['ssn', 'accountNumber'])
+
+export interface PlacedNumber {
+  /** The names of the fields and the positions in lists, joined by dots: 'person.ssn', '0.ssn'. */
+  readonly place: string
+  readonly number: string
+}
+
+function walk(value: unknown, path: readonly string[], found: PlacedNumber[]): unknown {
+  if (typeof value === 'string' && MASKED.has(path.at(-1) ?? '')) {
+    found.push({ place: path.join('.'), number: value })
+    return mask(value)
+  }
+  if (Array.isArray(value)) return value.map((part, index) => walk(part, [...path, String(index)], found))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, walk(part, [...path, name], found)]))
+}
+
+/** Returns the value with masked numbers, and the numbers with their places. */
+export function maskNumbers(
+  value: unknown,
+  name: string,
+): { readonly masked: unknown; readonly numbers: PlacedNumber[] } {
+  const numbers: PlacedNumber[] = []
+  return { masked: walk(value, [name], numbers), numbers }
+}

@@ -1,0 +1,81 @@
+/** What staff do with tasks at the desk. Each step runs in one transaction and is stored with the agent's name. */
+
+import { randomUUID } from 'node:crypto'
+import { Refusal } from 'domain/application/core/command.ts'
+import { addEvidence, answerTask, approveAnswer, assignTask, returnAnswer } from 'domain/application/desk/commands.ts'
+import type { Application, DeskTask, DocumentRecord } from 'domain/application/types.ts'
+import { type AgentRole, mayAnswerTask } from 'domain/application/views/agents.ts'
+import { sendBackForm } from 'domain/forms/desk.ts'
+import { shapeOf } from '../../providers/ports.ts'
+import { actAs } from '../agents/act.ts'
+import { asked, type Decided, judged } from '../agents/decide.ts'
+import type { Uploaded } from '../agents/papers.ts'
+import type { Services } from '../services.ts'
+import { withFiles } from './files.ts'
+
+/** @throws Refusal if the task doesn't exist, or the role may not answer it. */
+function taskFor(a: Application, uuid: string, role: AgentRole): DeskTask {
+  const task = a.tasks?.find((one) => one.uuid === uuid)
+  if (!task) throw new Refusal('NOT_NOW', 'This task doesn’t exist.')
+  if (!mayAnswerTask(role, task.call))
+    throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} can’t answer this task.`)
+  return task
+}
+
+/** Zod's own message for an issue for which the schema has none. */
+const UNEXPLAINED = 'Invalid input'
+const CHECK_ANSWER = 'Check this answer'
+
+/** Gives a task to the agent, or back to the queue. @throws Refusal */
+export const takeTask = (services: Services, decided: Decided, task: string, take: boolean): Promise<void> =>
+  actAs(services, asked(decided, 'assignTask'), (a, _, role) => {
+    taskFor(a, task, role)
+    return assignTask(a, task, take ? decided.scope.actor : undefined)
+  })
+
+/** Attaches a file to a task. @throws Refusal */
+export function attachEvidence(services: Services, sent: Uploaded, task: string): Promise<void> {
+  const uuid = randomUUID()
+  const file = { uuid, mediaType: sent.file.mediaType, bytes: sent.file.bytes }
+  return actAs(services, { ...asked(sent, 'attachEvidence'), file }, (a, context, role) => {
+    taskFor(a, task, role)
+    const { name, mediaType, pages, sha256 } = sent.file
+    const record: DocumentRecord = {
+      ...{ uuid, type: 'DESK_EVIDENCE', stage: 'DESK', title: name, fileName: name, mediaType, pages, sha256 },
+      ...{ createdAt: context.now, sealed: false },
+    }
+    return addEvidence(a, task, record, context)
+  })
+}
+
+/**
+ * Answers a task.
+ * @throws Refusal with a message for each field that doesn't have the shape of the port's response
+ */
+export const giveAnswer = (services: Services, decided: Decided, uuid: string, answer: unknown): Promise<void> =>
+  actAs(services, asked(decided, 'answerTask'), (a, context, role) => {
+    const task = taskFor(a, uuid, role)
+    const checked = shapeOf(task.call)?.answer.safeParse(withFiles(services, a, task, answer))
+    if (!checked?.success) {
+      const errors = (checked?.error.issues ?? []).map(({ path, message }) => ({
+        field: path.join('.'),
+        message: message === UNEXPLAINED ? CHECK_ANSWER : message,
+      }))
+      throw new Refusal('INVALID', 'Please check your answers.', errors)
+    }
+    return answerTask(a, uuid, answer, context)
+  })
+
+/** Approves a colleague's answer. @throws Refusal if the agent gave the answer */
+export const approve = (services: Services, decided: Decided, task: string): Promise<void> =>
+  actAs(services, asked(decided, 'approveAnswer'), (a, context, role) => {
+    taskFor(a, task, role)
+    return approveAnswer(a, task, context)
+  })
+
+/** Sends a colleague's answer back. @throws Refusal if no answer waits for approval, or no reason was given */
+export const sendBack = (services: Services, decided: Decided, task: string): Promise<void> =>
+  actAs(services, asked(decided, 'returnAnswer'), (a, context, role) => {
+    taskFor(a, task, role)
+    return returnAnswer(a, task, judged(sendBackForm, decided.body, context).reason, context)
+  })

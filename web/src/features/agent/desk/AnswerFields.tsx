@@ -1,0 +1,261 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskTaskView } from 'domain/api/desk.ts'
+import { countOf, MOST_ITEMS, placeIn, type SchemaShape } from 'domain/forms/schemaForm.ts'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../ui/Button.tsx'
+import { RadioCards } from '../../../ui/Choices.tsx'
+import { DateInput } from '../../../ui/DateInput.tsx'
+import { Field, Fieldset } from '../../../ui/Field.tsx'
+import { MoneyInput } from '../../../ui/MoneyInput.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import css from '../Agent.module.css'
+import { useDeskWords } from './deskWords.ts'
+
+/** Texts that are usually longer than a line. */
+const LONG = ['why', 'reason', 'note', 'legalDescription']
+/** A choice with more options than this is a list instead of radio buttons. */
+const MOST_RADIOS = 4
+
+interface PartProps<Shape = SchemaShape> {
+  readonly task: DeskTaskView
+  readonly shape: Shape
+  /** The field's place in the answer, under which the form posts it. */
+  readonly place: string
+  /** The field's name in the port's schema; '' for the whole answer. */
+  readonly name: string
+  readonly optional?: boolean
+  /** The value of an earlier answer. */
+  readonly initial: unknown
+  /** The field's label, if it isn't the field's name. */
+  readonly label?: string
+}
+type Of<Kind extends SchemaShape['kind']> = PartProps<Extract<SchemaShape, { readonly kind: Kind }>>
+
+const partOf = (value: unknown, name: string | number): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[name] : undefined
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+
+/** The fields for one part of an answer, generated from the port's schema. */
+export function AnswerFields(props: PartProps) {
+  const { t } = useLingui()
+  const { task, shape, place, name, optional = false, initial } = props
+  const words = useDeskWords(task.call)
+  const label = props.label ?? words.field(name)
+  // A masked number has to be entered again.
+  const given = String(initial).startsWith('••••') ? undefined : textOf(initial)
+  const choose = (options: readonly { value: string; label: string }[]) =>
+    options.length > MOST_RADIOS ? (
+      <Field name={place} label={label} optional={optional}>
+        <Select placeholder={t`Choose one`} defaultValue={given} options={options} />
+      </Field>
+    ) : (
+      <RadioCards
+        name={place}
+        legend={label}
+        optional={optional}
+        defaultValue={given}
+        options={options}
+        row={options.length < 3}
+      />
+    )
+  const field = (input: React.ReactNode, width: 'full' | 'half' = 'full', hint?: string) => (
+    <Field name={place} label={label} optional={optional} width={width} hint={hint}>
+      {input}
+    </Field>
+  )
+  switch (shape.kind) {
+    case 'constant':
+      return null
+    case 'object':
+      return <ObjectFields {...props} shape={shape} />
+    case 'cases':
+      return <CaseFields {...props} shape={shape} />
+    case 'list':
+      return <ListFields {...props} shape={shape} />
+    case 'tuple':
+      return shape.items.map((item, index) => (
+        <AnswerFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a tuple have no other name
+          key={index}
+          task={task}
+          shape={item}
+          place={placeIn(place, index)}
+          name={name}
+          initial={partOf(initial, index)}
+          label={words.field(name, `.${index}`)}
+        />
+      ))
+    case 'yesNo':
+      return choose([
+        { value: 'true', label: t`Yes` },
+        { value: 'false', label: t`No` },
+      ])
+    case 'choice':
+      return choose(shape.options.map((value) => ({ value, label: words.value(value, name) })))
+    case 'file':
+      return field(
+        <Select
+          placeholder={t`Choose a file`}
+          defaultValue={textOf(partOf(initial, 'document'))}
+          options={task.evidence.map(({ uuid, fileName }) => ({ value: uuid, label: fileName }))}
+        />,
+        'full',
+        task.evidence.length === 0 ? t`Attach the file under Evidence first.` : undefined,
+      )
+    case 'money':
+      return field(<MoneyInput cents defaultValue={typeof initial === 'number' ? initial / 100 : undefined} />, 'half')
+    case 'date':
+      return field(<DateInput defaultValue={given} />, 'half', t`Month, day, and year`)
+    case 'moment':
+      return field(<TextInput type="datetime-local" defaultValue={given && localTime(given)} />, 'half')
+    case 'number':
+      return field(<TextInput inputMode="decimal" autoComplete="off" defaultValue={given} />, 'half')
+    case 'text':
+      return field(
+        LONG.includes(name) ? (
+          <TextArea rows={3} defaultValue={given} />
+        ) : (
+          <TextInput autoComplete="off" defaultValue={given} />
+        ),
+      )
+  }
+}
+
+/** Returns a moment as the browser's input for date and time expects it, in the device's time zone. */
+function localTime(moment: string): string {
+  const at = new Date(moment)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The wrapper of an answer in a successful response has no name of its own. */
+const isWrapper = (name: string): boolean => name === '' || name === 'value'
+
+function ObjectFields({ task, shape, place, name, optional, initial, label }: Of<'object'>) {
+  const words = useDeskWords(task.call)
+  const fields = shape.fields.map((one) => (
+    <AnswerFields
+      key={one.name}
+      task={task}
+      shape={one.shape}
+      place={placeIn(place, one.name)}
+      name={one.name}
+      optional={!one.required}
+      initial={partOf(initial, one.name)}
+    />
+  ))
+  if (isWrapper(name) && !label) return fields
+  return (
+    <Fieldset legend={label ?? words.field(name)} optional={optional ?? false} section>
+      {fields}
+    </Fieldset>
+  )
+}
+
+/** Asks which of several cases applies, then for the fields of this case. */
+function CaseFields({ task, shape, place, name, initial, label }: Of<'cases'>) {
+  const { t } = useLingui()
+  const words = useDeskWords(task.call)
+  const [chosen, setChosen] = useState(textOf(partOf(initial, shape.by)) ?? '')
+  const one = shape.cases.find(({ value }) => String(value) === chosen)
+  const caseName = (value: string | boolean): string =>
+    typeof value === 'string'
+      ? words.value(value, shape.by)
+      : value
+        ? t`Yes, here’s the answer`
+        : t`No, for this reason`
+  const fields = (
+    <>
+      <RadioCards
+        name={placeIn(place, shape.by)}
+        legend={words.field(shape.by)}
+        options={shape.cases.map(({ value }) => ({ value: String(value), label: caseName(value) }))}
+        value={chosen}
+        onValue={setChosen}
+      />
+      {one?.shape.fields.map((field) => (
+        <AnswerFields
+          key={`${chosen} ${field.name}`}
+          task={task}
+          shape={field.shape}
+          place={placeIn(place, field.name)}
+          name={field.name}
+          optional={!field.required}
+          initial={partOf(initial, field.name)}
+        />
+      ))}
+    </>
+  )
+  if (isWrapper(name) && !label) return fields
+  return (
+    <Fieldset legend={label ?? words.field(name)} section>
+      {fields}
+    </Fieldset>
+  )
+}
+
+/** A list whose items staff add and remove. */
+function ListFields({ task, shape, place, name, optional, initial }: Of<'list'>) {
+  const { t } = useLingui()
+  const words = useDeskWords(task.call)
+  const [items, setItems] = useState<readonly number[]>(() => (Array.isArray(initial) ? [...initial.keys()] : []))
+  const box = useRef<HTMLDivElement>(null)
+  const adder = useId()
+  const next = (items.at(-1) ?? -1) + 1
+  const label = name === '' ? t`Entries` : words.field(name)
+  const add = () => {
+    flushSync(() => setItems([...items, next]))
+    box.current?.querySelector<HTMLElement>('[data-entry]:last-of-type :is(input, select, textarea)')?.focus()
+  }
+  const remove = (item: number) => {
+    flushSync(() => setItems(items.filter((one) => one !== item)))
+    document.getElementById(adder)?.focus()
+  }
+  return (
+    <Fieldset
+      name={place}
+      legend={label}
+      optional={optional ?? false}
+      hint={items.length === 0 ? t`If there are none, add nothing.` : undefined}
+      section
+    >
+      <div ref={box} className={css.entries}>
+        {/* Posts the number of entries. After the session ended, the restored number opens their fields again. */}
+        <input
+          type="number"
+          hidden
+          name={countOf(place)}
+          value={items.length}
+          onChange={({ target }) =>
+            setItems(Array.from({ length: Math.min(Number(target.value), MOST_ITEMS) }, (_, at) => at))
+          }
+        />
+        {items.map((item, index) => {
+          const number = index + 1
+          const entry = name === '' ? t`Entry ${number}` : `${label} ${number}`
+          return (
+            <div key={item} data-entry className={css.entry}>
+              <AnswerFields
+                task={task}
+                shape={shape.item}
+                place={placeIn(place, index)}
+                name={name}
+                initial={partOf(initial, item)}
+                label={entry}
+              />
+              <Button kind="quiet" small type="button" onClick={() => remove(item)} aria-label={t`Remove ${entry}`}>
+                <Trans>Remove</Trans>
+              </Button>
+            </div>
+          )
+        })}
+        {items.length < MOST_ITEMS && (
+          <Button kind="secondary" small type="button" id={adder} onClick={add}>
+            <Trans>Add an entry</Trans>
+          </Button>
+        )}
+      </div>
+    </Fieldset>
+  )
+}

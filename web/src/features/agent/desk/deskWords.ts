@@ -1,0 +1,29 @@
+/** The wording of tasks at the desk: names of fields and values. */
+import { useLingui } from '@lingui/react'
+import type { DeskCall } from 'domain/application/desk/calls.ts'
+import { DESK_FIELDS, DESK_VALUES } from 'domain/application/desk/names.ts'
+import { spoken } from '../spoken.ts'
+import { INCOME_SOURCE_NAMES } from '../stateNames.ts'
+
+const isIncomeSource = (code: string): code is keyof typeof INCOME_SOURCE_NAMES =>
+  Object.hasOwn(INCOME_SOURCE_NAMES, code)
+
+const rowOf = <Row>(table: Readonly<Record<string, Row>>, key: string): Row | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** Returns functions that name the fields and values of one call. */
+export function useDeskWords(call: DeskCall) {
+  const { i18n } = useLingui()
+  /** `more`: a part of a field without a name of its own, such as the position in a pair of numbers. */
+  const field = (name: string, more = ''): string => {
+    const found = rowOf(DESK_FIELDS, `${call}.${name}${more}`) ?? rowOf(DESK_FIELDS, `${name}${more}`)
+    return found ? i18n._(found) : spoken(name)
+  }
+  /** `name`: the field's name in the port's schema. The same code can be in several fields. */
+  const value = (code: string, name: string): string => {
+    if (name === 'evidence' && isIncomeSource(code)) return i18n._(INCOME_SOURCE_NAMES[code])
+    const row = rowOf(DESK_VALUES, code)
+    return row ? i18n._(row) : spoken(code)
+  }
+  return { field, value }
+}

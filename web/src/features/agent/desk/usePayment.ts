@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DeskTaskView } from 'domain/api/desk.ts'
+import { cents, formatMoney } from 'domain/values/money.ts'
+
+/** Returns a sentence about the payment that a task is about; undefined if the task asks for no amount. */
+export function usePayment({ people, question }: DeskTaskView): string | undefined {
+  const { t } = useLingui()
+  if (people !== 2 || typeof question !== 'object' || question === null || !('amount' in question)) return undefined
+  if (typeof question.amount !== 'number') return undefined
+  const amount = formatMoney(cents(question.amount), 2)
+  return t`Your answer says what happened to the payment of ${amount}.`
+}

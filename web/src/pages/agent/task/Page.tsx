@@ -1,0 +1,14 @@
+import { useParams } from 'react-router'
+import { AgentFrame } from '../../../features/agent/AgentFrame.tsx'
+import { DeskTask } from '../../../features/agent/desk/DeskTask.tsx'
+import { SignedIn } from '../../../widgets/frame/SignedIn.tsx'
+
+/** The agents' page for one task at the desk: what an outside party is asked, and the form for its answer. */
+export default function AgentTaskPage() {
+  const { uuid = '', task = '' } = useParams()
+  return (
+    <SignedIn frame={AgentFrame}>
+      <DeskTask key={task} application={uuid} task={task} />
+    </SignedIn>
+  )
+}
