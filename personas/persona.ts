@@ -274,6 +274,8 @@ export const personaSchema = z.strictObject({
    * respond.
    */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
+  /** The return code with which the persona's bank sends the first payment back, such as R03. */
+  returnedPayment: z.optional(z.string().check(z.regex(/^R\d\d$/))),
   /**
    * Whether the application comes through a partner's link. If so, the partner reviews the application before closing.
    */
@@ -350,3 +352,13 @@ export const personaSchema = z.strictObject({
 })
 export type Persona = z.infer<typeof personaSchema>
 export type CoOwner = Persona['coOwners'][number]
+
+/** Returns the persona with another email. The co-owners' emails contain it, so they're as unique as it is. */
+export const withEmail = (persona: Persona, email: string): Persona => ({
+  ...persona,
+  email,
+  coOwners: persona.coOwners.map((owner) => ({
+    ...owner,
+    email: `${owner.name.firstName.toLowerCase()}.${email}`,
+  })),
+})

@@ -46,6 +46,7 @@ import { type Persona, personaSchema } from './persona.ts'
 import phonewanted from './phonewanted.json' with { type: 'json' }
 import prime from './prime.json' with { type: 'json' }
 import retired from './retired.json' with { type: 'json' }
+import returned from './returned.json' with { type: 'json' }
 import savingsonly from './savingsonly.json' with { type: 'json' }
 import secondary from './secondary.json' with { type: 'json' }
 import selfemployed from './selfemployed.json' with { type: 'json' }
@@ -101,6 +102,7 @@ export const PERSONAS: readonly Persona[] = [
   floodmap,
   floodzone,
   payoffhold,
+  returned,
   badsignature,
   badpolicy,
   notaryfail,

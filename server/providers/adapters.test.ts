@@ -1,10 +1,10 @@
 import { PARTIES } from 'domain/organization/providers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { type AdapterTable, adapterProblems, adaptersOf } from './adapters.ts'
+import { type Adapter, type AdapterTable, adapterProblems, adaptersOf } from './adapters.ts'
 import { SANDBOX_ADAPTERS } from './sandbox/providers.ts'
 import type { World } from './sandbox/world.ts'
-import type { Home } from './shared/port.ts'
+import { type Home, isAccepted } from './shared/port.ts'
 import type { Title } from './title/port.ts'
 
 const world: World = {
@@ -16,39 +16,45 @@ let made: string[] = []
 beforeEach(() => {
   made = []
 })
-const title = (name: string) => (): Title => {
-  made.push(name)
-  return { liens: async () => [], report: async () => ({ vesting: name }) }
-}
+const title = (name: string): Adapter<World, 'title'> => ({
+  make: (_, org) => {
+    made.push(`${name} of ${org}`)
+    return { liens: async () => [], report: async () => ({ vesting: name }) }
+  },
+})
 const table: AdapterTable<World> = { ...SANDBOX_ADAPTERS, title: { county: title('county'), desk: title('desk') } }
 const home: Home = {
   address: { street1: '1 Elm Street', street2: '', city: 'Dover', state: 'DE', zip: '19901' },
   owner: { firstName: 'Ada', middleName: '', lastName: 'Unheardof', suffix: '' },
 }
 
-const vesting = async (party: Title) => (await party.report(home, 'key')).vesting
+const vesting = async (party: Title) => {
+  const report = await party.report(home, 'key')
+  return isAccepted(report) ? report.reference : report.vesting
+}
 
 describe('adapters', () => {
   test("a lender gets the adapter that its data specifies for a party, or else the party's first adapter", async () => {
     const providersOf = adaptersOf(table, world)
     expect(made).toEqual([])
-    expect(await vesting(providersOf({}).title)).toBe('county')
-    expect(await vesting(providersOf({ title: 'desk' }).title)).toBe('desk')
-    expect(Object.keys(providersOf({ title: 'desk' })).sort()).toEqual([...PARTIES].sort())
+    expect(await vesting(providersOf({}, 'A').title)).toBe('county')
+    expect(await vesting(providersOf({ title: 'desk' }, 'A').title)).toBe('desk')
+    expect(Object.keys(providersOf({ title: 'desk' }, 'A')).sort()).toEqual([...PARTIES].sort())
   })
 
-  test('adapters are created once, and all lenders with the same adapter share it', () => {
+  test('adapters are created once for each lender, because lenders have their own credentials', () => {
     const providersOf = adaptersOf(table, world)
-    for (const names of [{}, { title: 'desk' }, {}, { title: 'desk' }]) providersOf(names)
-    expect(made).toEqual(['county', 'desk'])
+    for (const names of [{}, { title: 'desk' }, {}, { title: 'desk' }]) providersOf(names, 'A')
+    providersOf({}, 'B')
+    expect(made).toEqual(['county of A', 'desk of A', 'county of B'])
   })
 
   test('an unknown adapter name is rejected with a list of the known names', () => {
     const providersOf = adaptersOf(table, world)
-    expect(() => providersOf({ title: 'nobody' })).toThrow(
+    expect(() => providersOf({ title: 'nobody' }, 'A')).toThrow(
       'providers: title has no adapter nobody; it has county, desk',
     )
-    expect(() => providersOf({ title: 'constructor' })).toThrow('no adapter constructor')
+    expect(() => providersOf({ title: 'constructor' }, 'A')).toThrow('no adapter constructor')
     expect(adapterProblems({ sms: 'x' }, { ...table, sms: {} })).toEqual([
       'providers: sms has no adapter x; it has none',
     ])
@@ -56,7 +62,7 @@ describe('adapters', () => {
   })
 
   test('choosing adapters fails if outside parties have no configured adapter, and the error lists all of these parties', () => {
-    const lacking = { ...table, sms: {}, mail: { smtp: () => undefined } }
-    expect(() => adaptersOf(lacking, world)({})).toThrow(/no borrower can be served: mail, sms\.$/)
+    const lacking = { ...table, sms: {}, mail: { smtp: { make: () => undefined } } }
+    expect(() => adaptersOf(lacking, world)({}, 'A')).toThrow(/no borrower can be served: mail, sms\.$/)
   })
 })

@@ -1,15 +1,38 @@
 /** Chooses a lender's adapter for each outside party. */
+import type { Lack } from 'domain/organization/capabilities.ts'
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
+import type { Verify } from './shared/inbound.ts'
+import type { VendorWorld } from './vendorWorld.ts'
 
-/** Creates an adapter. Returns undefined if a setting that the adapter needs is missing from the configuration. */
-type Maker<World, P extends Party> = (world: World) => Providers[P] | undefined
+/** What the checks of credentials may use. `npm run setup` runs them without a server. */
+export type CheckWorld = Pick<VendorWorld, 'config' | 'isLive'>
+
+export interface Adapter<World, P extends Party> {
+  /**
+   * Creates the adapter for a lender, with the lender's credentials. Returns undefined if a setting that the adapter
+   * needs is missing.
+   * @param org the lender's code
+   */
+  readonly make: (world: World, org: string) => Providers[P] | undefined
+  /** What the adapter can't do. The lender's pages then don't offer it. */
+  readonly lacks?: readonly Lack[]
+  /** The names of the settings that the adapter needs. */
+  readonly needs?: readonly string[]
+  /** Checks the vendor's messages to this server. Absent if the vendor sends none. */
+  readonly webhook?: (world: World, org: string) => Verify | undefined
+  /**
+   * Checks the lender's credentials with a call that changes nothing, for `npm run setup`. If it's missing, there's nothing
+   * to check. @throws Error with the vendor's reason
+   */
+  readonly check?: (world: CheckWorld, org: string) => Promise<void>
+}
 
 /**
  * The adapters of each party, keyed by the adapter names in lenders' data. If a lender's data has no adapter name for a
  * party, the lender gets the party's first adapter.
  */
-export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Maker<World, P>>> }
+export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Adapter<World, P>>> }
 
 /** Returns one error message for each unknown adapter name. */
 export function adapterProblems(names: AdapterNames, ...tables: readonly AdapterTable<never>[]): string[] {
@@ -21,32 +44,61 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
   })
 }
 
+/** Returns what a lender's adapters can't do. */
+export const lacksOf =
+  (table: AdapterTable<never>) =>
+  (names: AdapterNames): readonly Lack[] =>
+    (Object.keys(table) as Party[]).flatMap((party) => table[party][adapterName(table, party, names)]?.lacks ?? [])
+
+/** Returns the name of a lender's adapter for a party. */
+export const adapterName = (table: AdapterTable<never>, party: Party, names: AdapterNames): string =>
+  names[party] ?? Object.keys(table[party])[0] ?? ''
+
 /**
  * Returns a function that creates a lender's outside parties from the lender's adapter names. An adapter is created
- * when a lender first needs it, and lenders with the same adapter share it. The returned function throws an Error for
- * unknown adapter names and for parties without a configured adapter.
+ * when the lender first needs it. The returned function throws an Error for unknown adapter names and for parties
+ * without a configured adapter.
  */
-export function adaptersOf<World>(table: AdapterTable<World>, world: World): (names: AdapterNames) => Providers {
+export function adaptersOf<World>(
+  table: AdapterTable<World>,
+  world: World,
+): (names: AdapterNames, org: string) => Providers {
   const made = new Map<string, unknown>()
-  const make = <P extends Party>(party: P, name: string): Providers[P] | undefined => {
-    const place = `${party}:${name}`
-    if (!made.has(place)) made.set(place, table[party][name]?.(world))
+  const make = <P extends Party>(party: P, name: string, org: string): Providers[P] | undefined => {
+    const place = `${org}:${party}:${name}`
+    if (!made.has(place)) made.set(place, table[party][name]?.make(world, org))
     return made.get(place) as Providers[P] | undefined
   }
-  return (names) => {
+  return (names, org) => {
     const problems = adapterProblems(names, table)
     if (problems.length > 0) throw new Error(problems.join('\n'))
     const parties = Object.keys(table) as Party[]
     const chosen: { -readonly [P in Party]?: Providers[P] | undefined } = {}
     const choose = <P extends Party>(party: P): void => {
-      chosen[party] = make(party, names[party] ?? Object.keys(table[party])[0] ?? '')
+      chosen[party] = make(party, adapterName(table, party, names), org)
     }
     for (const party of parties) choose(party)
     const missing = parties.filter((party) => chosen[party] === undefined)
     if (missing.length > 0)
       throw new Error(
-        `These outside parties have no configured adapter, so no borrower can be served: ${missing.join(', ')}.`,
+        `These outside parties have no configured adapter, so no borrower can be served: ${missing.map(needed).join(', ')}.`,
       )
     return chosen as Providers
+
+    function needed(party: Party): string {
+      const needs = table[party][adapterName(table, party, names)]?.needs
+      return needs ? `${party} (set ${needs.join(', ')})` : party
+    }
   }
+}
+
+/** Returns the check of a vendor's messages; undefined if the port has no such vendor, or the vendor sends no messages. */
+export function webhookOf<World>(
+  table: AdapterTable<World>,
+  world: World,
+  { port, vendor, org }: { readonly port: string; readonly vendor: string; readonly org: string },
+): Verify | undefined {
+  if (!Object.hasOwn(table, port)) return undefined
+  const adapters: Readonly<Record<string, Pick<Adapter<World, Party>, 'webhook'>>> = table[port as Party]
+  return Object.hasOwn(adapters, vendor) ? adapters[vendor]?.webhook?.(world, org) : undefined
 }

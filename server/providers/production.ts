@@ -1,24 +1,44 @@
-/** The adapters used in production. */
-import type { Config } from '../config.ts'
-import type { AdapterTable } from './adapters.ts'
-import { smtpMail } from './mail/smtp/smtp.ts'
+/** The adapters used in production. In the sandbox, a lender's data can choose one of them for any party. */
+import type { Adapter, AdapterTable } from './adapters.ts'
+import { deskAdapter } from './desk/desk.ts'
+import { watchman } from './identity/watchman/watchman.ts'
+import { checkSmtp, smtpMail } from './mail/smtp/smtp.ts'
+import { INCREASE } from './payments/increase/increase.ts'
+import { ProviderFault } from './shared/port.ts'
+import { twilio } from './sms/twilio/twilio.ts'
+import type { VendorWorld } from './vendorWorld.ts'
 
-export const PRODUCTION_ADAPTERS: AdapterTable<Config> = {
-  creditBureau: {},
-  propertyRecords: {},
-  valuation: {},
-  title: {},
-  flood: {},
-  identity: {},
-  income: {},
-  employment: {},
-  bankLink: {},
-  accountCheck: {},
-  payments: {},
-  notary: {},
-  insurance: {},
-  recording: {},
-  mail: { smtp: ({ smtpUrl }) => (smtpUrl === undefined ? undefined : smtpMail(smtpUrl)) },
-  sms: {},
-  wallet: {},
+/** Without a vendor for texts, the pages offer none. A text that an earlier vendor left unsent waits for an operator. */
+const noTexts: Adapter<VendorWorld, 'sms'> = {
+  make: () => ({
+    send: async () => {
+      throw new ProviderFault(501)
+    },
+  }),
+}
+
+export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = {
+  creditBureau: { desk: deskAdapter('creditBureau') },
+  propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }) },
+  valuation: { desk: deskAdapter('valuation') },
+  title: { desk: deskAdapter('title') },
+  flood: { desk: deskAdapter('flood') },
+  identity: { desk: deskAdapter('identity'), watchman },
+  income: { desk: { ...deskAdapter('income'), lacks: ['incomeLinks'] } },
+  employment: { desk: deskAdapter('employment') },
+  bankLink: { none: { ...deskAdapter('bankLink'), lacks: ['bankLinks'] } },
+  accountCheck: { desk: deskAdapter('accountCheck') },
+  payments: { desk: deskAdapter('payments'), increase: INCREASE },
+  notary: { desk: { ...deskAdapter('notary'), lacks: ['electronicNotary'] } },
+  insurance: { desk: deskAdapter('insurance') },
+  recording: { desk: deskAdapter('recording') },
+  mail: {
+    smtp: {
+      make: ({ config: { smtpUrl } }) => (smtpUrl === undefined ? undefined : smtpMail(smtpUrl)),
+      needs: ['SMTP_URL'],
+      check: ({ config: { smtpUrl = '' } }) => checkSmtp(smtpUrl),
+    },
+  },
+  sms: { none: { ...noTexts, lacks: ['texts'] }, twilio },
+  wallet: { none: { make: () => ({ accounts: async () => [] }) } },
 }

@@ -3,6 +3,9 @@
 import type { Application } from '../types.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 
+/** Whether the borrower's bank has returned the money, and the money hasn't been sent again. */
+const isReturned = ({ status, funding }: Application): boolean => status === 'FUNDING' && funding.returns !== undefined
+
 /**
  * Returns the first request in the given state that currently blocks the borrower. A request blocks the borrower if it
  * belongs to the current status or to a refresh.
@@ -15,6 +18,8 @@ const blockingRequest = (a: Application, state: RequestState) =>
         a.refresh?.kinds.includes(kind) ||
         // In the statuses CO_DEED_SIGNING and NOTARY, the server also seals other signers' documents.
         (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
+        // After a returned payment, the borrower chooses another account.
+        (REQUESTS[kind].during === 'BANK_ACCOUNT' && isReturned(a)) ||
         // A request for a broker's valuation can be open in any status.
         (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
   )

@@ -34,6 +34,7 @@ export type MailTemplate =
   | 'SIGNER_INVITATION'
   | 'RIGHT_TO_CANCEL'
   | 'FUNDED'
+  | 'PAYMENT_RETURNED'
   | 'RESCINDED'
   | 'ADVERSE_ACTION'
   | 'OFFERS_LAPSED'
@@ -58,7 +59,8 @@ export type MailTemplate =
  * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time when the server stops
  * waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice.
  * ADVERSE_ACTION_NEAR: a warning some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date on which an
- * unanswered condition is due.
+ * unanswered condition is due. LATE_ANSWERS: the next time at which an outside party promised to be done, or at which its
+ * response counts as late.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -72,11 +74,14 @@ const DEADLINES = [
   'ADVERSE_ACTION_NEAR',
   'ADVERSE_ACTION_DUE',
   'CONDITION_WAITS',
+  'LATE_ANSWERS',
 ] as const
 export type DeadlineName = (typeof DEADLINES)[number]
 
 export type Effect =
   | { readonly kind: 'request'; readonly request: RequestKind; readonly no: number }
+  /** Runs an open request's job now, because the outside party has news. */
+  | { readonly kind: 'wake'; readonly request: RequestKind; readonly no: number }
   | { readonly kind: 'mail'; readonly template: MailTemplate; readonly identity: string; readonly key: string }
   | { readonly kind: 'deadline'; readonly name: DeadlineName; readonly due: Instant }
 

@@ -49,13 +49,13 @@ interface ConsentText {
 export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   TERMS_PRIVACY: {
     label: 'Terms of use and privacy policy',
-    version: 'terms-privacy/2026-11-23',
-    digest: 'a8ffa6dc5692d6a4',
+    version: 'terms-privacy/2026-11-23-2',
+    digest: '40c55b5c76312624',
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
-    version: 'electronic-communications/2026-11-23',
-    digest: '00540442930ebc57',
+    version: 'electronic-communications/2026-11-23-2',
+    digest: '43e749f7184756f9',
   },
   SMS_MARKETING: {
     label: 'Marketing text messages',
@@ -69,8 +69,8 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   SOFT_CREDIT: {
     label: 'Soft credit inquiry',
-    version: 'soft-credit/2026-10',
-    digest: '55c9791a783f0ad7',
+    version: 'soft-credit/2026-11-23',
+    digest: '6fc4b010a6d31aba',
   },
   THIRD_PARTY_SOFT_PULL: {
     label: 'Soft credit inquiry by third parties',
@@ -84,8 +84,8 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   E_SIGN: {
     label: 'Electronic records and signatures',
-    version: 'e-sign/2026-11-23',
-    digest: 'e2141d6026b34557',
+    version: 'e-sign/2026-11-23-3',
+    digest: 'b4b28cbbe7a630e4',
   },
   AUTOPAY: {
     label: 'Autopay',

@@ -18,6 +18,15 @@ interface DocumentType {
   readonly notarized: boolean
   /** Whether the signers initial every page. */
   readonly initialled: boolean
+  /**
+   * Whether the person confirms the receipt of this document on its own. All other documents that nobody signs share
+   * one acknowledgment per package. Federal law requires a record of receipt only for the flood notice (12 CFR 22.9(d),
+   * 208.25(i)(3), 339.9(d), 760.9(d)). The notice of the right to cancel has its own receipt, which each owner signs on
+   * the notice itself, because a written receipt creates a presumption of delivery (15 U.S.C. 1635(c)). No rule asks for
+   * a receipt of the application disclosures (12 CFR 1026.40), the credit score disclosure (12 CFR 1022.74) or the right
+   * not to close. The Texas documents that need a signature are signed (Tex. Const. art. XVI, § 50(a)(6)(M) and (Q)).
+   */
+  readonly ownReceipt: boolean
 }
 
 export const DOCUMENT_TYPE_IDS = [
@@ -40,7 +49,7 @@ export const DOCUMENT_TYPE_IDS = [
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
 
 type Rest = Omit<DocumentType, 'id'>
-const plain = { addressee: 'ALL_TOGETHER', notarized: false, initialled: false } as const
+const plain = { addressee: 'ALL_TOGETHER', notarized: false, initialled: false, ownReceipt: false } as const
 
 const byId: Record<DocumentTypeId, Rest> = {
   ESIGN_CONSENT: {
@@ -107,7 +116,13 @@ const byId: Record<DocumentTypeId, Rest> = {
     signers: 'NOBODY',
     addressee: 'EACH_BORROWER',
   },
-  FLOOD_NOTICE: { ...plain, title: 'Notice of Special Flood Hazards', stage: 'application', signers: 'NOBODY' },
+  FLOOD_NOTICE: {
+    ...plain,
+    title: 'Notice of Special Flood Hazards',
+    stage: 'application',
+    signers: 'NOBODY',
+    ownReceipt: true,
+  },
   INCOMPLETE_NOTICE: {
     ...plain,
     title: 'Notice of Incomplete Application',
@@ -128,6 +143,10 @@ const byId: Record<DocumentTypeId, Rest> = {
 export const documentTypes: readonly DocumentType[] = DOCUMENT_TYPE_IDS.map((id) => ({ id, ...byId[id] }))
 
 export const documentType = (id: DocumentTypeId): DocumentType => ({ id, ...byId[id] })
+
+/** Returns whether the person confirms the receipt of a document of this type on its own. See `ownReceipt`. */
+export const needsOwnReceipt = (type: string): boolean =>
+  documentTypes.some(({ id, ownReceipt }) => id === type && ownReceipt)
 
 export type SecurityInstrument = 'DEED_OF_TRUST' | 'MORTGAGE' | 'SECURITY_DEED'
 

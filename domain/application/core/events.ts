@@ -1,4 +1,5 @@
 /** The general events of an application, and how each event changes the application. */
+import type { Instant } from '../../values/dates.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { type Changes, filed } from './changes.ts'
 import type { Consent, ConsentType } from './consents.ts'
@@ -20,6 +21,10 @@ export interface CoreEvents {
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
   /** The outside party isn't responding at the moment, and the server keeps trying. */
   RequestDelayed: { kind: RequestKind; no: number }
+  /** The outside party accepted the request and will complete it later. */
+  RequestPending: { kind: RequestKind; no: number; reference: string; expected?: Instant }
+  /** The outside party's response is late, so the lender's staff look into it. */
+  RequestLate: { kind: RequestKind; no: number }
   StaleResultKept: { kind: RequestKind; no: number }
   DocumentUploaded: { document: DocumentRecord }
   /** A person removed an upload before anyone reviewed it. The stored file isn't deleted. */
@@ -50,6 +55,17 @@ export const CHANGES: Changes<CoreEvents> = {
   RequestDelayed: (a, { kind, no }) => {
     const open = a.requests[kind]
     return open?.no === no ? { requests: { ...a.requests, [kind]: { ...open, delayed: true } } } : {}
+  },
+  RequestPending: (a, { kind, no, reference, expected }, at) => {
+    const open = a.requests[kind]
+    if (open?.no !== no) return {}
+    const since = open.pending?.since ?? at
+    const { delayed: _, ...request } = open
+    return { requests: { ...a.requests, [kind]: { ...request, pending: { reference, since, expected } } } }
+  },
+  RequestLate: (a, { kind, no }) => {
+    const open = a.requests[kind]
+    return open?.no === no ? { requests: { ...a.requests, [kind]: { ...open, late: true } } } : {}
   },
   StaleResultKept: () => ({}),
   DocumentUploaded: (a, { document }) => ({

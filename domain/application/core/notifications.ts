@@ -6,9 +6,9 @@ import type { Tells } from './notices.ts'
 /** The wording of the borrower's notifications, keyed by event type. */
 export const BORROWER = {
   RequestSettled: ({ kind, state }, { next, application, go }) => {
-    // Borrowers aren't told about a notice that couldn't be sent, because the lender fixes the problem. A decline has
-    // its own notification.
-    if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
+    // Borrowers aren't told about a notice that couldn't be sent, or about a bank that doesn't confirm a payment, because
+    // the lender fixes the problem. A decline has its own notification.
+    if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE' || kind === 'SETTLEMENT') return undefined
     if (state === 'FAILED')
       return {
         title: 'This is taking longer than usual',
@@ -31,7 +31,7 @@ export const EVERYBODY = {
     why === 'RESCINDED'
       ? {
           title: 'The line of credit is canceled',
-          description: 'An owner used the right to cancel. You owe nothing, and we return all payments.',
+          description: 'An owner used the right to cancel. You owe nothing, and we’ll return all payments.',
         }
       : { title: 'The application is withdrawn', description: 'We closed it. You owe nothing.' },
 } satisfies Tells

@@ -6,8 +6,8 @@ import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: the status in which the application waits for the response, if any. `what`: the name of the wait. `by`: the
- * party that must respond.
+ * `during`: the status in which the application waits for the response, if any. `after`: the end of the application after
+ * which the response still matters, if any. `what`: the name of the wait. `by`: the party that must respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
@@ -133,6 +133,14 @@ export const REQUESTS = {
   RECORDING: { waitingState: 'WAITING_FOR_RECORDING', during: 'RECORDING', what: 'RECORDING', by: 'COUNTY' },
   PAYOFF: { waitingState: 'WAITING_FOR_PAYOFF', during: 'DIRECT_DEBT_PAYOFF', what: 'PAYOFFS', by: 'BANK' },
   DISBURSEMENT: { waitingState: 'WAITING_FOR_FUNDING', during: 'FUNDING', what: 'FUNDING', by: 'BANK' },
+  // A bank can return a payment days after the line was funded.
+  SETTLEMENT: {
+    waitingState: 'WAITING_FOR_SETTLEMENT',
+    during: undefined,
+    after: 'COMPLETE',
+    what: 'FUNDING',
+    by: 'BANK',
+  },
   ADVERSE_ACTION: { waitingState: 'WAITING_FOR_ADVERSE_ACTION', during: 'DECLINED', what: 'DECLINED', by: 'NOBODY' },
   INCOMPLETE_NOTICE: {
     waitingState: 'WAITING_FOR_INCOMPLETE_NOTICE',
@@ -142,7 +150,13 @@ export const REQUESTS = {
   },
 } as const satisfies Record<
   string,
-  { waitingState: `WAITING_FOR_${string}`; during: WorkflowStatus | undefined; what: string; by: WaitHolder }
+  {
+    waitingState: `WAITING_FOR_${string}`
+    during: WorkflowStatus | undefined
+    after?: WorkflowStatus
+    what: string
+    by: WaitHolder
+  }
 >
 
 export type RequestKind = keyof typeof REQUESTS

@@ -1,6 +1,6 @@
 /** Retries of failed requests by an agent. */
 
-import { hasEnded } from '../../journey/statuses.ts'
+import { hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { gave, type Outcome, outcome, Refusal } from './command.ts'
@@ -11,7 +11,9 @@ import { REQUESTS, type RequestKind } from './requests.ts'
  * and no longer needs it. Sending an obsolete request would only cost money or do harm.
  */
 export function isPast(a: Application, kind: RequestKind, no: number): boolean {
-  return a.requests[kind]?.no !== no || (hasEnded(a.status) && REQUESTS[kind].during !== a.status)
+  const { during, after }: { readonly during: WorkflowStatus | undefined; readonly after?: WorkflowStatus } =
+    REQUESTS[kind]
+  return a.requests[kind]?.no !== no || (hasEnded(a.status) && (after ?? during) !== a.status)
 }
 
 /** Whether the person consented to the request. A credit file needs the person's consent; other requests don't. */
@@ -21,19 +23,26 @@ function allowed(a: Application, kind: RequestKind): boolean {
   return kind !== 'CO_SIGNER_CREDIT' || gave(a, 'HARD_CREDIT', a.requests.CO_SIGNER_CREDIT?.reference)
 }
 
+/** Whether the lender's staff still have to answer the request. */
+const isAtDesk = ({ tasks = [] }: Application, kind: RequestKind, no: number): boolean =>
+  tasks.some((task) => task.request === kind && task.no === no && (task.state === 'OPEN' || task.state === 'PROPOSED'))
+
 /**
- * Retries a failed request under a new number. If the outside party never sent a readable response, the party may
+ * Retries a failed or late request under a new number. If the outside party never sent a readable response, the party may
  * already have acted. In that case, the retry reuses the idempotency key, so that money isn't sent twice and a deed
  * isn't recorded twice.
- * @throws Refusal if the request hasn't failed, is obsolete, or lacks consent.
+ * @throws Refusal if the request is neither failed nor late, is obsolete, waits for the lender's own staff, or lacks consent.
  */
 export function retryRequest(a: Application, kind: RequestKind): Outcome {
   const before = a.requests[kind]
-  if (before?.state !== 'FAILED' || isPast(a, kind, before.no))
+  const isOver = before?.state === 'FAILED' || (before?.state === 'OPEN' && before.late)
+  if (!before || !isOver || isPast(a, kind, before.no))
     throw new Refusal(
       'NOT_NOW',
       'This request doesn’t need to be sent again. It was answered, or it’s no longer needed.',
     )
+  if (isAtDesk(a, kind, before.no))
+    throw new Refusal('NOT_ALLOWED', 'Your team answers this request at the desk. Answer its task instead.')
   if (!allowed(a, kind)) throw new Refusal('NOT_ALLOWED', 'The person must consent first.')
   const no = before.no + 1
   const key = before.answered ? undefined : (before.key ?? before.no)

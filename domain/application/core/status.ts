@@ -91,17 +91,18 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   ],
   DIRECT_DEBT_PAYOFF: [{ on: 'LiensPaidOff', to: 'FUNDING' }],
   FUNDING: [{ on: 'Funded', to: 'COMPLETE' }],
-  COMPLETE: [],
+  COMPLETE: [{ on: 'PaymentReturned', to: 'FUNDING' }],
   CANCELLED: [],
   DECLINED: [],
 }
 
 /** Returns the status after an event. If no row matches, the status stays the same. */
 export function advance(application: Application, event: EventType): WorkflowStatus {
-  if (hasEnded(application.status)) return application.status
-  if (event === 'Cancelled') return 'CANCELLED'
-  if (event === 'Declined') return 'DECLINED'
-  if (CHANGES.includes(event) && isChangeable(application)) return stageOf(application)
+  if (!hasEnded(application.status)) {
+    if (event === 'Cancelled') return 'CANCELLED'
+    if (event === 'Declined') return 'DECLINED'
+    if (CHANGES.includes(event) && isChangeable(application)) return stageOf(application)
+  }
   const row = TRANSITIONS[application.status].find((t) => t.on === event && (t.when?.(application) ?? true))
   if (!row) return application.status
   return typeof row.to === 'function' ? row.to(application) : row.to

@@ -15,6 +15,7 @@ import type { RequestKind, RequestState } from './requests.ts'
 /** A document: made by the server, uploaded by a person, or sent by an agent. */
 export const DOCUMENT_TYPES = [
   ...DOCUMENT_TYPE_IDS,
+  'DESK_EVIDENCE',
   'AUDIT_CERTIFICATE',
   'AD_HOC_DOCUMENT',
   'SIGNED_PAPERS',
@@ -23,9 +24,10 @@ export const DOCUMENT_TYPES = [
 ] as const
 /**
  * The stage to which a document belongs. SENT: an agent sent the document outside the steps, and one person must read
- * it. PAPER: the printable package for signing on paper, and the scan of the signed papers.
+ * it. PAPER: the printable package for signing on paper, and the scan of the signed papers. DESK: staff attached the file
+ * to a task at the desk.
  */
-export const DOCUMENT_STAGES = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD', 'SENT', 'PAPER'] as const
+export const DOCUMENT_STAGES = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD', 'SENT', 'PAPER', 'DESK'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 export interface DocumentRecord {
@@ -47,6 +49,8 @@ export interface DocumentRecord {
   /** On a document that an agent sent: the agent's message, and the time when the person read the document. */
   readonly comments?: string | undefined
   readonly readAt?: Instant | undefined
+  /** On a document that needs a receipt of its own: the time when the borrower confirmed the receipt. */
+  readonly receivedAt?: Instant | undefined
 }
 
 /** A request to an outside party. */
@@ -63,8 +67,24 @@ export interface OpenRequest {
   readonly key?: number
   /** On an open request: the party isn't responding at the moment, and the server keeps trying. */
   readonly delayed?: boolean
+  /**
+   * On an open request: the party accepted the request and will complete it later. `since`: the party's first
+   * response. `expected`: when the party expects to be done.
+   */
+  readonly pending?: {
+    readonly reference: string
+    readonly since: Instant
+    readonly expected?: Instant | undefined
+  }
+  /** On an open request: the response is late, so the lender's staff look into it. */
+  readonly late?: boolean
   /** On a failed request: the party responded that it can't help, so a retry is a new request. */
   readonly answered?: boolean
+}
+
+export interface CorePersonal {
+  /** What outside parties asked to see again at the next call, by the kind of request. */
+  readonly sessions?: Readonly<Partial<Record<RequestKind, string>>> | undefined
 }
 
 export interface CoreState {

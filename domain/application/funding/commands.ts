@@ -16,13 +16,15 @@ import {
   outcome,
   Refusal,
 } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { repricedOffer } from '../offers/reprice.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import type { BankAccount } from './types.ts'
 
-export function linkBank(a: Application, _: unknown, context: Context): Outcome {
+export function linkBank(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
+  if (!context.policy.policy.links.bank) throw new Refusal('NOT_NOW', 'Please enter your account numbers instead.')
   const isUnused = a.bank.link !== undefined && a.requests.BANK_ACCOUNTS?.reference !== a.bank.link
   if (isUnused && isJustAsked(a, 'BANK_LINK', context)) return outcome({})
   return merge(outcome({ events: [event('BankLinkOpened', { reference: context.newUuid() })] }), ask(a, 'BANK_LINK'))
@@ -81,7 +83,7 @@ function checkAccount(a: Application, account: string, { actor }: Pick<Context, 
 
 export function saveManualBankAccount(a: Application, input: BankAccountEntry, context: Context): Outcome {
   if (a.walletAddress !== undefined)
-    throw invalid('accountNumber', 'We send your money to the bank account linked to your wallet.')
+    throw invalid('accountNumber', 'We’ll send your money to the bank account linked to your wallet.')
   const account: BankAccount = {
     uuid: context.newUuid(),
     bankName: input.bankName,

@@ -19,6 +19,10 @@ export interface FundingEvents {
   LiensPaidOff: object
   /** The lender sent the money. `sent`: the amount sent to the borrower, in cents; absent on older events. */
   Funded: { trace: string; sent?: Cents }
+  /** The borrower's account received the money. `trace`: the network's number of the payment. */
+  PaymentSettled: { on: PlainDate; trace?: string | undefined }
+  /** The borrower's bank sent the money back. `code`: the return code of the ACH network. */
+  PaymentReturned: { code: string; on: PlainDate; amount: Cents }
   /** The expected funding date moved from `from` to `to`. Without `from`, `to` is the first expected date. */
   ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }
 }
@@ -54,6 +58,14 @@ export const CHANGES: Changes<FundingEvents> = {
   Funded: (a, { trace, sent }, at) => ({
     funding: { ...a.funding, fundedAt: at, trace, ...(sent !== undefined && { sent }) },
   }),
+  PaymentSettled: (a, { on, trace }) => ({
+    funding: { ...a.funding, settledOn: on, ...(trace !== undefined && { trace }) },
+  }),
+  PaymentReturned: (a, { code, on, amount }, at) => {
+    const { fundedAt: _, sent: __, trace = '', ...funding } = a.funding
+    const returned = { code, on, at, trace, amount, account: a.bank.disburse }
+    return { funding: { ...funding, returns: [...(funding.returns ?? []), returned] } }
+  },
   ForecastMoved: (a, { from, to, because, by }, at) => ({
     forecast: {
       told: to,

@@ -4,6 +4,7 @@ import { formatFullDate } from '../../values/dates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import type { Tells } from '../core/notices.ts'
 import { announcedFundingDay } from './fundingDay.ts'
+import { RETURN_REASONS, returnReason } from './returns.ts'
 
 /** The wording of the borrower's notifications about funding, keyed by event type. */
 export const BORROWER = {
@@ -47,7 +48,12 @@ export const BORROWER = {
   Recorded: () => ({ title: 'The county recorded your lien', description: 'It’s now in the public record.' }),
   LiensPaidOff: () => ({
     title: 'Your loans are paid off',
-    description: 'Next, we send you the rest of your draw.',
+    description: 'Next, we’ll send you the rest of your draw.',
+  }),
+  PaymentReturned: ({ code }, { go }) => ({
+    title: 'Your bank returned your money',
+    description: `${RETURN_REASONS[returnReason(code)]} Your line is open, and the money is safe with us.`,
+    ctas: [go('Choose an account', 'bank/returned', 'paymentReturned')],
   }),
   Funded: (_, { go }) => ({
     title: 'Your money is on its way',

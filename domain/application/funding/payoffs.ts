@@ -22,8 +22,8 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
   })
 
 /**
- * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if the demand is acceptable.
- * Returns undefined if the lien can't be paid yet.
+ * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if the demand is acceptable. A
+ * demand that has grown since the agreement replaces the agreed amount. Returns undefined if the lien can't be paid yet.
  * @param left the amount that the borrower would receive, in cents. The payoff may exceed the listed balance only by
  * less than this amount.
  */
@@ -33,9 +33,9 @@ export function payoffAmount(
   policy: LendingPolicy['payoff'],
   left: Cents,
 ): Cents | undefined {
-  if (agreed !== undefined) return agreed
+  if (agreed !== undefined && (demanded === undefined || demanded <= agreed)) return agreed
   if (demanded === undefined || demanded - lien.balance >= left) return undefined
-  return payoffFits(lien.balance, demanded, policy) ? demanded : undefined
+  return payoffFits(agreed ?? lien.balance, demanded, policy) ? demanded : undefined
 }
 
 /** Returns the latest response about each lien. Liens that are already paid off keep their earlier response. */

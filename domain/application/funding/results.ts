@@ -1,6 +1,7 @@
 /** Handles the responses of banks, the county and lienholders. */
+import { figure, money } from '../../rules/trace.ts'
 import type { PlainDate } from '../../values/dates.ts'
-import { happened, merge, outcome } from '../core/command.ts'
+import { ask, happened, merge, outcome } from '../core/command.ts'
 import type { ResultTable } from '../core/resultTable.ts'
 import { event } from '../events.ts'
 import { openReview, subjectOf } from '../reviews/reviews.ts'
@@ -14,6 +15,13 @@ export interface FundingResults {
   RECORDING: { readonly instrument: string; readonly on: PlainDate }
   PAYOFF: { readonly payoffs: readonly Payoff[] }
   DISBURSEMENT: { readonly trace: string }
+  /** `code`: the return code of the ACH network, for a returned payment. */
+  SETTLEMENT: {
+    readonly state: 'SETTLED' | 'RETURNED'
+    readonly on: PlainDate
+    readonly code?: string | undefined
+    readonly trace?: string | undefined
+  }
 }
 
 export const RESULTS: ResultTable<FundingResults> = {
@@ -48,9 +56,25 @@ export const RESULTS: ResultTable<FundingResults> = {
     const subject = `PAYOFF ${a.requests.PAYOFF?.no ?? 1}`
     return merge(answered, openReview(a, 'PAYOFF', context, { subject, found }))
   },
-  DISBURSEMENT: (a, { trace }) =>
-    outcome({
+  DISBURSEMENT: (a, { trace }) => {
+    const times = a.funding.returns?.length ?? 0
+    const key = times === 0 ? 'funded' : `funded ${times + 1}`
+    const sent = outcome({
       events: [event('Funded', { trace, sent: sentToBorrower(a) })],
-      effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key: 'funded' }],
-    }),
+      effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key }],
+    })
+    return merge(sent, ask(a, 'SETTLEMENT'))
+  },
+  SETTLEMENT: (a, settlement, context) => {
+    const { trace = '', sent: amount = sentToBorrower(a) } = a.funding
+    if (settlement.state === 'SETTLED')
+      return happened(event('PaymentSettled', { on: settlement.on, trace: settlement.trace ?? trace }))
+    const { code = '', on } = settlement
+    const returned = outcome({
+      events: [event('PaymentReturned', { code, on, amount })],
+      effects: [{ kind: 'mail', template: 'PAYMENT_RETURNED', identity: a.borrower, key: `returned ${trace}` }],
+    })
+    const found = [money('returnedPayment', amount), figure('returnCode', code, 'text')]
+    return merge(returned, openReview(a, 'RETURNED_PAYMENT', context, { subject: trace, found }))
+  },
 }

@@ -31,4 +31,11 @@ const payoffsSettled: AfterReview = (a) => {
 
 export const CLEARED = { BANK_ACCOUNT: accountConfirmed, PAYOFF: payoffsSettled } satisfies AfterReviews
 
-export const AGAIN = { PAYOFF: (a) => ask(a, 'PAYOFF') } satisfies AfterReviews
+/** Sends returned money again. @throws Refusal if the borrower's account isn't confirmed */
+const sentAgain: AfterReview = (a) => {
+  if (a.bank.disburse === undefined || a.bank.checkStatus !== 'VERIFIED')
+    throw invalid('way', 'The borrower must first confirm an account')
+  return ask(a, 'DISBURSEMENT')
+}
+
+export const AGAIN = { PAYOFF: (a) => ask(a, 'PAYOFF'), RETURNED_PAYMENT: sentAgain } satisfies AfterReviews

@@ -12,7 +12,7 @@ export interface BankAccount {
   readonly accountNumber: string
   readonly mask: string
   readonly source: 'LINK' | 'MANUAL'
-  readonly balance?: Cents
+  readonly balance?: Cents | undefined
 }
 
 export type BankAccountView = Omit<BankAccount, 'routingNumber' | 'accountNumber'> & { readonly routingNumber: string }
@@ -22,9 +22,25 @@ export interface Payoff {
   readonly lien: string
   /** The payoff in cents that the lienholder demands; undefined if the lienholder didn't respond. */
   readonly demanded?: Cents | undefined
+  /** The last day on which `demanded` pays the lien off, and the interest in cents for each later day. */
+  readonly goodThrough?: PlainDate | undefined
+  readonly perDiem?: Cents | undefined
   /** The payoff in cents that an agent and the lienholder agreed on. */
   readonly agreed?: Cents | undefined
   readonly paid?: { readonly amount: Cents; readonly reference: string }
+}
+
+/** A payment to the borrower that the borrower's bank sent back. */
+export interface ReturnedPayment {
+  /** The return code of the ACH network, such as R03. */
+  readonly code: string
+  readonly on: PlainDate
+  readonly at: Instant
+  readonly trace: string
+  /** The returned amount, in cents. */
+  readonly amount: Cents
+  /** UUID of the account to which the money was sent. */
+  readonly account?: string | undefined
 }
 
 /** A change of the funding date after an earlier date was announced to the borrower. */
@@ -61,6 +77,10 @@ export interface FundingState {
     readonly payoffs?: readonly Payoff[]
     /** Amount sent to the borrower, in cents; missing on older applications. */
     readonly sent?: Cents
+    /** The day on which the bank confirmed that the money arrived. */
+    readonly settledOn?: PlainDate | undefined
+    /** The payments that the borrower's bank sent back, oldest first. */
+    readonly returns?: readonly ReturnedPayment[]
   }
   /**
    * The funding date last announced to the borrower, and earlier changes of the date. Undefined until an offer is

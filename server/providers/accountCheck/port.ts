@@ -1,12 +1,14 @@
-import type { Key, Person } from '../shared/port.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { person } from '../shared/schemas.ts'
 
-export type AccountStatus = 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW'
+const ACCOUNT_STATUSES = ['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW'] as const
 
-export interface AccountCheck {
-  /** Checks whether the bank account is open and belongs to the named person. */
-  check(
-    question: { readonly person: Person; readonly routingNumber: string; readonly accountNumber: string },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly status: AccountStatus }>
+export const accountCheckCalls = {
+  check: call(
+    'Checks whether the bank account is open and belongs to the named person.',
+    z.object({ person, routingNumber: z.string(), accountNumber: z.string() }),
+    z.object({ status: z.enum(ACCOUNT_STATUSES) }),
+  ),
 }
+export type AccountCheck = Port<typeof accountCheckCalls>

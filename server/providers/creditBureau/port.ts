@@ -1,74 +1,75 @@
-import type { PostalAddress } from 'domain/application/property/types.ts'
-import type { LienKind } from 'domain/forms/liens.ts'
-import type { PlainDate } from 'domain/values/dates.ts'
-import type { Cents } from 'domain/values/money.ts'
-import type { Key, Person } from '../shared/port.ts'
+import { postalAddress } from 'domain/application/views/schemas/parts.ts'
+import { LIEN_KINDS } from 'domain/forms/liens.ts'
+import { centsSchema, dateSchema, listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { person } from '../shared/schemas.ts'
 
 /** One account listed in a credit file. */
-export interface Tradeline {
-  readonly creditor: string
-  readonly kind: 'MORTGAGE' | 'AUTO' | 'CARD' | 'STUDENT' | 'INSTALLMENT'
-  readonly balance: Cents
-  readonly monthlyPayment: Cents
+const tradeline = z.object({
+  creditor: z.string(),
+  kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALLMENT']),
+  balance: centsSchema,
+  monthlyPayment: centsSchema,
   /** The type of lien, if the account is secured by the application's property. */
-  readonly lien?: LienKind | undefined
+  lien: z.optional(z.enum(LIEN_KINDS)),
   /** Past-due amount. */
-  readonly pastDue?: Cents | undefined
-}
+  pastDue: z.optional(centsSchema),
+})
 
-export interface Bureau {
-  readonly name: string
-  /** The bureau's contact details. Consumers use them to ask about a credit file and to lift a freeze or lock. */
-  readonly contact: { readonly address: string; readonly phone: string; readonly website: string }
-}
+/** The bureau's contact details. Consumers use them to ask about a credit file and to lift a freeze or lock. */
+const contact = z.object({ address: z.string(), phone: z.string(), website: z.string() })
+const bureau = z.object({ name: z.string(), contact })
 
-export interface CreditReport {
-  readonly bureau: string
+const creditReport = z.object({
+  bureau: z.string(),
   /** The bureau's contact details for questions about the credit file. */
-  readonly bureauContact: { readonly address: string; readonly phone: string; readonly website: string }
-  readonly pulledOn: PlainDate
-  readonly score: number
-  readonly scoreModel: string
+  bureauContact: contact,
+  pulledOn: dateSchema,
+  score: z.int(),
+  scoreModel: z.string(),
   /** The scoring model's lowest and highest possible score. */
-  readonly scoreRange: readonly [number, number]
+  scoreRange: z.readonly(z.tuple([z.int(), z.int()])),
   /** Key factors that lowered the score, most important first; at most four. */
-  readonly keyFactors: readonly string[]
-  readonly tradelines: readonly Tradeline[]
+  keyFactors: listOf(z.string()),
+  tradelines: listOf(tradeline),
   /**
    * A fraud alert. It requires the lender to verify the applicant's identity first. If the consumer left a phone
    * number, the lender must call it.
    */
-  readonly alert?: { readonly kind: 'FRAUD' | 'ACTIVE_DUTY'; readonly phone?: string | undefined }
+  alert: z.optional(z.object({ kind: z.enum(['FRAUD', 'ACTIVE_DUTY']), phone: z.optional(z.string()) })),
   /** Hard inquiries made by other creditors. */
-  readonly inquiries?: readonly { readonly creditor: string; readonly on: PlainDate }[]
-}
+  inquiries: z.optional(listOf(z.object({ creditor: z.string(), on: dateSchema }))),
+})
+export type CreditReport = z.infer<typeof creditReport>
 
 /**
  * A response from the bureau without a report. NOT_SURE: the bureau found no file or several files, so it needs the full
  * SSN. MINOR: the file belongs to a child. ERROR: the bureau can't process the request, so an agent sends it again later.
  * The applicant can resolve the other causes.
  */
-export interface NoReport {
-  readonly ok: false
-  readonly why: 'NO_FILE' | 'NOT_SURE' | 'MINOR' | 'FROZEN' | 'LOCKED' | 'ERROR'
-  readonly bureau: Bureau
+const noReport = z.object({
+  ok: z.literal(false),
+  why: z.enum(['NO_FILE', 'NOT_SURE', 'MINOR', 'FROZEN', 'LOCKED', 'ERROR']),
+  bureau,
   /** True if the PIN in the request is wrong. */
-  readonly pinRefused?: boolean
-}
+  pinRefused: z.optional(z.boolean()),
+})
+export type NoReport = z.infer<typeof noReport>
 
-export interface CreditBureau {
-  /**
-   * Requests a credit report. Other creditors can't see a soft pull. They can see a hard pull, which requires consent.
-   */
-  pull(
-    question: {
-      readonly kind: 'SOFT' | 'HARD'
-      readonly person: Person
-      readonly property: PostalAddress
-      /** The PIN that opens a frozen credit file. */
-      readonly pin?: string
-    },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly ok: true; readonly value: CreditReport } | NoReport>
+const question = z.object({
+  kind: z.enum(['SOFT', 'HARD']),
+  person,
+  property: postalAddress,
+  /** The PIN that opens a frozen credit file. */
+  pin: z.optional(z.string()),
+})
+
+export const creditBureauCalls = {
+  pull: call(
+    'Requests a credit report. Other creditors can’t see a soft pull. They can see a hard pull, which requires consent.',
+    question,
+    z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), value: creditReport }), noReport]),
+  ),
 }
+export type CreditBureau = Port<typeof creditBureauCalls>

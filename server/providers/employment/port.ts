@@ -1,19 +1,25 @@
-import type { PlainDate } from 'domain/values/dates.ts'
-import type { Key, Person } from '../shared/port.ts'
+import { dateSchema } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { person } from '../shared/schemas.ts'
 
-export interface EmploymentQuestion {
-  readonly person: Person
-  readonly employer: string
+const question = z.object({
+  person,
+  employer: z.string(),
   /**
    * The employer's contact. `name` is '' if anyone who answers the phone can confirm the job. Requests have no
    * `contact` and no `job` if they were made before the form had these fields.
    */
-  readonly contact?: { readonly name: string; readonly phone: string }
+  contact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   /** The job as the borrower describes it. */
-  readonly job?: { readonly title: string; readonly since: PlainDate }
-}
+  job: z.optional(z.object({ title: z.string(), since: dateSchema })),
+})
 
-export interface Employment {
-  /** Calls the employer at the phone number from the borrower and asks whether the borrower works there. */
-  confirm(question: EmploymentQuestion, key: Key, signal?: AbortSignal): Promise<{ readonly confirmed: boolean }>
+export const employmentCalls = {
+  confirm: call(
+    'Calls the employer at the phone number from the borrower and asks whether the borrower works there.',
+    question,
+    z.object({ confirmed: z.boolean() }),
+  ),
 }
+export type Employment = Port<typeof employmentCalls>

@@ -1,14 +1,18 @@
-import type { Home, Key } from '../shared/port.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { home } from '../shared/schemas.ts'
 
-export interface FloodDetermination {
+const floodDetermination = z.object({
   /** True if the property is in a special flood hazard area. If so, flood insurance is required before closing. */
-  readonly inHazardArea: boolean
+  inHazardArea: z.boolean(),
   /** The flood zone as shown on the flood map, such as 'X' or 'AE'. */
-  readonly zone: string
+  zone: z.string().check(z.minLength(1)),
   /** True if the flood maps are unclear and a specialist must read them. */
-  readonly undetermined?: boolean
-}
+  undetermined: z.optional(z.boolean()),
+})
+export type FloodDetermination = z.infer<typeof floodDetermination>
 
-export interface Flood {
-  determine(home: Home, key: Key, signal?: AbortSignal): Promise<FloodDetermination>
+export const floodCalls = {
+  determine: call('Determines whether the home is in a special flood hazard area.', home, floodDetermination),
 }
+export type Flood = Port<typeof floodCalls>

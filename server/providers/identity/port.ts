@@ -1,34 +1,51 @@
-import type { IdType } from 'domain/forms/identity.ts'
-import type { Attachment, Key, Person } from '../shared/port.ts'
+import { ID_TYPES } from 'domain/forms/identity.ts'
+import { listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { attachment, person } from '../shared/schemas.ts'
 
-export interface Question {
-  readonly id: string
-  readonly text: string
-  readonly choices: readonly string[]
-}
-
-export interface KnowledgeQuestions {
-  readonly questions: readonly Question[]
+const knowledgeQuestions = z.object({
+  questions: listOf(z.object({ id: z.string(), text: z.string(), choices: listOf(z.string()) })),
   /** The ID of the correct choice for each question. The keys are the questions' IDs. */
-  readonly key: Readonly<Record<string, string>>
-}
+  key: z.record(z.string(), z.string()),
+})
+export type KnowledgeQuestions = z.infer<typeof knowledgeQuestions>
 
-export interface Identity {
-  /** Checks the given people against the sanctions lists of the Office of Foreign Assets Control. */
-  screen(people: readonly Person[], key: Key, signal?: AbortSignal): Promise<{ readonly clear: boolean }>
-  /**
-   * Checks pictures of an ID and a selfie. `reason` explains how to improve the pictures. `suspicious` means that the
-   * ID looks forged or stolen.
-   */
-  verify(
-    question: { readonly person: Person; readonly documentType: IdType; readonly pictures: readonly Attachment[] },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly verified: boolean; readonly reason: string; readonly suspicious?: boolean }>
-  /** Creates questions that only the real person should be able to answer. Each attempt gets different questions. */
-  questions(
-    question: { readonly person: Person; readonly count: number; readonly attempt: number },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<KnowledgeQuestions>
+/**
+ * The names on the sanctions lists that resemble the people. A match of names is no proof, so it goes to a manual review
+ * and never declines an application by itself.
+ */
+const listMatches = z.object({
+  matches: listOf(
+    z.object({
+      /** The name of the person who was screened. */
+      person: z.string(),
+      /** The name on the list. */
+      listed: z.string(),
+      list: z.string(),
+      /** How alike the names are, from 0 to 100. */
+      score: z.number().check(z.minimum(0), z.maximum(100)),
+    }),
+  ),
+})
+
+export const identityCalls = {
+  screen: call(
+    'Checks the given people against the sanctions lists of the Office of Foreign Assets Control.',
+    listOf(person),
+    listMatches,
+  ),
+  /** `reason` explains how to improve the pictures. `suspicious`: the ID looks forged or stolen. */
+  verify: call(
+    'Checks pictures of an ID and a selfie.',
+    z.object({ person, documentType: z.enum(ID_TYPES), pictures: listOf(attachment) }),
+    z.object({ verified: z.boolean(), reason: z.string(), suspicious: z.optional(z.boolean()) }),
+  ),
+  /** Each attempt gets different questions. */
+  questions: call(
+    'Creates questions that only the real person should be able to answer.',
+    z.object({ person, count: z.int(), attempt: z.int() }),
+    knowledgeQuestions,
+  ),
 }
+export type Identity = Port<typeof identityCalls>

@@ -12,7 +12,12 @@ export function sandboxIdentity({ ledger, personas }: World): Identity {
         key,
         people.map(({ name, dob }) => ({ name, dob })),
         () => ({
-          clear: people.every(({ name, address }) => !fileOf(name, address, personas).identity.onSanctionsList),
+          matches: people
+            .filter(({ name, address }) => fileOf(name, address, personas).identity.onSanctionsList)
+            .map(({ name: { firstName, lastName } }) => {
+              const person = `${firstName} ${lastName}`
+              return { person, listed: person, list: 'Sandbox list', score: 100 }
+            }),
         }),
       ),
     verify: ({ person, documentType, pictures }, key) =>

@@ -1,31 +1,34 @@
-import type { PlainDate } from 'domain/values/dates.ts'
-import type { Cents } from 'domain/values/money.ts'
-import type { Attachment, Home, Key } from '../shared/port.ts'
+import { centsSchema, dateSchema, listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { attachment, home } from '../shared/schemas.ts'
 
 /** Amounts are in cents. */
-export interface PolicyQuestion {
-  readonly home: Home
-  readonly carrier: string
-  readonly policyNumber: string
-  readonly expires: PlainDate
-  readonly proof: readonly Attachment[]
+const policyQuestion = z.object({
+  home,
+  carrier: z.string(),
+  policyNumber: z.string(),
+  expires: dateSchema,
+  proof: listOf(attachment),
   /** The flood policy; present only in a flood hazard area. */
-  readonly flood?:
-    | {
-        /** The minimum coverage that federal law requires for the line. */
-        readonly coverage: Cents
-        /** The borrower's answers about the policy; undefined if the borrower hasn't entered a flood policy. */
-        readonly policy: { readonly coverage: Cents; readonly insurableValue?: Cents | undefined } | undefined
-        readonly proof: readonly Attachment[]
-      }
-    | undefined
-}
+  flood: z.optional(
+    z.object({
+      /** The minimum coverage that federal law requires for the line. */
+      coverage: centsSchema,
+      /** The borrower's answers about the policy; undefined if the borrower hasn't entered a flood policy. */
+      policy: z.optional(z.object({ coverage: centsSchema, insurableValue: z.optional(centsSchema) })),
+      proof: listOf(attachment),
+    }),
+  ),
+})
+export type PolicyQuestion = z.infer<typeof policyQuestion>
 
-export interface Insurance {
-  /** Checks whether the insurance policy covers the home. `why`: the reason why it doesn't. */
-  review(
-    question: PolicyQuestion,
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly accepted: boolean; readonly why?: string | undefined }>
+export const insuranceCalls = {
+  /** `why`: the reason why the policy doesn't cover the home. */
+  review: call(
+    'Checks whether the insurance policy covers the home.',
+    policyQuestion,
+    z.object({ accepted: z.boolean(), why: z.optional(z.string()) }),
+  ),
 }
+export type Insurance = Port<typeof insuranceCalls>

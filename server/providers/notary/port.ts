@@ -1,72 +1,58 @@
-import type { NotaryContact } from 'domain/application/closing/types.ts'
-import type { PersonName } from 'domain/application/owners/types.ts'
-import type { PostalAddress } from 'domain/application/property/types.ts'
-import type { NotaryFailure } from 'domain/application/types.ts'
-import type { Instant, PlainDate } from 'domain/values/dates.ts'
-import type { Answer, Attachment, Key } from '../shared/port.ts'
+import { NOTARY_FAILURES } from 'domain/application/closing/types.ts'
+import { personName, postalAddress } from 'domain/application/views/schemas/parts.ts'
+import { dateSchema, instantSchema, listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { answered, attachment } from '../shared/schemas.ts'
 
 /** The notary's certificate and journal entry. */
-export interface Certificate {
-  readonly entry: string
-  readonly notary: string
+const certificate = z.object({
+  entry: z.string(),
+  notary: z.string(),
   /** Commission number. */
-  readonly commission: string
-  readonly commissionExpires: PlainDate
+  commission: z.string(),
+  commissionExpires: dateSchema,
   /** The county and state (full name) where the notary performs the act. */
-  readonly state: string
-  readonly county: string
-  readonly manner: 'REMOTE' | 'IN_PERSON'
-  readonly at: Instant
-}
+  state: z.string(),
+  county: z.string(),
+  manner: z.enum(['REMOTE', 'IN_PERSON']),
+  at: instantSchema,
+})
+export type Certificate = z.infer<typeof certificate>
 
-export interface Appointment {
-  readonly date: PlainDate
+const appointment = z.object({
+  date: dateSchema,
   /** The time of day as 'HH:mm' in the property's time zone. */
-  readonly slot: string
-  readonly place: string
-}
+  slot: z.string(),
+  place: z.string(),
+})
 
-export interface Notary {
-  /**
-   * Checks whether each signature is complete and belongs to the signer. This check comes before the notary sees the
-   * documents.
-   */
-  readSigned(
-    question: { readonly loanNumber: string; readonly signer: PersonName; readonly documents: readonly Attachment[] },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly fits: boolean; readonly why: string }>
-  /** Asks a notary to join an electronic session. */
-  openRoom(
-    question: { readonly loanNumber: string; readonly state: string; readonly signer: PersonName },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<Answer<{ readonly room: string; readonly notary: string }, NotaryFailure>>
-  /** Asks the notary to complete the certificate after the notary has witnessed the signature. */
-  seal(
-    question: { readonly room: string; readonly notary: string; readonly state: string; readonly signer: PersonName },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<Answer<Certificate, NotaryFailure>>
-  book(
-    question: {
-      readonly appointment: Appointment
-      readonly contact: NotaryContact
-      readonly property: PostalAddress
-    },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly reference: string }>
-  /** Returns the result of a booked visit. The visit must have taken place. */
-  visit(
-    question: {
-      readonly reference: string
-      readonly appointment: Appointment
-      readonly property: PostalAddress
-      readonly county: string
-      readonly signer: PersonName
-    },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<Answer<Certificate, NotaryFailure>>
+export const notaryCalls = {
+  /** This check comes before the notary sees the documents. */
+  readSigned: call(
+    'Checks whether each signature is complete and belongs to the signer.',
+    z.object({ loanNumber: z.string(), signer: personName, documents: listOf(attachment) }),
+    z.object({ fits: z.boolean(), why: z.string() }),
+  ),
+  openRoom: call(
+    'Asks a notary to join an electronic session.',
+    z.object({ loanNumber: z.string(), state: z.string(), signer: personName }),
+    answered(z.object({ room: z.string(), notary: z.string() }), NOTARY_FAILURES),
+  ),
+  seal: call(
+    'Asks the notary to complete the certificate after the notary has witnessed the signature.',
+    z.object({ room: z.string(), notary: z.string(), state: z.string(), signer: personName }),
+    answered(certificate, NOTARY_FAILURES),
+  ),
+  book: call(
+    'Books a notary for a visit.',
+    z.object({ appointment, contact: z.object({ phone: z.string(), note: z.string() }), property: postalAddress }),
+    z.object({ reference: z.string().check(z.minLength(1)) }),
+  ),
+  visit: call(
+    'Returns the result of a booked visit. The visit must have taken place.',
+    z.object({ reference: z.string(), appointment, property: postalAddress, county: z.string(), signer: personName }),
+    answered(certificate, NOTARY_FAILURES),
+  ),
 }
+export type Notary = Port<typeof notaryCalls>

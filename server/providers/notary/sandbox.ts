@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PersonName } from 'domain/application/owners/types.ts'
 import type { NotaryFailure } from 'domain/application/types.ts'
-import { STATE_NAMES } from 'domain/values/address.ts'
+import { stateName } from 'domain/values/address.ts'
 import { addMonths, type PlainDate } from 'domain/values/dates.ts'
 import { personaOf } from '../../../personas/personaOf.ts'
 import { timesAsked } from '../sandbox/again.ts'
@@ -10,8 +10,6 @@ import type { Answer } from '../shared/port.ts'
 import type { Certificate, Notary } from './port.ts'
 
 const NOTARIES = ['Marguerite Aldous', 'Theo Vandermeer', 'Inez Calderwood', 'Josiah Whitlock']
-
-const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
 
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 

@@ -1,45 +1,95 @@
-import type { PersonName } from 'domain/application/owners/types.ts'
-import type { Cents } from 'domain/values/money.ts'
-import type { Answer, Key } from '../shared/port.ts'
+import { personName, postalAddress } from 'domain/application/views/schemas/parts.ts'
+import { ACCOUNT_TYPES } from 'domain/forms/bank.ts'
+import { isAccountNumber, isRoutingNumber } from 'domain/values/identifiers.ts'
+import { centsSchema, dateSchema } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { answered } from '../shared/schemas.ts'
 
-export interface Payments {
-  /** Requests today's payoff amount from a lienholder. The lienholder might not respond in time. */
-  demand(
-    question: {
-      readonly loanNumber: string
-      readonly lender: string
-      readonly balance: Cents
-      readonly borrower: PersonName
-    },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<Answer<{ readonly amount: Cents }, 'NO_ANSWER'>>
-  /** Pays off a lien by sending the payoff amount to the lienholder. */
-  payOff(
-    order: { readonly loanNumber: string; readonly lender: string; readonly amount: Cents },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly reference: string }>
-  /** Sends the initial draw to the borrower's bank account. */
-  disburse(
-    order: {
-      readonly loanNumber: string
-      readonly amount: Cents
-      readonly routingNumber: string
-      readonly accountNumber: string
-    },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<Answer<{ readonly trace: string }, 'ACCOUNT_REFUSED'>>
-  /** Sets up monthly payments from the borrower's bank account. */
-  authorizeAutopay(
-    order: {
-      readonly loanNumber: string
-      readonly routingNumber: string
-      readonly accountNumber: string
-      readonly dayOfMonth: number
-    },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly reference: string }>
+/** The borrower's bank account and its owner. */
+const account = {
+  holder: personName,
+  accountType: z.enum(ACCOUNT_TYPES),
+  routingNumber: z.string(),
+  accountNumber: z.string(),
 }
+const reference = z.string().check(z.minLength(1))
+
+/** Where a lienholder wants its payoff: a wire to an account, or a check to an address. */
+const payTo = z
+  .object({
+    method: z.enum(['WIRE', 'CHECK']),
+    payee: z.string().check(z.minLength(1)),
+    routingNumber: z.optional(z.string()),
+    accountNumber: z.optional(z.string()),
+    address: z.optional(postalAddress),
+    /** The lienholder's number of the loan, which the payment names. */
+    memo: z.optional(z.string()),
+  })
+  .check(
+    z.refine(
+      ({ method, routingNumber = '', accountNumber = '' }) =>
+        method !== 'WIRE' || (isRoutingNumber(routingNumber) && isAccountNumber(accountNumber)),
+      { path: ['routingNumber'], error: 'Enter the routing number and account number for the wire' },
+    ),
+    z.refine(({ method, address }) => method !== 'CHECK' || address !== undefined, {
+      path: ['address'],
+      error: 'Enter the address for the check',
+    }),
+  )
+export type PayTo = z.output<typeof payTo>
+
+export const paymentsCalls = {
+  demand: call(
+    'Requests today’s payoff amount from a lienholder. The lienholder might not respond in time.',
+    z.object({ loanNumber: z.string(), lender: z.string(), balance: centsSchema, borrower: personName }),
+    answered(
+      z.object({
+        amount: centsSchema,
+        /** The last day on which `amount` pays the loan off, and the interest for each later day. */
+        goodThrough: dateSchema,
+        perDiem: centsSchema,
+        payTo,
+      }),
+      ['NO_ANSWER'],
+    ),
+  ),
+  payOff: call(
+    'Pays off a lien by sending the payoff amount to the lienholder.',
+    // Without `payTo`, the lienholder hasn't said where it wants the payment.
+    z.object({ loanNumber: z.string(), lender: z.string(), amount: centsSchema, payTo: z.optional(payTo) }),
+    /** `amount`: what was paid, if the bank recognized a repeated order whose amount was different. */
+    z.object({ reference, amount: z.optional(centsSchema) }),
+  ),
+  disburse: call(
+    'Sends the initial draw to the borrower’s bank account. The bank accepts the order, and the money arrives later.',
+    z.object({ loanNumber: z.string(), amount: centsSchema, ...account }),
+    /** `trace`: the bank's own name for the payment. */
+    answered(z.object({ trace: reference }), ['ACCOUNT_REFUSED']),
+  ),
+  settlement: call(
+    'Says whether the initial draw arrived, or the borrower’s bank returned it.',
+    z.object({ loanNumber: z.string(), amount: centsSchema, trace: z.string(), sentOn: dateSchema }),
+    z
+      .object({
+        state: z.enum(['SETTLED', 'RETURNED']),
+        on: dateSchema,
+        /** The ACH network's return code, such as R03. NOT_SENT: the lender's bank didn't send the payment. */
+        code: z.optional(z.string().check(z.regex(/^(R\d\d|NOT_SENT)$/, 'Enter the return code, such as R03'))),
+        /** The ACH network's number of the payment, if it's now known. */
+        trace: z.optional(z.string()),
+      })
+      .check(
+        z.refine(({ state, code }) => state !== 'RETURNED' || code !== undefined, {
+          path: ['code'],
+          error: 'Enter the return code, such as R03',
+        }),
+      ),
+  ),
+  authorizeAutopay: call(
+    'Sets up monthly payments from the borrower’s bank account.',
+    z.object({ loanNumber: z.string(), ...account, dayOfMonth: z.int() }),
+    z.object({ reference }),
+  ),
+}
+export type Payments = Port<typeof paymentsCalls>

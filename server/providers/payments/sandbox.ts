@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Cents, cents } from 'domain/values/money.ts'
+import { addBusinessDays } from 'domain/values/businessDays.ts'
+import { addDays, dateIn, type Instant, type PlainDate } from 'domain/values/dates.ts'
+import { cents, roundToCents } from 'domain/values/money.ts'
+import { startOf } from 'domain/values/timeZones.ts'
 import { personaOf } from '../../../personas/personaOf.ts'
 import { timesAsked } from '../sandbox/again.ts'
 import type { World } from '../sandbox/world.ts'
-import type { Answer } from '../shared/port.ts'
+import type { Answer, Pending } from '../shared/port.ts'
 import type { Payments } from './port.ts'
 
 const digits = (text: string, length: number): string =>
@@ -11,20 +14,55 @@ const digits = (text: string, length: number): string =>
     .padStart(length, '0')
     .slice(-length)
 
+type Demand = Extract<Exclude<Awaited<ReturnType<Payments['demand']>>, Pending>, { ok: true }>['value']
+interface Sent {
+  readonly trace: string
+  /** The return code, if the account's bank will return the payment. */
+  readonly returned?: string
+}
+
+const QUOTED_DAYS = 10
+const ANNUAL_INTEREST = 0.07
+const RETURN_DAYS = 5
+const utcDay = (now: Instant): PlainDate => dateIn('UTC', now)
+
 /** Returns a bank that executes each order only once, even if it's repeated. */
-export function sandboxPayments({ ledger, personas }: World): Payments {
+export function sandboxPayments({ ledger, personas, clock }: World): Payments {
   return {
     // The sandbox's payoff amount equals the lien's balance. A persona's file can set a different amount, or leave the
     // first request without a response.
     demand: ({ lender, balance, borrower }, key) =>
-      ledger.once('payments', key, { lender, balance }, (): Answer<{ amount: Cents }, 'NO_ANSWER'> => {
+      ledger.once('payments', key, { lender, balance }, (): Answer<Demand, 'NO_ANSWER'> => {
         const odd = timesAsked(key) === 1 ? personaOf(borrower, personas)?.persona.payoffDemand : undefined
         if (odd === 'NO_ANSWER') return { ok: false, why: 'NO_ANSWER' }
-        return { ok: true, value: { amount: odd ? cents(balance + odd) : balance } }
+        const account = { routingNumber: '061104408', accountNumber: digits(lender, 10) }
+        return {
+          ok: true,
+          value: {
+            amount: odd ? cents(balance + odd) : balance,
+            goodThrough: addDays(utcDay(clock.now()), QUOTED_DAYS),
+            perDiem: roundToCents((balance * ANNUAL_INTEREST) / 365),
+            payTo: { method: 'WIRE', payee: lender, ...account },
+          },
+        }
       }),
-    payOff: (order, key) => ledger.once('payments', key, order, () => ({ reference: `WIRE-${digits(key, 10)}` })),
-    async disburse(order, key) {
-      return { ok: true, value: await ledger.once('payments', key, order, () => ({ trace: `ACH-${digits(key, 15)}` })) }
+    // Each key pays once. A repeated order gets the amount of the first payment.
+    payOff: ({ loanNumber, lender, amount }, key) =>
+      ledger.once('payments', key, { loanNumber, lender }, () => ({ reference: `WIRE-${digits(key, 10)}`, amount })),
+    async disburse({ holder, ...order }, key) {
+      const returned = personaOf(holder, personas)?.persona.returnedPayment
+      const isReturned = returned !== undefined && timesAsked(key) === 1
+      const trace = `ACH-${digits(key, 15)}`
+      await ledger.once('payments', key, order, () => ({ trace, ...(isReturned && { returned }) }))
+      return { ok: true, value: { trace } }
+    },
+    // A bank returns a payment some days later. Without a return, the sandbox doesn't wait.
+    async settlement({ trace, sentOn }, key) {
+      const order = await ledger.find<Sent>('payments', key.replace(':SETTLEMENT:', ':DISBURSEMENT:'))
+      if (order?.trace !== trace || !order.returned) return { state: 'SETTLED', on: addBusinessDays(sentOn, 1) }
+      const on = addBusinessDays(sentOn, RETURN_DAYS)
+      if (utcDay(clock.now()) < on) return { state: 'PENDING', reference: trace, expected: startOf(on, 'UTC') }
+      return { state: 'RETURNED', on, code: order.returned }
     },
     authorizeAutopay: (order, key) =>
       ledger.once('payments', key, order, () => ({ reference: `MANDATE-${digits(key, 10)}` })),

@@ -1,10 +1,30 @@
-import type { PropertyRecord } from 'domain/application/property/propertyRecord.ts'
 import type { PostalAddress } from 'domain/application/property/types.ts'
-import type { PropertyType } from 'domain/rules/home.ts'
-import type { Answer, Home, Key } from '../shared/port.ts'
+import { PROPERTY_TYPES, type PropertyType } from 'domain/rules/home.ts'
+import { centsSchema, dateSchema, listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { answered, home } from '../shared/schemas.ts'
 
-export interface PropertyRecords {
-  find(home: Home, key: Key, signal?: AbortSignal): Promise<Answer<PropertyRecord, 'NOT_FOUND'>>
+/** The fields of `PropertyRecord`, which explains them. */
+const propertyRecord = z.object({
+  county: z.string(),
+  parcel: z.string(),
+  legalDescription: z.string(),
+  yearBuilt: z.int(),
+  lastTransfer: dateSchema,
+  owners: listOf(z.string()),
+  type: z.enum(PROPERTY_TYPES),
+  monthlyTaxes: centsSchema,
+  monthlyInsurance: centsSchema,
+  ownerOccupied: z.optional(z.boolean()),
+  listedForSale: z.optional(z.boolean()),
+})
+
+export const propertyRecordsCalls = {
+  find: call('Finds the county’s record of the home.', home, answered(propertyRecord, ['NOT_FOUND'])),
+}
+
+export interface PropertyRecords extends Port<typeof propertyRecordsCalls> {
   /**
    * Returns the recorded type of the property at an address; undefined if it's unknown. A visitor waits on a page during
    * the lookup, and confirms or corrects the type. A provider that can't answer at once returns undefined.

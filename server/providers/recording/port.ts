@@ -1,16 +1,17 @@
-import type { PlainDate } from 'domain/values/dates.ts'
-import type { Attachment, Key } from '../shared/port.ts'
+import { dateSchema, listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { attachment } from '../shared/schemas.ts'
 
-export interface Recording {
-  /** Records the security instrument with the county. `instrument` is the recording number. */
-  record(
-    question: {
-      readonly state: string
-      readonly county: string
-      readonly loanNumber: string
-      readonly deed: readonly Attachment[]
-    },
-    key: Key,
-    signal?: AbortSignal,
-  ): Promise<{ readonly instrument: string; readonly on: PlainDate }>
+export const recordingCalls = {
+  record: call(
+    'Records the security instrument with the county.',
+    z.object({ state: z.string(), county: z.string(), loanNumber: z.string(), deed: listOf(attachment) }),
+    z.object({
+      /** The recording number. */
+      instrument: z.string().check(z.minLength(1)),
+      on: dateSchema,
+    }),
+  ),
 }
+export type Recording = Port<typeof recordingCalls>

@@ -32,6 +32,7 @@ const account = {
   routingNumber: bank.accounts[0]?.routingNumber ?? '',
   accountNumber: bank.accounts[0]?.accountNumber ?? '',
 }
+const payee = { holder: name, accountType: 'CHECKING', ...account } as const
 const loanNumber = 'HL-1'
 const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
 const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
@@ -110,11 +111,15 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     },
     disburse: {
       book: 'payments',
-      call: (p, key) => p.disburse({ loanNumber, amount: dollars(60_000), ...account }, key),
+      call: (p, key) => p.disburse({ loanNumber, amount: dollars(60_000), ...payee }, key),
+    },
+    settlement: {
+      call: (p, key) =>
+        p.settlement({ loanNumber, amount: dollars(60_000), trace: 'ACH-1', sentOn: plainDate('2026-12-01') }, key),
     },
     authorizeAutopay: {
       book: 'payments',
-      call: (p, key) => p.authorizeAutopay({ loanNumber, ...account, dayOfMonth: 5 }, key),
+      call: (p, key) => p.authorizeAutopay({ loanNumber, ...payee, dayOfMonth: 5 }, key),
     },
   },
   notary: {
@@ -319,6 +324,15 @@ describe('an active fault', () => {
     )
     expect(refused).toHaveLength(3)
     expect(refused[0]).toMatchObject({ status: 429, retryAfter: 0.02 })
+  })
+
+  it('a call that hangs loses its connection when someone clears the fault', async () => {
+    await faults.set({ port: 'flood', method: 'determine', fault: 'TIMEOUT', times: 1 })
+    const hanging = expect(providers.flood.determine(home, 'hanging:FLOOD:1')).rejects.toThrow('socket hang up')
+    await expect.poll(() => faults.list()).toEqual([])
+    await faults.clear({ port: 'flood' })
+    await hanging
+    expect(await inBook('flood', 'hanging:FLOOD:1')).toBe(0)
   })
 
   it('each fault can be set on each call of each port', () => {

@@ -1,4 +1,5 @@
 /** The faults that the sandbox can simulate for any call to an outside party. */
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { rethrow } from '../../storage/outage.ts'
@@ -8,14 +9,14 @@ import { ProviderFault } from '../shared/port.ts'
 import type { FaultDesk, SetFault } from './port.ts'
 
 export const FAULTS = {
-  TIMEOUT: 'Never answers; nothing was done.',
-  RESET_AFTER_SUCCESS: 'Does it, and the connection breaks before the answer.',
-  TOO_MANY_REQUESTS: 'Answers 429 and how long to leave it alone; nothing was done.',
-  SERVER_ERROR: 'Answers 500; nothing was done.',
-  SLOW_DRIP: 'Does it, and the answer takes long to come.',
-  BAD_JSON: 'Does it, and the answer cannot be read.',
-  DUPLICATE_CALLBACK: 'Answers twice.',
-  REORDERED_CALLBACK: 'Answers so late that it is asked again: the older answer comes after the newer.',
+  TIMEOUT: 'Never responds, and nothing is done.',
+  RESET_AFTER_SUCCESS: 'Does the work, but the connection fails before the response.',
+  TOO_MANY_REQUESTS: 'Responds with 429 and a time to wait, and nothing is done.',
+  SERVER_ERROR: 'Responds with 500, and nothing is done.',
+  SLOW_DRIP: 'Does the work, but the response takes a long time.',
+  BAD_JSON: 'Does the work, but the response is unreadable.',
+  DUPLICATE_CALLBACK: 'Responds twice.',
+  REORDERED_CALLBACK: 'Responds so late that it’s asked again, and the older response comes after the newer one.',
 } as const satisfies Record<string, string>
 export type Fault = keyof typeof FAULTS
 export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
@@ -44,6 +45,8 @@ interface Point {
   readonly port: string
   readonly method: string
 }
+
+const nameOf = ({ port, method }: Point): string => `${port}.${method}`
 
 function faultBook(pool: Pool): FaultBook {
   const columns = (calls: readonly Point[]) => [calls.map(({ port }) => port), calls.map(({ method }) => method)]
@@ -90,7 +93,7 @@ function faultBook(pool: Pool): FaultBook {
   }
 }
 
-function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
+function desk(book: FaultBook, calls: readonly Point[], silence: EventEmitter): FaultDesk {
   const meant = ({ port, method }: Partial<Point>): readonly Point[] => {
     const found = calls.filter(
       (call) => (port === undefined || call.port === port) && (method === undefined || call.method === method),
@@ -108,7 +111,12 @@ function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
         throw new RangeError('The number of times must be a positive whole number.')
       await book.set(meant(point), fault, times)
     },
-    clear: async (point) => book.clear(meant(point)),
+    async clear(point) {
+      const cleared = meant(point)
+      await book.clear(cleared)
+      // Calls that still wait for a silent party lose their connection, so they're repeated now.
+      for (const one of cleared) silence.emit(nameOf(one))
+    },
   }
 }
 
@@ -163,15 +171,19 @@ const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'E
 interface Played extends FaultPace {
   /** A signal that ends the call as if the connection had closed. */
   readonly signal: AbortSignal | undefined
+  /** Resolves when someone turns the fault off, and rejects when the caller aborts the call. */
+  readonly ended: () => Promise<unknown>
 }
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, played: Played) => Promise<unknown>
 
-/** Waits until the caller aborts the call. */
-const never = (signal: AbortSignal | undefined): Promise<never> =>
-  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
+/** Waits until the caller aborts the call or the party ends its silence, then throws. */
+async function never(signal: AbortSignal | undefined, ended: Promise<unknown>): Promise<never> {
+  await ended.catch(() => signal?.throwIfAborted())
+  throw reset()
+}
 
 const PLAYS: Readonly<Record<Fault, Play>> = {
-  TIMEOUT: (_, __, { signal }) => never(signal),
+  TIMEOUT: (_, __, { signal, ended }) => never(signal, ended()),
   async RESET_AFTER_SUCCESS(call) {
     await call()
     throw reset()
@@ -217,6 +229,7 @@ export interface Faults {
 export function createFaults(providers: Providers, pool: Pool, pace: FaultPace): Faults {
   const book = faultBook(pool)
   const returns = new Returns()
+  const silence = new EventEmitter().setMaxListeners(0)
   const calls = Object.entries(providers).flatMap(([port, party]) =>
     Object.keys(party as object).map((method) => ({ port, method })),
   )
@@ -228,8 +241,8 @@ export function createFaults(providers: Providers, pool: Pool, pace: FaultPace):
       return PLAYS[fault](
         () => call(...given),
         (returning) => returns.strike(rest.at(-1), returning),
-        { ...pace, signal },
+        { ...pace, signal, ended: () => once(silence, nameOf({ port, method }), signal && { signal }) },
       )
     })
-  return { over, desk: desk(book, calls), returns: returns.between }
+  return { over, desk: desk(book, calls, silence), returns: returns.between }
 }

@@ -118,7 +118,7 @@ function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
       ],
       check: 'VERIFIED',
     },
-    identity: { verified: true, reason: 'The document and the picture match.', onSanctionsList: false },
+    identity: { verified: true, reason: 'The ID and the picture match.', onSanctionsList: false },
     employer,
     previousStreet: STREETS[(draw(100) + name.lastName.length) % STREETS.length] ?? '',
   }

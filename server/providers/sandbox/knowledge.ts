@@ -45,20 +45,15 @@ export function questionPool(file: SandboxFile): PoolQuestion[] {
       span(property.yearBuilt),
       [-20, 10, 20].map((by) => span(property.yearBuilt + by)),
     ),
-    ask('employer', 'Which of these does your income come from?', file.employer, OTHERS.employer),
-    ask('creditor', 'With which of these companies do you have a loan or a card?', other, OTHERS.creditor),
-    ask('owned', 'In which year did you come to own your home?', String(transfer), years(transfer)),
+    ask('employer', 'Where does your income come from?', file.employer, OTHERS.employer),
+    ask('creditor', 'Which of these companies do you have a loan or card with?', other, OTHERS.creditor),
+    ask('owned', 'What year did you become the owner of your home?', String(transfer), years(transfer)),
     ask('parcel', 'Which of these parcel numbers is on your property tax bill?', property.parcel, [
       '88-1190-447',
       '310-07-5521',
       '02-6610-983',
     ]),
-    ask(
-      'bank',
-      'At which of these banks do you have an account?',
-      file.bank.accounts[0]?.bankName ?? NONE,
-      OTHERS.lender,
-    ),
+    ask('bank', 'Where do you have a bank account?', file.bank.accounts[0]?.bankName ?? NONE, OTHERS.lender),
   ].filter(({ answer }) => answer !== NONE)
 }
 

@@ -1,4 +1,4 @@
-import type { AdapterNames } from 'domain/organization/providers.ts'
+import { type AdapterNames, PARTIES, type Party } from 'domain/organization/providers.ts'
 import type { Pool } from 'pg'
 import type { Persona } from '../../../personas/persona.ts'
 import type { Clock } from '../../clock.ts'
@@ -15,12 +15,14 @@ import { sandboxMail } from '../mail/sandbox.ts'
 import { sandboxNotary } from '../notary/sandbox.ts'
 import { sandboxPayments } from '../payments/sandbox.ts'
 import type { Providers } from '../port.ts'
+import { PRODUCTION_ADAPTERS } from '../production.ts'
 import { sandboxPropertyRecords } from '../propertyRecords/sandbox.ts'
 import { sandboxRecording } from '../recording/sandbox.ts'
 import { sandboxSms } from '../sms/sandbox.ts'
 import { sandboxAbstractor } from '../title/abstractor.ts'
 import { sandboxTitle } from '../title/sandbox.ts'
 import { sandboxValuation } from '../valuation/sandbox.ts'
+import type { VendorWorld } from '../vendorWorld.ts'
 import { sandboxWallet } from '../wallet/sandbox.ts'
 import { createDesk } from './desk.ts'
 import { createFaults, type FaultPace, type Faults, SHOWN_PACE } from './faults.ts'
@@ -38,27 +40,39 @@ interface SandboxOptions {
   readonly clock: Clock
   readonly personas: readonly Persona[]
   readonly latency?: Latency
+  /** What real vendors and the desk need. Without it, a lender's data can't choose them. */
+  readonly vendors?: VendorWorld
   readonly pace?: FaultPace
 }
 
 export const SANDBOX_ADAPTERS: AdapterTable<World> = {
-  creditBureau: { sandbox: sandboxCreditBureau },
-  propertyRecords: { sandbox: sandboxPropertyRecords },
-  valuation: { sandbox: sandboxValuation },
-  title: { sandbox: sandboxTitle, abstractor: sandboxAbstractor },
-  flood: { sandbox: sandboxFlood },
-  identity: { sandbox: sandboxIdentity },
-  income: { sandbox: sandboxIncome },
-  employment: { sandbox: sandboxEmployment },
-  bankLink: { sandbox: sandboxBankLink },
-  accountCheck: { sandbox: sandboxAccountCheck },
-  payments: { sandbox: sandboxPayments },
-  notary: { sandbox: sandboxNotary },
-  insurance: { sandbox: sandboxInsurance },
-  recording: { sandbox: sandboxRecording },
-  mail: { sandbox: sandboxMail },
-  sms: { sandbox: sandboxSms },
-  wallet: { sandbox: sandboxWallet },
+  creditBureau: { sandbox: { make: sandboxCreditBureau } },
+  propertyRecords: { sandbox: { make: sandboxPropertyRecords } },
+  valuation: { sandbox: { make: sandboxValuation } },
+  title: { sandbox: { make: (world) => sandboxTitle(world) }, abstractor: { make: sandboxAbstractor } },
+  flood: { sandbox: { make: sandboxFlood } },
+  identity: { sandbox: { make: sandboxIdentity } },
+  income: { sandbox: { make: sandboxIncome } },
+  employment: { sandbox: { make: sandboxEmployment } },
+  bankLink: { sandbox: { make: sandboxBankLink } },
+  accountCheck: { sandbox: { make: sandboxAccountCheck } },
+  payments: { sandbox: { make: sandboxPayments } },
+  notary: { sandbox: { make: sandboxNotary } },
+  insurance: { sandbox: { make: sandboxInsurance } },
+  recording: { sandbox: { make: sandboxRecording } },
+  mail: { sandbox: { make: sandboxMail } },
+  sms: { sandbox: { make: sandboxSms } },
+  wallet: { sandbox: { make: sandboxWallet } },
+}
+
+/** Returns the sandbox's adapters and the production adapters. The sandbox's adapters come first. */
+export function withVendors(): AdapterTable<World & VendorWorld> {
+  const table: { -readonly [P in Party]?: AdapterTable<World & VendorWorld>[P] } = {}
+  const join = <P extends Party>(party: P): void => {
+    table[party] = { ...SANDBOX_ADAPTERS[party], ...PRODUCTION_ADAPTERS[party] }
+  }
+  for (const party of PARTIES) join(party)
+  return table as AdapterTable<World & VendorWorld>
 }
 
 interface Sandbox extends Pick<Faults, 'returns'> {
@@ -66,18 +80,21 @@ interface Sandbox extends Pick<Faults, 'returns'> {
    * Returns the outside parties for a lender. The lender's configuration contains the adapter names.
    * @throws Error if the sandbox has no adapter with one of these names
    */
-  readonly providersOf: (names?: AdapterNames) => Providers
+  readonly providersOf: (names?: AdapterNames, org?: string) => Providers
   readonly desk: SandboxDesk
 }
 
 /** Creates all outside parties of the sandbox, and the service behind the sandbox's pages. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { pool, clock, personas, latency = SHOWN_LATENCY, pace = SHOWN_PACE } = options
+  const { pool, clock, personas, latency = SHOWN_LATENCY, pace = SHOWN_PACE, vendors } = options
   const ledger = createLedger(pool, clock, latency)
-  const adapters = adaptersOf(SANDBOX_ADAPTERS, { ledger, clock, personas })
-  const { over, desk, returns } = createFaults(adapters({}), pool, pace)
+  const world = { ledger, clock, personas }
+  const adapters = vendors
+    ? adaptersOf(withVendors(), { ...vendors, ...world })
+    : adaptersOf<World>(SANDBOX_ADAPTERS, world)
+  const { over, desk, returns } = createFaults(adapters({}, ''), pool, pace)
   return {
-    providersOf: (names = {}) => over(adapters(names)),
+    providersOf: (names = {}, org = '') => over(adapters(names, org)),
     returns,
     desk: createDesk(ledger, personas, desk),
   }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../../../personas/personas.ts'
 import { SandboxClock } from '../../clock.ts'
+import { finalOf } from '../../jobs/handler.ts'
 import { createPool } from '../../storage/database.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/postgres.ts'
@@ -53,7 +54,7 @@ describe("a party's ledger", () => {
 })
 
 describe('parties', () => {
-  const sandbox = () => createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY }).providersOf()
+  const sandbox = () => finalOf(createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY }).providersOf())
   const stranger = { firstName: 'Wilma', middleName: '', lastName: 'Unheardof', suffix: '' }
   const address = { street1: '12 Maple Street', street2: '', city: 'Boise', state: 'ID', zip: '83702' }
 

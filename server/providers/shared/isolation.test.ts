@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { partial } from 'domain/application/testing/partial.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Busy, DatabaseUnavailable } from '../../errors.ts'
+import { Busy, DatabaseUnavailable, FilesUnavailable } from '../../errors.ts'
+import { FileStoreFault } from '../fileStore/port.ts'
 import type { Providers } from '../port.ts'
 import type { Sms } from '../sms/port.ts'
 import { endedBy } from './calls.ts'
@@ -139,9 +140,11 @@ describe('the limits of a party', () => {
   })
 
   test.each([
-    ['an outage of', new DatabaseUnavailable()],
-    ['a held lock in', new Busy()],
-  ])('a party is not paused for %s our own database', async (_, error) => {
+    ['an outage of our own database', new DatabaseUnavailable()],
+    ['a held lock in our own database', new Busy()],
+    ['an outage of our own file store', new FilesUnavailable()],
+    ['a refusal by our own file store', new FileStoreFault('AccessDenied')],
+  ])('a party is not paused for %s', async (_, error) => {
     const [one] = isolated(async () => {
       throw error
     })

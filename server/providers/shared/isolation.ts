@@ -14,7 +14,8 @@ import {
 } from 'cockatiel'
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { Logger } from 'pino'
-import { isOwnFailure } from '../../errors.ts'
+import { FilesUnavailable, isOwnFailure } from '../../errors.ts'
+import { FileStoreFault } from '../fileStore/port.ts'
 import type { Providers } from '../port.ts'
 import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
@@ -77,12 +78,16 @@ class Rate {
   }
 }
 
+/** An adapter reads the application's files during a call, so their store can fail the call too. */
+const isOwnFault = (error: unknown): boolean =>
+  isOwnFailure(error) || error instanceof FilesUnavailable || error instanceof FileStoreFault
+
 /**
- * A party that refuses a call or asks for fewer calls still works. A failure of our own database also says nothing
- * about the party. So these errors don't count as failures of the party.
+ * A party that refuses a call or asks for fewer calls still works. A failure of our own database or file store also says
+ * nothing about the party. So these errors don't count as failures of the party.
  */
 const isFailure = (error: unknown): boolean =>
-  !(isOwnFailure(error) || (error instanceof ProviderFault && error.status < 500))
+  !(isOwnFault(error) || (error instanceof ProviderFault && error.status < 500))
 
 /** Combines several circuit breakers into one, which opens as soon as one of them opens. */
 const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({

@@ -1,3 +1,4 @@
+import type { Pending } from 'domain/application/core/pending.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
 import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
@@ -9,6 +10,14 @@ import type { PlainDate } from 'domain/values/dates.ts'
 export type Answer<Value, Why extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: Why }
+
+export type { Pending } from 'domain/application/core/pending.ts'
+
+/** A party's final response, or its response that it accepted the request and will complete it later. */
+export type Reply<T> = T | Pending
+/** Whether the party will complete the request later. */
+export const isAccepted = (reply: unknown): reply is Pending =>
+  typeof reply === 'object' && reply !== null && 'state' in reply && reply.state === 'PENDING' && 'reference' in reply
 
 /**
  * Identifies a request: `{application}:{kind}:{no}`. A repeated request with the same key has no further effect or
@@ -35,6 +44,8 @@ export interface Home {
 export interface Attachment {
   readonly type: string
   readonly mediaType: string
+  /** UUID of the application's document, if the file is one. */
+  readonly document?: string | undefined
   readonly bytes: () => Promise<Uint8Array>
 }
 
@@ -47,6 +58,13 @@ export class ProviderFault extends Error {
   readonly code: string
   /** The number of seconds after which the party asks for a retry. */
   readonly retryAfter: number | undefined
+  /**
+   * Whether a repetition would fail, too: the party rejected the call itself. Other errors, such as an overload (429) or
+   * a failure of the party (5xx), may pass.
+   */
+  get isPermanent(): boolean {
+    return this.status >= 400 && this.status < 500 && ![408, 409, 425, 429].includes(this.status)
+  }
   constructor(status: number, retryAfter?: number) {
     super(`a party answered ${status}`)
     this.status = status

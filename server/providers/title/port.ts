@@ -1,24 +1,31 @@
-import type { TitleException } from 'domain/application/types.ts'
-import type { LienKind } from 'domain/forms/liens.ts'
-import type { Cents } from 'domain/values/money.ts'
-import type { Home, Key } from '../shared/port.ts'
+import { LIEN_KINDS } from 'domain/forms/liens.ts'
+import { centsSchema, listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { home } from '../shared/schemas.ts'
 
-export interface RecordedLien {
-  readonly lender: string
-  readonly kind: LienKind
-  readonly balance: Cents
-  readonly monthlyPayment: Cents
-}
+const recordedLien = z.object({
+  lender: z.string(),
+  kind: z.enum(LIEN_KINDS),
+  balance: centsSchema,
+  monthlyPayment: centsSchema,
+})
 
-export interface TitleReport {
+const exception = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('LIEN'), lender: z.string(), amount: centsSchema }),
+  z.object({ kind: z.literal('OWNER'), vesting: z.string() }),
+])
+
+const titleReport = z.object({
   /** The way in which the owners hold title, in the wording of the county record. */
-  readonly vesting: string
+  vesting: z.string().check(z.minLength(1)),
   /** Exceptions to clear title, such as recorded liens or undisclosed owners. */
-  readonly exceptions?: readonly TitleException[]
-}
+  exceptions: z.optional(listOf(exception)),
+})
+export type TitleReport = z.infer<typeof titleReport>
 
-export interface Title {
-  /** Returns the recorded liens on the property. */
-  liens(home: Home, key: Key, signal?: AbortSignal): Promise<readonly RecordedLien[]>
-  report(home: Home, key: Key, signal?: AbortSignal): Promise<TitleReport>
+export const titleCalls = {
+  liens: call('Returns the recorded liens on the property.', home, listOf(recordedLien)),
+  report: call('Searches the title: who owns the home, and what stands against it.', home, titleReport),
 }
+export type Title = Port<typeof titleCalls>

@@ -1,35 +1,45 @@
-import type { BrokerOpinion } from 'domain/application/property/homeValue.ts'
-import type { PropertyCondition } from 'domain/rules/home.ts'
-import type { Cents } from 'domain/values/money.ts'
-import type { Answer, Home, Key } from '../shared/port.ts'
+import { FOUND_CONDITIONS, PROPERTY_CONDITIONS } from 'domain/rules/home.ts'
+import { centsSchema, dateSchema } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call, type Port } from '../shared/definePort.ts'
+import { answered, home } from '../shared/schemas.ts'
 
-export interface AutomatedValue {
-  readonly value: Cents
+const automatedValue = z.object({
+  value: centsSchema,
   /** 0-100. */
-  readonly confidence: number
-}
+  confidence: z.number().check(z.minimum(0), z.maximum(100)),
+})
+export type AutomatedValue = z.infer<typeof automatedValue>
 
-export interface BrokerOrder {
-  readonly home: Home
+const brokerOrder = z.object({
+  home,
   /** The reference of an existing order. Without a reference, the call places a new order. */
-  readonly reference?: string | undefined
+  reference: z.optional(z.string()),
   /** The owner's estimate of the home's value. */
-  readonly estimate?: Cents | undefined
+  estimate: z.optional(centsSchema),
   /**
    * The home's condition as the owner stated it. If the owner hasn't been asked yet, `condition` and `units` are
    * absent.
    */
-  readonly condition?: PropertyCondition | undefined
+  condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
   /** Number of dwelling units, as the owner stated it. */
-  readonly units?: number | undefined
-}
+  units: z.optional(z.int()),
+})
 
-export interface Valuation {
-  /** Requests an automated valuation (AVM). */
-  automated(home: Home, key: Key, signal?: AbortSignal): Promise<Answer<AutomatedValue, 'NO_VALUE'>>
-  /**
-   * Orders a broker price opinion (BPO) on the first request. A later request returns the result, starting on the
-   * promised day.
-   */
-  brokerOpinion(order: BrokerOrder, key: Key, signal?: AbortSignal): Promise<BrokerOpinion>
+const brokerOpinion = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('ORDERED'), reference: z.string(), broker: z.string(), expected: dateSchema }),
+  z.object({
+    state: z.literal('DONE'),
+    reference: z.string(),
+    value: centsSchema,
+    condition: z.enum(FOUND_CONDITIONS),
+    note: z.string(),
+  }),
+])
+
+export const valuationCalls = {
+  automated: call('Requests an automated valuation (AVM).', home, answered(automatedValue, ['NO_VALUE'])),
+  /** A later request returns the result, starting on the promised day. */
+  brokerOpinion: call('Orders a broker price opinion (BPO), and later returns it.', brokerOrder, brokerOpinion),
 }
+export type Valuation = Port<typeof valuationCalls>

@@ -216,13 +216,15 @@ begin
   end loop;
 end $$;
 
--- Turns on row-level security. A table without a policy allows no access.
+-- Turns on row-level security. A table without a policy allows no access, except that the owner can read every row for
+-- a backup. The server connects with another role, for which this policy doesn't exist.
 create procedure protect(variadic names text[]) language plpgsql as $$
 declare name text;
 begin
   foreach name in array names loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
+    execute format('create policy backup on %I for select to current_user using (scope_mode() = ''BACKUP'')', name);
   end loop;
 end $$;
 

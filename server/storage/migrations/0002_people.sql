@@ -42,6 +42,7 @@ create table session (
 );
 comment on column session.last_seen is 'Accurate to five minutes.';
 create index session_identity on session (identity);
+create index session_expires on session (expires_at);
 
 create table remembered_device (
   uuid uuid primary key,
@@ -56,6 +57,7 @@ create table remembered_device (
 );
 comment on table remembered_device is 'Browsers in which the person signs in with the password alone, without a code.';
 create index remembered_device_identity on remembered_device (identity);
+create index remembered_device_expires on remembered_device (expires_at);
 
 create table two_factor (
   identity uuid primary key references identity,
@@ -78,7 +80,7 @@ comment on column recovery_code.hash is 'Keyed, so codes can''t be guessed witho
 
 create table contact_change (
   identity uuid not null references identity,
-  kind text not null check (kind in ('EMAIL', 'PHONE')),
+  kind text not null check (kind in ('EMAIL', 'PHONE', 'PROOF')),
   org_code text not null,
   ciphertext bytea not null,
   code_hash bytea not null,
@@ -86,7 +88,8 @@ create table contact_change (
   expires_at timestamptz not null,
   primary key (identity, kind)
 );
-comment on table contact_change is 'A new email or phone number whose code hasn''t been entered yet, encrypted with the person''s key.';
+create index contact_change_expires on contact_change (expires_at);
+comment on table contact_change is 'A new email or phone number whose code hasn''t been entered yet, encrypted with the person''s key. PROOF: a code that was sent to the current email, so that the person proves again who they are.';
 
 create table notification_read (
   identity uuid not null references identity,
@@ -110,7 +113,7 @@ comment on table wallet_account is 'The wallet accounts that a person may use, f
 comment on column wallet_account.place is 'The account''s position in the wallet service''s list.';
 
 create table wallet_choice (
-  session uuid primary key references session,
+  session uuid primary key references session on delete cascade,
   identity uuid not null,
   org_code text not null,
   address text not null,
@@ -230,15 +233,21 @@ create policy scope on registration_denial using (
 );
 create policy reading on registration_denial for select using (org_code = (select scope_lender()));
 
+create policy sweeping on session using ((select scope_mode()) = 'SWEEP' and expires_at < now());
+-- A session stays until it expires, even if the person ends it.
+create policy expired on session as restrictive for delete using (expires_at < now());
+create policy sweeping on remembered_device using ((select scope_mode()) = 'SWEEP' and expires_at < now());
+create policy sweeping on contact_change using ((select scope_mode()) = 'SWEEP' and expires_at < now());
+
 create policy sweeping on opening_notice for select using ((select scope_mode()) = 'SWEEP');
 
 create policy scope on idempotency using (
   actor = coalesce(scope_actor()::text, encode(scope_key(), 'hex')) or scope_mode() = 'SWEEP'
 );
 
-grant select, insert, update on identity, session, experiment_profile, setting to hearthline_app;
+grant select, insert, update on identity, experiment_profile, setting to hearthline_app;
 grant select, insert, update (master_version, wrapped, brokerages, originators, gave_feedback) on person_key to hearthline_app;
-grant select, insert, update, delete on remembered_device, two_factor, recovery_code, contact_change, wallet_account,
+grant select, insert, update, delete on session, remembered_device, two_factor, recovery_code, contact_change, wallet_account,
   wallet_choice, sign_in_attempt, registration_draft, idempotency to hearthline_app;
 grant select, insert on notification_read, registration_denial, opening_notice to hearthline_app;
 grant update (corrected_at, emailed, master_version, ciphertext) on registration_denial to hearthline_app;

@@ -85,13 +85,25 @@ create table file (
   media_type text not null,
   size integer not null,
   sha256 text not null,
-  ciphertext bytea not null,
-  created_at timestamptz not null default now()
+  ciphertext bytea,
+  created_at timestamptz not null default now(),
+  object text unique,
+  check (num_nonnulls(ciphertext, object) = 1)
 );
 comment on column file.identity is 'The person whose key encrypts the bytes.';
+comment on column file.object is 'The name of the object in the file store that contains the ciphertext.';
 alter table file alter column ciphertext set storage external;
 create index file_application on file (application);
 create index file_identity on file (identity);
+
+create table file_upload (
+  object text primary key,
+  application uuid not null references application,
+  created_at timestamptz not null default now()
+);
+comment on table file_upload is 'Objects in the file store to which no file refers. After a day, they are deleted from the store.';
+create index file_upload_application on file_upload (application);
+create index file_upload_created on file_upload (created_at);
 
 create table effect (
   key text primary key,
@@ -102,11 +114,18 @@ create table effect (
   tries integer not null default 0,
   claimed_at timestamptz,
   error text,
+  reference text,
+  polls integer not null default 0,
+  answered_at timestamptz,
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
+comment on column effect.reference is 'The outside party''s name for an order that it accepted and will complete later.';
+comment on column effect.polls is 'How often the party responded that the order isn''t complete.';
+comment on column effect.answered_at is 'The party''s latest response that the order isn''t complete.';
 comment on table effect is 'An action outside the program. The queue may deliver the action''s job twice, but the result is applied once.';
 create index effect_application on effect (application);
+create index effect_reference on effect (reference) where state = 'OPEN' and reference is not null;
 create index effect_unsettled on effect (created_at) where state in ('OPEN', 'FAILED');
 
 create table deadline (
@@ -114,8 +133,11 @@ create table deadline (
   name text not null,
   due timestamptz not null,
   done_at timestamptz,
+  failures integer not null default 0,
+  retry_at timestamptz,
   primary key (application, name)
 );
+comment on column deadline.retry_at is 'After a failure, when a node tries again, by the real clock.';
 create index deadline_due on deadline (due) where done_at is null;
 
 create table signer_invitation (
@@ -182,8 +204,8 @@ comment on table session_replay is 'Links to recordings of sessions on an applic
 create index session_replay_identity on session_replay (identity);
 
 call protect('application', 'application_party', 'personal', 'event', 'event_personal', 'signer_invitation', 'mail',
-  'access_log');
-call protect_application('file', 'effect', 'deadline', 'application_experiment', 'session_replay');
+  'access_log', 'file');
+call protect_application('file_upload', 'effect', 'deadline', 'application_experiment', 'session_replay');
 
 create policy reached on application using (uuid = any(scope_applications()))
   with check (org_code = scope_org() and uuid = any(scope_applications()));
@@ -225,7 +247,13 @@ create policy reached on event_personal using (
     or (aggregate = any(scope_applications()) and identity = any(scope_own())))
 );
 
+create policy reached on file for select using (application = any(scope_applications()));
+create policy adding on file for insert with check (application = any(scope_applications()));
 create policy opened on file for select using (application = scope_opened());
+-- Mode FILES moves encrypted bytes between the database and the file store. It reads no keys.
+create policy reading on file for select using ((select scope_mode()) = 'FILES');
+create policy moving on file for update using ((select scope_mode()) = 'FILES');
+create policy clearing on file_upload using ((select scope_mode()) = 'FILES');
 
 create policy sweeping on effect for select using ((select scope_mode()) = 'SWEEP');
 create policy sweeping on deadline for select using ((select scope_mode()) = 'SWEEP');
@@ -250,8 +278,11 @@ create policy adding on access_log for insert with check (
   org_code = (select scope_org()) and actor = (select scope_actor())
 );
 
--- Rows of events, personal parts of events, files and the access log can be added, but never changed or deleted.
+-- Rows of events, personal parts of events, files and the access log can be added, but never changed or deleted. Only
+-- the place of a file's bytes can change.
 grant select, insert, update on application, personal, effect, deadline, signer_invitation, mail, application_experiment
   to hearthline_app;
 grant select, insert on application_party, event, event_personal, file, access_log, session_replay to hearthline_app;
+grant update (ciphertext, object) on file to hearthline_app;
+grant select, insert, delete on file_upload to hearthline_app;
 grant usage on sequence loan_number to hearthline_app;

@@ -68,12 +68,14 @@ create table pipeline_file (
   step text collate "C" not null generated always as (
     chr(64 + coalesce(array_position(array['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED',
       'ENDED'], data->>'stage'), 26))) stored,
-  amount text collate "C" not null generated always as (lpad(coalesce(data->>'amount', ''), 15, '0')) stored
+  amount text collate "C" not null generated always as (lpad(coalesce(data->>'amount', ''), 15, '0')) stored,
+  review_due text collate "C" generated always as (data->'review'->>'due') stored
 );
 comment on column pipeline_file.turn is 'Sorts by who must act next, the borrower first.';
 comment on column pipeline_file.next_date is 'Sorts by the next date. Files without a next date come last.';
 comment on column pipeline_file.step is 'Sorts by stage, new applications first.';
 comment on column pipeline_file.amount is 'Sorts by the credit line in cents. Files without an offer count as zero.';
+comment on column pipeline_file.review_due is 'The day by which the brokerage should review the file; null without a review.';
 comment on column pipeline_file.data is 'City, amount, stage and what the application waits for.';
 comment on column pipeline_file.ciphertext is 'The borrower''s name, encrypted with the borrower''s key.';
 -- These indexes have the pipeline's default order of open files.
@@ -85,6 +87,9 @@ create index pipeline_file_originator_next on pipeline_file (originator, stage, 
 -- These indexes contain every column that counting the files of each stage reads, so counting doesn't read the files.
 create index pipeline_file_brokerage_stage on pipeline_file (brokerage, stage) include (originator, application, amount);
 create index pipeline_file_originator_stage on pipeline_file (originator, stage) include (brokerage, application, amount);
+-- This index has only the open files that the brokerage itself has to review, in the order of the list of these files.
+create index pipeline_file_review on pipeline_file (brokerage, review_due, application)
+  where is_open and review_due is not null;
 create index pipeline_file_borrower on pipeline_file (borrower);
 
 create table broker_lead (

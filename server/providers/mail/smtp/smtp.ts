@@ -2,18 +2,24 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../port.ts'
 
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Connects and signs in to a mail server without sending anything. @throws Error with the server's reason */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = createTransport({ url, ...LIMITS })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /**
  * Sends email through an SMTP server.
  * @param url `smtp://user:password@host:587` or `smtps://…`
  */
 export function smtpMail(url: string): Mail & { close(): void } {
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  const transport = createTransport({ url, pool: true, ...LIMITS })
   return {
     async send({ from, to, subject, text, html, pictures }, key) {
       // A repeated key leads to the same Message-ID, so mail servers and mail programs can drop duplicates.

@@ -33,14 +33,14 @@ export default function ManualPaymentScreen() {
       lead={
         debitPossible ? (
           <Trans>
-            You’ll get a statement at least two weeks before each payment is due. You can switch to autopay later. Next,
-            we’ll verify your identity.
+            You’ll get a statement at least two weeks before each payment is due. To switch to autopay later, call us.
+            Next, we’ll verify your identity.
           </Trans>
         ) : (
           <Trans>
             Autopay doesn’t work with a savings account, so you’ll send each payment yourself. You’ll get a statement at
-            least two weeks before it’s due. With a checking account, you can switch to autopay now or later. Next,
-            we’ll verify your identity.
+            least two weeks before it’s due. If you have a checking account, link it now for autopay, or call us later.
+            Next, we’ll verify your identity.
           </Trans>
         )
       }

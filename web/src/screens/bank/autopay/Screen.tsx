@@ -7,6 +7,7 @@ import { applicationPath } from 'domain/routes/routes.ts'
 import { firstPaymentOn } from 'domain/rules/firstPayment.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { formatMoney, ZERO } from 'domain/values/money.ts'
+import { ordinalDay } from 'domain/values/ordinal.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,13 +16,14 @@ import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Institution } from '../../../ui/Monogram.tsx'
 import { Select } from '../../../ui/TextInput.tsx'
 import { AutopayConsent } from '../../../widgets/consents/AutopayConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import css from '../Bank.module.css'
 import { lastFour } from '../widgets/accounts.ts'
-import { dayName, discountOf } from './terms.ts'
+import { discountOf } from './terms.ts'
 
 const DAYS = Array.from({ length: LAST_PAYMENT_DAY }, (_, index) => index + 1)
 
@@ -73,15 +75,20 @@ export default function AutopayScreen() {
             .filter(({ kind }) => kind === 'CHECKING')
             .map((one) => ({
               value: one.uuid,
-              label: `${one.bankName} ••••${lastFour(one.mask)}`,
-              description: i18n._(ACCOUNT_TYPE_LABELS[one.kind]),
+              label: (
+                <Institution
+                  name={one.bankName}
+                  title={`${one.bankName} ••••${lastFour(one.mask)}`}
+                  detail={i18n._(ACCOUNT_TYPE_LABELS[one.kind])}
+                />
+              ),
             }))}
         />
         <Field name="dayOfMonth" label={t`Payment day`} width="half" hint={t`A few days after payday works best.`}>
           <Select
             value={String(day)}
             onChange={(event) => setDay(Number(event.currentTarget.value))}
-            options={DAYS.map((one) => ({ value: String(one), label: dayName(one) }))}
+            options={DAYS.map((one) => ({ value: String(one), label: ordinalDay(one) }))}
           />
         </Field>
         <Card sunken>
@@ -99,7 +106,7 @@ export default function AutopayScreen() {
           amount={amount}
           bankName={chosen?.bankName ?? ''}
           lastFour={chosen ? lastFour(chosen.mask) : ''}
-          day={dayName(day)}
+          day={ordinalDay(day)}
           discount={discount}
         />
         <Button busy={form.busy}>

@@ -3,12 +3,6 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Cents } from 'domain/values/money.ts'
 import { type Percent, roundPercent } from 'domain/values/rates.ts'
 
-const TAILS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-
-/** '5th'. */
-export const dayName = (day: number): string => `${day}${TAILS[ordinals.select(day)] ?? 'th'}`
-
 interface Discount {
   /** The rate of the offer with autopay. `without` is the rate without autopay, and `points` is the difference. */
   readonly with: Percent

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Institution } from '../../../ui/Monogram.tsx'
 import { Tag } from '../../../ui/Notice.tsx'
 import { DepositConsent } from '../../../widgets/consents/DepositConsent.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
@@ -29,7 +30,7 @@ function Accounts() {
   const { t } = useLingui()
   const { i18n } = useCatalog()
   const { uuid, view } = useJourney()
-  const { bank, offer } = view
+  const { bank, offer, applicationStatus } = view
   const { accounts, disburse, checkStatus } = bank
   const form = useCommandForm({
     form: disburseForm,
@@ -54,7 +55,7 @@ function Accounts() {
         </div>
       </StepPage>
     )
-  const failed = checkStatus === 'FAILED_VERIFICATION' ? disburse : undefined
+  const failed = checkStatus === 'FAILED_VERIFICATION' || applicationStatus.accountNeeded ? disburse : undefined
   const first =
     disburse !== undefined && disburse !== failed ? disburse : accounts.find((one) => one.uuid !== failed)?.uuid
   const amount = offer ? formatMoney(offer.cashToHand) : undefined
@@ -74,17 +75,31 @@ function Accounts() {
           defaultValue={first}
           options={accounts.map((account) => ({
             value: account.uuid,
-            label: `${account.bankName} ••••${lastFour(account.mask)}`,
-            description:
-              account.uuid === failed
-                ? t`We couldn’t confirm this account`
-                : `${i18n._(ACCOUNT_TYPE_LABELS[account.kind])} · ${account.name}`,
-            aside:
-              account.uuid === failed ? (
-                <Tag tone="bad">{t`Failed`}</Tag>
-              ) : account.uuid === disburse && checkStatus === 'VERIFIED' ? (
-                <Tag tone="good">{t`Confirmed`}</Tag>
-              ) : undefined,
+            label: (
+              <Institution
+                name={account.bankName}
+                title={`${account.bankName} ••••${lastFour(account.mask)}`}
+                detail={
+                  account.uuid === failed ? (
+                    <>
+                      <Trans>We couldn’t confirm this account</Trans>
+                      <span className={css.checked}>
+                        <Tag tone="bad">{t`Failed`}</Tag>
+                      </span>
+                    </>
+                  ) : (
+                    <>
+                      {i18n._(ACCOUNT_TYPE_LABELS[account.kind])} · {account.name}
+                      {account.uuid === disburse && checkStatus === 'VERIFIED' && (
+                        <span className={css.checked}>
+                          <Tag tone="good">{t`Confirmed`}</Tag>
+                        </span>
+                      )}
+                    </>
+                  )
+                }
+              />
+            ),
           }))}
         />
         <DepositConsent amount={amount} />

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { narrowed } from 'domain/organization/capabilities.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { afterEach, expect, it } from 'vitest'
-import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import { sentAs, showScreen, testOrganization, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import { leftApplication } from '../../../widgets/links/leaving.ts'
 import DisburseScreen from './Screen.tsx'
 
@@ -24,6 +26,23 @@ it("the bank link screen opens the bank's page and stores the borrower's applica
   expect(leftApplication.read()).toBe(base.uuid)
 })
 
+it("while the bank's page opens, the bank link screen shows only the wait", () => {
+  const shown = withBank({ ...none, link: testUuid(62) })
+  showScreen(<DisburseScreen />, { ...shown, serverState: { name: 'WAITING_FOR_BANK_LINK', kind: 'waiting' } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Connecting to your bank')
+  expect(screen.getByText('We’re opening your bank’s page.')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+})
+
+it("if the bank's page takes long to open, the bank link screen offers the other ways again", () => {
+  const shown = withBank({ ...none, link: testUuid(62) })
+  const slow = { ...shown, serverState: { name: 'WAITING_FOR_BANK_LINK', kind: 'waiting' } } as const
+  showScreen(<DisburseScreen />, slow, slow, undefined, { late: true, again: () => {} })
+  expect(screen.getByText('This is taking longer than usual')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /Enter account numbers/ })).toBeTruthy()
+})
+
 it('the bank link screen leads to the account number form without calling the server', async () => {
   const { user, sent, router } = showScreen(<DisburseScreen />, withBank(none))
   await user.click(screen.getByRole('radio', { name: /Enter account numbers/ }))
@@ -36,4 +55,11 @@ it("the bank link screen shows what to do after an account couldn't be confirmed
   showScreen(<DisburseScreen />, withBank({ checkStatus: 'FAILED_VERIFICATION' }))
   expect(screen.getByText('We couldn’t confirm Valley Bank, ••••4417')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose account' })).toBeTruthy()
+})
+
+it('the bank link screen offers only account numbers if the lender has no bank link', () => {
+  const lender = publicOrganization(narrowed(testOrganization, ['bankLinks']))
+  showScreen(<DisburseScreen />, withBank(none), withBank(none), lender)
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.getByRole('radio', { name: /Enter account numbers/ })).toBeTruthy()
 })

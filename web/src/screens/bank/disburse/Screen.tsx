@@ -4,18 +4,21 @@ import { checkForm } from 'domain/forms/form.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { useNavigate } from 'react-router'
+import { useOrganization } from '../../../api/injected.ts'
 import { useCommand } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
-import { Card, Facts } from '../../../ui/Card.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useForm } from '../../../ui/form.ts'
+import { Institution } from '../../../ui/Monogram.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { formContext, journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
-import { Named, Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
+import { Named, Opened, OpeningPage, OpensLate } from '../../../widgets/links/LinkParts.tsx'
 import { leftApplication, useLeaving } from '../../../widgets/links/leaving.ts'
+import css from '../Bank.module.css'
 import { lastFour } from '../widgets/accounts.ts'
 import { BankStep } from '../widgets/BankStep.tsx'
 import { CheckStatus } from '../widgets/CheckStatus.tsx'
@@ -31,8 +34,9 @@ export default function DisburseScreen() {
 
 function Disburse() {
   const { t } = useLingui()
-  const { uuid, view } = useJourney()
+  const { uuid, view, late } = useJourney()
   const { bank, offer } = view
+  const { bankLinks } = useOrganization().orgMetaData.capabilities
   const navigate = useNavigate()
   const command = useCommand(uuid)
   const { leaving, leave } = useLeaving(
@@ -55,8 +59,12 @@ function Disburse() {
       return undefined
     },
   })
-  const settled = bank.checkStatus === 'VERIFIED'
+  // An account that returned the money can't be kept.
+  const settled = bank.checkStatus === 'VERIFIED' && !view.applicationStatus.accountNeeded
   const chooses = bank.accounts.length > 0
+
+  if (opening && !late)
+    return <OpeningPage heading={t`Connecting to your bank`} doing={t`We’re opening your bank’s page.`} />
 
   return (
     <StepPage
@@ -67,6 +75,8 @@ function Disburse() {
             We’ll send your money to the bank account linked to your wallet. Sign in to that bank so we can get the
             account numbers. Next, you’ll choose how to pay.
           </Trans>
+        ) : view.funding.returns && !view.line ? (
+          <Trans>The account must be in your name. We’ll check it, and then we’ll send your money again.</Trans>
         ) : offer ? (
           <Trans>
             {formatMoney(offer.cashToHand)} will go there once your line is open. The account must be in your name.
@@ -81,12 +91,13 @@ function Disburse() {
       {chooses && (
         <Card title={t`Your accounts`}>
           <Stack gap={4}>
-            <Facts
-              items={bank.accounts.map((account) => ({
-                label: `${account.bankName} · ${account.name}`,
-                value: `••••${lastFour(account.mask)}`,
-              }))}
-            />
+            <ul className={css.accounts}>
+              {bank.accounts.map(({ uuid: account, bankName, mask, name }) => (
+                <li key={account}>
+                  <Institution name={bankName} title={`${bankName} ••••${lastFour(mask)}`} detail={name} />
+                </li>
+              ))}
+            </ul>
             <ButtonRow>
               {settled && (
                 <LinkButton kind="primary" href={journeyPath(view)}>
@@ -102,12 +113,7 @@ function Disburse() {
           </Stack>
         </Card>
       )}
-      {opening && (
-        <Opening
-          doing={t`We’re opening your bank’s page.`}
-          next={t`sign in there. You’ll come back here automatically.`}
-        />
-      )}
+      {opening && <OpensLate />}
       {unfinished && bank.linkUrl && (
         <Opened
           title={<Trans>Your sign-in isn’t finished</Trans>}
@@ -122,11 +128,15 @@ function Disburse() {
           name="method"
           legend={chooses || unfinished || opening ? t`Another account` : t`How would you like to add it?`}
           options={[
-            {
-              value: 'LINK',
-              label: <Named quickest>{t`Sign in to your bank`}</Named>,
-              description: t`We get only your account names and numbers. We never see your bank login.`,
-            },
+            ...(bankLinks
+              ? [
+                  {
+                    value: 'LINK',
+                    label: <Named quickest>{t`Sign in to your bank`}</Named>,
+                    description: t`We get only your account names and numbers. We never see your bank login.`,
+                  },
+                ]
+              : []),
             ...(view.isCrypto
               ? []
               : [

@@ -8,13 +8,13 @@ import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
  * screen once an account passes the check. Borrowers can return later to choose another account.
  */
 export function BankStep({ children }: { children: ReactNode }) {
-  const { view, late, again } = useJourney()
+  const { view } = useJourney()
   const { kind, name } = view.serverState
   const waiting = kind === 'waiting' && name !== 'WAITING_FOR_BANK_LINK'
   const checking = name === 'WAITING_FOR_ACCOUNT_CHECK'
   const [checked, setChecked] = useState(checking)
   if (checking && !checked) setChecked(true)
-  if (waiting) return <WaitingStep late={late} again={again} />
+  if (waiting) return <WaitingStep />
   if (checked && view.bank.checkStatus === 'VERIFIED') return <Navigate to={journeyPath(view)} replace />
   return children
 }

@@ -9,7 +9,7 @@ import { accountName } from './accounts.ts'
 export function CheckStatus() {
   const { t } = useLingui()
   const phone = useSupportPhone()
-  const { bank, reviews } = useJourney().view
+  const { bank, reviews, applicationStatus } = useJourney().view
   const review = reviews.find(({ kind }) => kind === 'BANK_ACCOUNT')
   const by = review && formatLongDate(review.due)
   const account = bank.accounts.find(({ uuid }) => uuid === bank.disburse)
@@ -47,7 +47,7 @@ export function CheckStatus() {
         )}
       </Notice>
     )
-  if (bank.checkStatus === 'VERIFIED')
+  if (bank.checkStatus === 'VERIFIED' && !applicationStatus.accountNeeded)
     return (
       <Notice tone="good" title={t`${name} is confirmed`}>
         <Trans>We’ll send your money there. You can still choose another account.</Trans>

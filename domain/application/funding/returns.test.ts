@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { resolveBorrower } from '../../journey/borrower.ts'
+import { Refusal } from '../core/command.ts'
+import { World } from '../testing/testWorld.ts'
+import { factsOf } from '../views/facts.ts'
+import { waitOf } from '../views/waits.ts'
+import { workOf } from '../views/work.ts'
+
+/** Returns a funded line whose bank returned the first payment. */
+function returned(): World {
+  const world = new World({
+    results: {
+      SETTLEMENT: ({ a, today }) =>
+        a.requests.SETTLEMENT?.no === 1
+          ? { state: 'RETURNED', on: today, code: 'R03' }
+          : { state: 'SETTLED', on: today, trace: '0611044' },
+    },
+  })
+  world.goTo('complete')
+  world.reportUsual('SETTLEMENT')
+  return world
+}
+const stateOf = (world: World) => resolveBorrower(factsOf(world.application))
+
+describe('a returned payment', () => {
+  test('the line waits for an account, and an agent reviews the return', () => {
+    const { application, now } = returned()
+    expect(application.status).toBe('FUNDING')
+    expect(application.funding.fundedAt).toBeUndefined()
+    const account = application.bank.disburse
+    expect(application.funding.returns).toMatchObject([{ code: 'R03', trace: 't1', account }])
+    expect(waitOf(application, now)).toMatchObject({ what: 'RETURNED_PAYMENT', by: 'BORROWER' })
+    expect(workOf(application).map(({ kind }) => kind)).toEqual(['RETURNED_PAYMENT'])
+  })
+
+  test('the borrower chooses another account, no earlier step reopens, and an agent sends the money once more', () => {
+    const world = returned()
+    const before = world.application.bank.disburse
+    world.do('saveManualBankAccount', {
+      ...{ bankName: 'Harbor Bank', accountType: 'CHECKING', routingNumber: '021000021' },
+      ...{ accountNumber: '555001122', confirmAccountNumber: '555001122', depositConsent: true },
+    })
+    expect(stateOf(world)).toMatchObject({ state: 'paymentReturned', base: 'waitFund' })
+    // The account isn't checked yet, so the agent can't send the money to it.
+    expect(() => world.end('AGAIN')).toThrow(Refusal)
+    world.reportUsual('ACCOUNT_CHECK')
+    expect(stateOf(world).screen).toBe('bank/returned')
+    expect(waitOf(world.application, world.now)).toMatchObject({ what: 'PAYMENT_REVIEW', by: 'LENDER' })
+    world.end('AGAIN')
+    expect(world.application.requests.DISBURSEMENT).toMatchObject({ no: 2, state: 'OPEN' })
+    world.goTo('complete')
+    world.reportUsual('SETTLEMENT')
+    expect(world.application).toMatchObject({ status: 'COMPLETE', funding: { trace: '0611044' } })
+    expect(world.application.bank.disburse).not.toBe(before)
+  })
+})

@@ -1,0 +1,34 @@
+/** Payments that the borrower's bank sent back. */
+import type { Application } from '../types.ts'
+
+export type ReturnReason = 'CLOSED' | 'NOT_FOUND' | 'BLOCKED' | 'REFUSED' | 'OTHER'
+
+/** The return codes of the ACH network that say what's wrong with an account (Nacha Operating Rules, Appendix Four). */
+const REASON_OF: Readonly<Record<string, ReturnReason>> = {
+  R02: 'CLOSED',
+  R12: 'CLOSED',
+  R03: 'NOT_FOUND',
+  R04: 'NOT_FOUND',
+  R13: 'NOT_FOUND',
+  R16: 'BLOCKED',
+  R20: 'BLOCKED',
+  R23: 'REFUSED',
+}
+
+/** Returns what's wrong with the account. `code`: the ACH network's return code, such as R03. */
+export const returnReason = (code: string): ReturnReason => REASON_OF[code] ?? 'OTHER'
+
+/** The reasons in the borrower's words. */
+export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
+  CLOSED: 'The bank says the account is closed.',
+  NOT_FOUND: 'The bank couldn’t find an account with these numbers.',
+  BLOCKED: 'The bank says the account can’t receive this payment.',
+  REFUSED: 'The bank says the payment was refused.',
+  OTHER: 'The bank couldn’t add the money to the account.',
+}
+
+/** Whether the borrower still has to choose an account after the last returned payment. */
+export const needsAccount = ({ funding, bank, status }: Pick<Application, 'funding' | 'bank' | 'status'>): boolean => {
+  const last = funding.returns?.at(-1)
+  return status === 'FUNDING' && last !== undefined && (bank.disburse === last.account || bank.checkStatus === 'NONE')
+}

@@ -1,0 +1,33 @@
+/** What a lender can offer, given the vendors that it uses. */
+import type { Capabilities } from './info.ts'
+import type { Organization } from './organization.ts'
+
+/**
+ * What some adapters of outside parties can't do. Without income links, borrowers upload proof of income. Without bank
+ * links, they type their account numbers. Without texts, codes come by email.
+ */
+export const LACKS = ['incomeLinks', 'bankLinks', 'electronicNotary', 'texts'] as const
+export type Lack = (typeof LACKS)[number]
+
+/** Returns the lender without what its adapters can't do. Everything else stays as the lender's data says. */
+export function narrowed(organization: Organization, lacks: readonly Lack[]): Organization {
+  if (lacks.length === 0) return organization
+  const { capabilities, policy, info } = organization
+  const has = (lack: Exclude<Lack, 'texts'>): boolean => capabilities[lack] && !lacks.includes(lack)
+  const offered: Capabilities = {
+    ...capabilities,
+    incomeLinks: has('incomeLinks'),
+    bankLinks: has('bankLinks'),
+    electronicNotary: has('electronicNotary'),
+  }
+  return {
+    ...organization,
+    capabilities: offered,
+    info: { ...info, textCountries: lacks.includes('texts') ? [] : info.textCountries },
+    policy: {
+      ...policy,
+      notary: { ...policy.notary, electronic: offered.electronicNotary },
+      links: { income: offered.incomeLinks, bank: offered.bankLinks },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Serves /webhooks/{port}/{vendor}[/{org}], to which vendors send news about orders. The body is read as bytes, because
+ * signatures are over the bytes.
+ */
+import { NotFound, Unauthenticated } from '../errors.ts'
+import type { Verify } from '../providers/shared/inbound.ts'
+import { takeWebhook } from '../usecases/webhooks.ts'
+import type { AppContext } from './serve.ts'
+
+/** The largest message in bytes. Vendors send a few kilobytes. */
+const MOST_BYTES = 262_144
+
+export type WebhookOf = (place: {
+  readonly port: string
+  readonly vendor: string
+  readonly org: string
+}) => Verify | undefined
+
+export function serveWebhooks({ app, services }: AppContext, verifyOf: WebhookOf): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.post<{ Params: { port: string; vendor: string; org?: string } }>(
+      '/webhooks/:port/:vendor/:org?',
+      { bodyLimit: MOST_BYTES },
+      async (request, reply) => {
+        const { port, vendor, org = request.organization.code } = request.params
+        const verify = verifyOf({ port, vendor, org })
+        if (!verify) throw new NotFound()
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const url = `${request.protocol}://${request.host}${request.url}`
+        const verified = await verify({ headers: request.headers, body, url, now: Date.now() })
+        if (!verified) throw new Unauthenticated()
+        const woken = await takeWebhook(services, { port, vendor }, verified, body)
+        request.log.info({ port, vendor, woken }, 'webhook')
+        return reply.status(204).send()
+      },
+    )
+  })
+}

@@ -1,0 +1,17 @@
+/**
+ * Defines the key service that protects the master keys. Without a key service, the master keys come from MASTER_KEYS or
+ * from the key file. With a key service, the database stores the master keys, encrypted with a key that never leaves the
+ * service. The program decrypts them once, when it starts, and keeps them in memory.
+ */
+export interface KeyService {
+  /** The setting that names the service's key, for messages to the operator. */
+  readonly setting: string
+  /**
+   * Encrypts a key.
+   * @param name the key's name, such as `1` or `index`. A wrapped key can be unwrapped only under its own name.
+   * @throws Misconfigured if the service refuses the call or can't be reached
+   */
+  wrap(name: string, key: Buffer): Promise<Buffer>
+  /** Decrypts a wrapped key. @throws Misconfigured, as `wrap` does, and also if the service's key is another one */
+  unwrap(name: string, wrapped: Buffer): Promise<Buffer>
+}

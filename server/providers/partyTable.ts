@@ -1,0 +1,27 @@
+/** The table of outside parties and their adapters that production prints at its start. */
+import type { AdapterNames, Party } from 'domain/organization/providers.ts'
+import type { AdapterTable } from './adapters.ts'
+
+interface Chooser {
+  readonly code: string
+  readonly providers: AdapterNames
+}
+
+/**
+ * Returns one line per party: the party, the adapter of most lenders (the first of the party's row), and the lenders
+ * that chose another one. `payments       desk   increase for CEDAR_GROVE`
+ */
+export function partyTable(table: AdapterTable<never>, lenders: readonly Chooser[]): string {
+  const parties = Object.keys(table) as Party[]
+  const rows = parties.map((party) => {
+    const [first = 'none'] = Object.keys(table[party])
+    const chosen = Object.entries(Object.groupBy(lenders, ({ providers }) => providers[party] ?? first))
+    const others = chosen.filter(([name]) => name !== first)
+    const notes = others.map(([name, of = []]) => `${name} for ${of.map(({ code }) => code).join(', ')}`)
+    return [party, first, notes.join('; ')] as const
+  })
+  const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
+  return rows
+    .map(([party, first, notes]) => `  ${party.padEnd(width(0))}  ${first.padEnd(width(1))}  ${notes}`.trimEnd())
+    .join('\n')
+}

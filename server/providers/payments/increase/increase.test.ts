@@ -1,0 +1,224 @@
+import { createHmac } from 'node:crypto'
+import { partial } from 'domain/application/testing/partial.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  ACCOUNT,
+  API_KEY,
+  BROKEN,
+  INVALID,
+  type IncreaseStandIn,
+  OVERLOADED,
+  startIncrease,
+} from '../../../testing/standIns/increase.ts'
+import type { VendorWorld } from '../../vendorWorld.ts'
+import type { Payments } from '../port.ts'
+import { INCREASE } from './increase.ts'
+import { verifyIncrease } from './webhook.ts'
+
+const SECRET = 'a secret of ours'
+let bank: IncreaseStandIn
+let now = instant('2026-11-30T15:00:00Z')
+let payments: Payments
+
+const worldWith = (secrets: Readonly<Record<string, string>>, isLive = false) =>
+  partial<VendorWorld>({
+    ...{ isLive, clock: { now: () => now } },
+    config: partial({ secret: (_: string, name: string) => secrets[name] }),
+    desk: { ask: async (call, _, key) => ({ state: 'PENDING', reference: `${call} ${key}` }) },
+  })
+const SECRETS = {
+  ...{ INCREASE_API_KEY: API_KEY, INCREASE_ACCOUNT: ACCOUNT, INCREASE_ACCOUNT_NUMBER: 'account_number_1' },
+  ...{ INCREASE_PAYER: 'Movement Bank', INCREASE_WEBHOOK_SECRET: SECRET },
+}
+
+beforeAll(async () => {
+  bank = await startIncrease()
+  const made = INCREASE.make(worldWith({ ...SECRETS, INCREASE_URL: bank.server.url }), 'FIGURE')
+  if (!made) throw new Error('the adapter has all settings')
+  payments = made
+})
+afterAll(() => bank?.server.stop())
+
+const holder = { firstName: 'José', middleName: '', lastName: 'O’Brien', suffix: '' }
+const draw = {
+  ...{ loanNumber: 'HL-1', amount: dollars(61_250), holder, accountType: 'CHECKING' as const },
+  ...{ routingNumber: '061104408', accountNumber: '000482917755' },
+}
+const lienholder = {
+  method: 'WIRE',
+  payee: 'Delta Meadow Bank',
+  routingNumber: '061104408',
+  accountNumber: '77001122',
+} as const
+const address = { street1: '1 Main Street', street2: 'Suite 2', city: 'Fresno', state: 'CA', zip: '93704' }
+const payoff = { loanNumber: 'HL-1', lender: 'Delta Meadow Bank', amount: dollars(20_012), payTo: lienholder }
+
+async function send(key: string): Promise<string> {
+  const answer = await payments.disburse(draw, key)
+  if (!('ok' in answer) || !answer.ok) throw new Error('the bank refused the payment')
+  return answer.value.trace
+}
+const settlement = (trace: string) =>
+  payments.settlement({ loanNumber: 'HL-1', amount: draw.amount, trace, sentOn: plainDate('2026-11-30') }, 's')
+
+describe('an ACH transfer to the borrower', () => {
+  test('is created once, with the owner’s name and the account type, however often it is asked for', async () => {
+    const before = bank.transfers('ach_transfers').length
+    const trace = await send('draw:1')
+    expect(await send('draw:1')).toBe(trace)
+    // An amount that has changed since doesn't lead to a second transfer, even if the list misses the first one.
+    expect(await payments.disburse({ ...draw, amount: dollars(1) }, 'draw:1')).toEqual({ ok: true, value: { trace } })
+    expect(bank.transfers('ach_transfers')).toHaveLength(before + 1)
+    expect(bank.transfers('ach_transfers').at(-1)).toMatchObject({
+      ...{ amount: draw.amount, funding: 'checking', individual_name: 'Jose O Brien', individual_id: 'HL-1' },
+    })
+  })
+
+  test('is found by the ID in a conflict if the list doesn’t show it', async () => {
+    const trace = await send('draw:2')
+    bank.fail({ status: 200, body: { data: [], next_cursor: null } })
+    expect(await payments.disburse({ ...draw, amount: dollars(1) }, 'draw:2')).toEqual({ ok: true, value: { trace } })
+  })
+
+  test('waits until it has settled and the time for returns is over', async () => {
+    const trace = await send('draw:3')
+    expect(await settlement(trace)).toEqual({ state: 'PENDING', reference: trace })
+    bank.settle(trace, '2026-12-01T13:30:00Z')
+    now = instant('2026-12-02T15:00:00Z')
+    expect(await settlement(trace)).toEqual({
+      state: 'PENDING',
+      reference: trace,
+      expected: '2026-12-08T05:00:00.000Z',
+    })
+    now = instant('2026-12-08T15:00:00Z')
+    expect(await settlement(trace)).toEqual({ state: 'SETTLED', on: '2026-12-01', trace: '058349238292834' })
+  })
+
+  test('that the borrower’s bank returns five days later is returned with the network’s code', async () => {
+    const trace = await send('draw:4')
+    bank.settle(trace, '2026-12-01T13:30:00Z')
+    bank.giveBack(trace, 'R03', '2026-12-05T15:00:00Z')
+    expect(await settlement(trace)).toEqual({ state: 'RETURNED', on: '2026-12-05' as PlainDate, code: 'R03' })
+  })
+
+  test('that Increase rejects counts as refused, and later as not sent', async () => {
+    const trace = await send('draw:5')
+    bank.move(trace, 'rejected')
+    expect(await payments.disburse(draw, 'draw:5')).toEqual({ ok: false, why: 'ACCOUNT_REFUSED' })
+    expect(await settlement(trace)).toMatchObject({ state: 'RETURNED', code: 'NOT_SENT' })
+  })
+})
+
+describe('a payoff', () => {
+  test('goes out once as a wire, and is done when the bank has sent it', async () => {
+    const pending = await payments.payOff(payoff, 'payoff:1')
+    const [wire] = bank.transfers('wire_transfers')
+    expect(pending).toEqual({ state: 'PENDING', reference: wire?.id })
+    bank.move(wire?.id ?? '', 'complete')
+    // The amount has changed since, and the lienholder wants a check now. The wire is still the only payment.
+    const asked = { ...payoff, amount: dollars(20_016), payTo: { ...lienholder, method: 'CHECK', address } as const }
+    expect(await payments.payOff(asked, 'payoff:1')).toEqual({ reference: wire?.id, amount: dollars(20_012) })
+    expect(bank.transfers('check_transfers')).toEqual([])
+  })
+
+  test('goes out as a check to the lienholder’s address', async () => {
+    const asked = {
+      ...payoff,
+      payTo: { method: 'CHECK', payee: 'Pelican Solar Finance', address, memo: '77-1' } as const,
+    }
+    await payments.payOff(asked, 'payoff:2')
+    const [check] = bank.transfers('check_transfers')
+    expect(check?.physical_check).toMatchObject({
+      memo: 'Payoff 77-1 HL-1',
+      mailing_address: { line1: '1 Main Street' },
+    })
+    bank.move(check?.id ?? '', 'mailed')
+    expect(await payments.payOff(asked, 'payoff:2')).toMatchObject({ reference: check?.id })
+  })
+
+  test('fails at once if the lienholder named no account, or the bank sent the money back', async () => {
+    await expect(payments.payOff({ ...payoff, payTo: undefined }, 'payoff:3')).rejects.toMatchObject({
+      isPermanent: true,
+    })
+    await payments.payOff(payoff, 'payoff:4')
+    bank.move(bank.transfers('wire_transfers').at(-1)?.id ?? '', 'reversed')
+    await expect(payments.payOff(payoff, 'payoff:4')).rejects.toMatchObject({ isPermanent: true })
+  })
+})
+
+test('errors of Increase are permanent, except for overloads and failures of its own', async () => {
+  bank.fail(OVERLOADED)
+  await expect(send('error:1')).rejects.toMatchObject({ status: 429, retryAfter: 1, isPermanent: false })
+  bank.fail(BROKEN)
+  await expect(send('error:1')).rejects.toMatchObject({ status: 500, isPermanent: false })
+  bank.fail(INVALID)
+  await expect(send('error:1')).rejects.toMatchObject({ status: 400, isPermanent: true })
+  expect(await send('error:1')).toMatch(/^ach_transfer_/)
+})
+
+test('staff get the payoff amounts and set up autopay', async () => {
+  const question = { loanNumber: 'HL-1', lender: 'Delta Meadow Bank', balance: dollars(20_000), borrower: holder }
+  expect(await payments.demand(question, 'k')).toEqual({ state: 'PENDING', reference: 'payments.demand k' })
+})
+
+describe('the settings', () => {
+  test('the adapter needs all of them', () => {
+    for (const name of INCREASE.needs?.filter((one) => one !== 'INCREASE_WEBHOOK_SECRET') ?? []) {
+      const { [name as keyof typeof SECRETS]: _, ...rest } = SECRETS
+      expect(INCREASE.make(worldWith(rest), 'FIGURE'), name).toBeUndefined()
+    }
+  })
+
+  test('the check of the credentials reads the account', async () => {
+    await INCREASE.check?.(worldWith({ ...SECRETS, INCREASE_URL: bank.server.url }), 'FIGURE')
+    const wrong = worldWith({ ...SECRETS, INCREASE_API_KEY: 'wrong', INCREASE_URL: bank.server.url })
+    await expect(INCREASE.check?.(wrong, 'FIGURE')).rejects.toThrow('401')
+  })
+})
+
+describe('a webhook of Increase', () => {
+  const body = Buffer.from(
+    JSON.stringify({
+      id: 'event_001',
+      type: 'event',
+      category: 'ach_transfer.updated',
+      associated_object_id: 'ach_transfer_1',
+    }),
+  )
+  const verify = verifyIncrease(SECRET)
+  const at = Date.parse('2026-12-01T00:00:00Z')
+  const message = (headers: Readonly<Record<string, string>>, time = at, bytes = body) =>
+    verify({ headers, body: bytes, url: 'http://localhost/webhooks/payments/increase', now: time })
+  const older = (time: string, bytes = body) => ({
+    'increase-webhook-signature': `t=${time},v1=${createHmac('sha256', SECRET).update(`${time}.${bytes}`).digest('hex')}`,
+  })
+  const told = { id: 'event_001', orders: ['ach_transfer_1'] }
+
+  test('with the older header is genuine if the signature and the time fit', async () => {
+    expect(await message(older('2026-12-01T00:00:00Z'))).toEqual(told)
+    expect(await message(older(String(at / 1000)))).toEqual(told)
+    // The signature was computed with `openssl dgst -sha256 -hmac whsec`.
+    const bytes = Buffer.from('{"id":"event_001","associated_object_id":"ach_transfer_1"}')
+    const known = 't=1764547200,v1=5cd25ddfdd1d87a4a351adb6c756e2b39a960195bbed44cdcaba956106e87e93'
+    const headers = { 'increase-webhook-signature': known }
+    const received = { headers, body: bytes, url: '', now: 1_764_547_200_000 }
+    expect(await verifyIncrease('whsec')(received)).toEqual(told)
+    expect(await message(older('2026-12-01T00:00:00Z'), at + 301_000)).toBeUndefined()
+    expect(await message(older('2026-12-01T00:00:00Z'), at, Buffer.from('{}'))).toBeUndefined()
+    expect(await message({ 'increase-webhook-signature': 't=2026-12-01T00:00:00Z,v1=00' })).toBeUndefined()
+    expect(await message({})).toBeUndefined()
+  })
+
+  test('with the headers of Standard Webhooks is verified with the SDK', async () => {
+    const time = String(Math.floor(Date.now() / 1000))
+    const signed = (id: string) => ({
+      ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': time },
+      'webhook-signature': `v1,${createHmac('sha256', SECRET).update(`${id}.${time}.${body}`).digest('base64')}`,
+    })
+    expect(await message(signed('msg_1'))).toEqual(told)
+    expect(await message(signed('msg_2'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,252 @@
+/**
+ * Sends money through Increase: ACH transfers to borrowers, wires and checks to lienholders. Staff get the lienholders'
+ * payoff amounts and set up autopay, because Increase does neither.
+ */
+import { addBusinessDays } from 'domain/values/businessDays.ts'
+import { dateIn, instant, type PlainDate } from 'domain/values/dates.ts'
+import { cents } from 'domain/values/money.ts'
+import { startOf } from 'domain/values/timeZones.ts'
+import type { Increase } from 'increase'
+import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { type Key, type Pending, ProviderFault } from '../../shared/port.ts'
+import { vendorKey } from '../../shared/vendorKey.ts'
+import type { VendorWorld } from '../../vendorWorld.ts'
+import type { Payments, PayTo } from '../port.ts'
+import { verifyIncrease } from './webhook.ts'
+
+const PRODUCTION_URL = 'https://api.increase.com'
+const SANDBOX_URL = 'https://sandbox.increase.com'
+
+/** The zone of the Federal Reserve's banking days. */
+const ZONE = 'America/New_York'
+/**
+ * Business days after settlement until a payment counts as arrived. Banks must return a payment by the second banking
+ * day (Nacha Operating Rules, 3.8). Some returns come later, so we wait longer. This number is our own choice.
+ */
+const RETURN_DAYS = 5
+
+const NEEDS = [
+  ...(['INCREASE_API_KEY', 'INCREASE_ACCOUNT', 'INCREASE_ACCOUNT_NUMBER', 'INCREASE_PAYER'] as const),
+  'INCREASE_WEBHOOK_SECRET',
+] as const
+
+interface Access {
+  /** Loads the SDK at the first call, so that it costs no start time. */
+  readonly client: () => Promise<Increase>
+  /** The account that pays, and its account number, which checks show. */
+  readonly account: string
+  readonly accountNumber: string
+  /** The lender's name on checks. */
+  readonly payer: string
+}
+
+function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {
+  const [apiKey, account, accountNumber, payer] = NEEDS.map((name) => config.secret(org, name))
+  if (!apiKey || !account || !accountNumber || !payer) return undefined
+  // Increase refuses a key of the other environment. Only a server for tests may use another address.
+  const baseURL = isLive ? PRODUCTION_URL : (config.secret(org, 'INCREASE_URL') ?? SANDBOX_URL)
+  let loaded: Promise<Increase> | undefined
+  const load = async () => new (await import('increase')).Increase({ apiKey, baseURL, maxRetries: 0 })
+  return { client: () => (loaded ??= load()), account, accountNumber, payer }
+}
+
+/** Repeats Increase's errors as faults of the party. The job decides whether to try again. */
+async function faults<T>(work: () => Promise<T>): Promise<T> {
+  const { APIError } = await import('increase')
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof APIError) || error.status === undefined) throw error
+    const after = Number(error.headers?.get('retry-after') ?? Number.NaN)
+    throw new ProviderFault(error.status, Number.isFinite(after) ? after : undefined)
+  }
+}
+
+/**
+ * Returns the transfer with our key, or creates it. Increase keeps a key as long as the transfer exists. It answers 409
+ * with the transfer's ID if the key was used with other values, such as an amount that has changed since.
+ */
+async function once<T>(ways: {
+  readonly find: () => Promise<T | undefined>
+  readonly create: () => Promise<T>
+  readonly retrieve: (id: string) => Promise<T>
+}): Promise<T> {
+  const { IdempotencyKeyAlreadyUsedError } = await import('increase')
+  const known = await ways.find()
+  if (known) return known
+  try {
+    return await ways.create()
+  } catch (error) {
+    if (error instanceof IdempotencyKeyAlreadyUsedError && usedBy(error)) return ways.retrieve(usedBy(error))
+    throw error
+  }
+}
+const usedBy = ({ error }: { readonly error: unknown }): string =>
+  typeof error === 'object' && error !== null && 'resource_id' in error ? String(error.resource_id) : ''
+
+/** Banks take letters, digits and signs of the ASCII table only. */
+const plain = (text: string, most: number): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^ -~]/g, ' ')
+    .slice(0, most)
+    .trim()
+const wired = (text: string, most: number): string =>
+  plain(text, 1000)
+    .replace(/[^\w .?!,;:/@&'()#%+\-=$]/g, ' ')
+    .slice(0, most)
+
+const dayOf = (time: string): PlainDate => dateIn(ZONE, instant(time))
+const waiting = (reference: string, expected?: PlainDate): Pending => ({
+  ...{ state: 'PENDING', reference },
+  ...(expected && { expected: startOf(expected, ZONE) }),
+})
+
+type Wire = Increase.WireTransfer
+type Check = Increase.CheckTransfer
+
+const SENT: readonly (Wire['status'] | Check['status'])[] = ['submitted', 'complete', 'mailed', 'deposited']
+const UNDER_WAY: readonly (Wire['status'] | Check['status'])[] = [
+  ...(['pending_approval', 'pending_reviewing', 'requires_attention', 'pending_creating'] as const),
+  ...(['pending_submission', 'pending_mailing'] as const),
+]
+/** The status of a request that can't succeed, which fails the job at once. */
+const UNPROCESSABLE = 422
+
+function increasePayments({ clock, desk }: VendorWorld, { client, account, accountNumber, payer }: Access): Payments {
+  const byHand = {
+    demand: (question: unknown, key: Key) => desk.ask('payments.demand', question, key),
+    authorizeAutopay: (question: unknown, key: Key) => desk.ask('payments.authorizeAutopay', question, key),
+  } as Pick<Payments, 'demand' | 'authorizeAutopay'>
+
+  /** Returns the wire or check with this key. A payoff has one key, whichever way it's paid. */
+  async function payoffWith(idempotencyKey: string, signal?: AbortSignal): Promise<Wire | Check | undefined> {
+    const api = await client()
+    const query = { idempotency_key: idempotencyKey }
+    const wires = await api.wireTransfers.list(query, { signal })
+    return wires.data[0] ?? (await api.checkTransfers.list(query, { signal })).data[0]
+  }
+
+  async function createPayoff(
+    { amount, loanNumber, payTo }: { amount: number; loanNumber: string; payTo: PayTo },
+    idempotencyKey: string,
+    signal?: AbortSignal,
+  ): Promise<Wire | Check> {
+    const api = await client()
+    const { method, payee, routingNumber = '', memo = '', address } = payTo
+    const note = `Payoff ${memo} ${loanNumber}`.replace(/ +/g, ' ')
+    const options = { idempotencyKey, signal }
+    if (method === 'WIRE')
+      return api.wireTransfers.create(
+        {
+          ...{ account_id: account, amount, routing_number: routingNumber, account_number: payTo.accountNumber ?? '' },
+          creditor: { name: wired(payee, 140) },
+          remittance: { category: 'unstructured', unstructured: { message: wired(note, 140) } },
+        },
+        options,
+      )
+    if (!address) throw new ProviderFault(UNPROCESSABLE)
+    return api.checkTransfers.create(
+      {
+        ...{ account_id: account, amount, source_account_number_id: accountNumber },
+        fulfillment_method: 'physical_check',
+        physical_check: {
+          ...{
+            memo: note.slice(0, 100),
+            recipient_name: payee.slice(0, 35),
+            payer: [{ contents: payer.slice(0, 35) }],
+          },
+          mailing_address: {
+            ...{ line1: address.street1, city: address.city, state: address.state, postal_code: address.zip },
+            ...(address.street2 && { line2: address.street2 }),
+          },
+        },
+      },
+      options,
+    )
+  }
+
+  return {
+    ...byHand,
+    payOff: ({ amount, loanNumber, payTo }, key, signal) =>
+      faults(async () => {
+        const idempotencyKey = vendorKey(key)
+        // The lienholder didn't answer, so it's unknown where to send the money.
+        if (!payTo) throw new ProviderFault(UNPROCESSABLE)
+        const transfer = await once<Wire | Check>({
+          find: () => payoffWith(idempotencyKey, signal),
+          create: () => createPayoff({ amount, loanNumber, payTo }, idempotencyKey, signal),
+          retrieve: async (id) =>
+            payTo.method === 'WIRE'
+              ? (await client()).wireTransfers.retrieve(id, { signal })
+              : (await client()).checkTransfers.retrieve(id, { signal }),
+        })
+        if (SENT.includes(transfer.status)) return { reference: transfer.id, amount: cents(transfer.amount) }
+        if (UNDER_WAY.includes(transfer.status)) return waiting(transfer.id)
+        throw new ProviderFault(UNPROCESSABLE)
+      }),
+
+    disburse: ({ amount, loanNumber, holder, accountType, routingNumber, accountNumber: to }, key, signal) =>
+      faults(async () => {
+        const api = await client()
+        const idempotencyKey = vendorKey(key)
+        const transfer = await once({
+          find: async () => (await api.achTransfers.list({ idempotency_key: idempotencyKey }, { signal })).data[0],
+          create: () =>
+            api.achTransfers.create(
+              {
+                ...{ account_id: account, amount, routing_number: routingNumber, account_number: to },
+                ...{
+                  funding: accountType === 'SAVINGS' ? 'savings' : 'checking',
+                  destination_account_holder: 'individual',
+                },
+                ...{
+                  individual_name: plain(`${holder.firstName} ${holder.lastName}`, 22),
+                  individual_id: plain(loanNumber, 15),
+                },
+                ...{ statement_descriptor: 'Home equity line', company_entry_description: 'HELOC' },
+                standard_entry_class_code: 'prearranged_payments_and_deposit',
+              },
+              { idempotencyKey, signal },
+            ),
+          retrieve: (id) => api.achTransfers.retrieve(id, { signal }),
+        })
+        const isRefused = transfer.status === 'rejected' || transfer.status === 'canceled'
+        return isRefused ? { ok: false, why: 'ACCOUNT_REFUSED' } : { ok: true, value: { trace: transfer.id } }
+      }),
+
+    settlement: ({ trace }, _, signal) =>
+      faults(async () => {
+        const transfer = await (await client()).achTransfers.retrieve(trace, { signal })
+        const { status, return: returned, settlement, submission } = transfer
+        if (returned)
+          return { state: 'RETURNED', on: dayOf(returned.created_at), code: returned.raw_return_reason_code }
+        if (status === 'rejected' || status === 'canceled')
+          return { state: 'RETURNED', on: dateIn(ZONE, clock.now()), code: 'NOT_SENT' }
+        if (!settlement) return waiting(trace)
+        const on = dayOf(settlement.settled_at)
+        const arrived = addBusinessDays(on, RETURN_DAYS)
+        if (dateIn(ZONE, clock.now()) < arrived) return waiting(trace, arrived)
+        return { state: 'SETTLED', on, ...(submission && { trace: submission.trace_number }) }
+      }),
+  }
+}
+
+export const INCREASE: Adapter<VendorWorld, 'payments'> = {
+  make: (world, org) => {
+    const access = accessOf(world, org)
+    return access && increasePayments(world, access)
+  },
+  needs: NEEDS,
+  webhook: ({ config }, org) => {
+    const secret = config.secret(org, 'INCREASE_WEBHOOK_SECRET')
+    return secret ? verifyIncrease(secret) : undefined
+  },
+  check: async (world, org) => {
+    const access = accessOf(world, org)
+    if (!access) throw new Error(`set ${NEEDS.join(', ')}`)
+    const { status } = await (await access.client()).accounts.retrieve(access.account)
+    if (status !== 'open') throw new Error(`the account ${access.account} is ${status}`)
+  },
+}

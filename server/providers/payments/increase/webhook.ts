@@ -1,0 +1,50 @@
+/**
+ * Checks Increase's webhooks. Increase signs them as Standard Webhooks, which the SDK verifies. Older endpoints get the
+ * header `Increase-Webhook-Signature` instead, t=TIME,v1=HEX with HMAC-SHA256(secret, TIME + '.' + body).
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { headerOf, type InboundMessage, type Verified, type Verify } from '../../shared/inbound.ts'
+
+/** Milliseconds by which a message's time may differ from ours, as in Standard Webhooks. */
+const TOLERANCE = 300_000
+
+const event = z.object({ id: z.string(), associated_object_id: z.string() })
+
+function read(body: string): Verified | undefined {
+  const { data } = event.safeParse(JSON.parse(body))
+  return data && { id: data.id, orders: [data.associated_object_id] }
+}
+
+/** Whether the older header's signature is right and fresh. */
+function isSigned(header: string, secret: string, { body, now }: InboundMessage): boolean {
+  const parts = header.split(',').map((part) => part.split(/=(.*)/s) as [string, string])
+  const time = parts.find(([name]) => name === 't')?.[1] ?? ''
+  const sent = /^\d+$/.test(time) ? Number(time) * 1000 : Date.parse(time)
+  if (!(Math.abs(now - sent) <= TOLERANCE)) return false
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
+  return parts.some(([name, value]) => {
+    const given = Buffer.from(name === 'v1' ? value : '', 'hex')
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+export const verifyIncrease =
+  (secret: string): Verify =>
+  async (message) => {
+    const body = message.body.toString()
+    const older = headerOf(message, 'increase-webhook-signature')
+    if (older !== undefined) return isSigned(older, secret, message) ? read(body) : undefined
+    const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+      name,
+      headerOf(message, name),
+    ])
+    if (signed.some(([, value]) => value === undefined)) return undefined
+    const { Increase } = await import('increase')
+    try {
+      new Increase({ apiKey: '' }).events.unwrap(body, { headers: Object.fromEntries(signed), key: secret })
+    } catch {
+      return undefined
+    }
+    return read(body)
+  }

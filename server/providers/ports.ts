@@ -1,0 +1,42 @@
+/** The calls of the ports that vendors, the partner gateway and the desk can answer, with their schemas. */
+import type { Party } from 'domain/organization/providers.ts'
+import { accountCheckCalls } from './accountCheck/port.ts'
+import { bankLinkCalls } from './bankLink/port.ts'
+import { creditBureauCalls } from './creditBureau/port.ts'
+import { employmentCalls } from './employment/port.ts'
+import { floodCalls } from './flood/port.ts'
+import { identityCalls } from './identity/port.ts'
+import { incomeCalls } from './income/port.ts'
+import { insuranceCalls } from './insurance/port.ts'
+import { notaryCalls } from './notary/port.ts'
+import { paymentsCalls } from './payments/port.ts'
+import { propertyRecordsCalls } from './propertyRecords/port.ts'
+import { recordingCalls } from './recording/port.ts'
+import type { CallShape, PortShape } from './shared/definePort.ts'
+import { titleCalls } from './title/port.ts'
+import { valuationCalls } from './valuation/port.ts'
+
+export const PORTS = {
+  creditBureau: creditBureauCalls,
+  propertyRecords: propertyRecordsCalls,
+  valuation: valuationCalls,
+  title: titleCalls,
+  flood: floodCalls,
+  identity: identityCalls,
+  income: incomeCalls,
+  employment: employmentCalls,
+  bankLink: bankLinkCalls,
+  accountCheck: accountCheckCalls,
+  payments: paymentsCalls,
+  notary: notaryCalls,
+  insurance: insuranceCalls,
+  recording: recordingCalls,
+} as const satisfies Partial<Record<Party, PortShape>>
+export type DefinedPort = keyof typeof PORTS
+
+/** Returns a call's schemas. `name`: the port and the method, such as 'title.report'. */
+export function shapeOf(name: string): CallShape | undefined {
+  const [port = '', method = ''] = name.split('.')
+  const calls: PortShape | undefined = Object.hasOwn(PORTS, port) ? PORTS[port as DefinedPort] : undefined
+  return calls && Object.hasOwn(calls, method) ? calls[method] : undefined
+}

@@ -1,0 +1,32 @@
+/**
+ * Ports as data: each call's question and response as schemas. The TypeScript types, the desk's forms, the partner
+ * gateway's OpenAPI document and the checks of responses are derived from these schemas.
+ */
+import type * as z from 'zod/mini'
+import type { Key, Reply } from './port.ts'
+
+export interface CallShape<
+  Question extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** What the call is for, in one sentence that staff and integrators read. */
+  readonly summary: string
+  readonly question: Question
+  readonly answer: Answer
+}
+export type PortShape = Readonly<Record<string, CallShape>>
+
+export const call = <Question extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  summary: string,
+  question: Question,
+  answer: Answer,
+): CallShape<Question, Answer> => ({ summary, question, answer })
+
+/** The interface of a port: one method per call. */
+export type Port<Shape extends PortShape> = {
+  readonly [M in keyof Shape]: (
+    question: z.output<Shape[M]['question']>,
+    key: Key,
+    signal?: AbortSignal,
+  ) => Promise<Reply<z.output<Shape[M]['answer']>>>
+}

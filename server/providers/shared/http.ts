@@ -1,0 +1,56 @@
+/** Calls vendors over HTTP and turns their errors into the errors that jobs understand. */
+import { ProviderFault } from './port.ts'
+
+export interface VendorCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array<ArrayBuffer> | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A vendor's error response. Logs and the database get only its status. */
+export class VendorError extends ProviderFault {
+  readonly #text: string
+  constructor(status: number, retryAfter: number | undefined, text: string) {
+    super(status, retryAfter)
+    this.#text = text
+  }
+  /** Returns the response as JSON; an empty object if it isn't JSON. */
+  get details(): Readonly<Record<string, unknown>> {
+    try {
+      const parsed: unknown = JSON.parse(this.#text)
+      return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+    } catch {
+      return {}
+    }
+  }
+}
+
+/** The number of seconds that a Retry-After header asks to wait; undefined if there's none or it's a date. */
+export const retryAfterOf = (headers: Headers): number | undefined => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
+}
+
+/**
+ * Sends a request and returns the JSON of the response.
+ * @throws VendorError for any status of 300 and above; TypeError if the vendor can't
+ * be reached
+ */
+export async function callVendor({ url, ...init }: VendorCall): Promise<unknown> {
+  const { body, signal, ...rest } = init
+  const answer = await fetch(url, {
+    ...rest,
+    redirect: 'manual',
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new VendorError(answer.status || 502, retryAfterOf(answer.headers), text)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** Returns the header of HTTP basic authentication. */
+export const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

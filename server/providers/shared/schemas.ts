@@ -1,0 +1,32 @@
+/** Schemas that several ports share. Their types equal the types in port.ts. */
+import { personName, postalAddress } from 'domain/application/views/schemas/parts.ts'
+import { dateSchema } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import type { Attachment } from './port.ts'
+
+export const home = z.object({ address: postalAddress, owner: personName })
+
+export const person = z.object({
+  name: personName,
+  dob: z.optional(dateSchema),
+  /** Nine digits. */
+  ssn: z.optional(z.string()),
+  address: postalAddress,
+})
+
+/** A file. Over the wire and in the desk's forms, it's an object with the file's type, media type and document. */
+export const attachment = z.custom<Attachment>(
+  (value) => typeof value === 'object' && value !== null && 'mediaType' in value && 'bytes' in value,
+  'Attach a file',
+)
+attachment.register(z.globalRegistry, { id: 'File' })
+
+/** The response of a call that can fail in expected ways. Its type equals `Answer`. */
+export const answered = <Value extends z.ZodMiniType, const Why extends readonly [string, ...string[]]>(
+  value: Value,
+  why: Why,
+) =>
+  z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value }),
+    z.object({ ok: z.literal(false), why: z.enum(why) }),
+  ])

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../config.ts'
+import { ACCOUNT, problem, startTwilio, TOKEN } from '../../../testing/standIns/twilio.ts'
+import { VendorError } from '../../shared/http.ts'
+import { twilio } from './twilio.ts'
+
+let vendor: Awaited<ReturnType<typeof startTwilio>>
+beforeEach(async () => {
+  vendor = await startTwilio()
+})
+afterEach(() => vendor.stop())
+
+const world = (more: Record<string, string> = {}) => ({
+  config: readConfig({
+    TWILIO_ACCOUNT_SID: ACCOUNT,
+    TWILIO_AUTH_TOKEN: TOKEN,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_URL: vendor.url,
+    ...more,
+  }),
+  isLive: false,
+})
+const sms = (more?: Record<string, string>) => {
+  const made = twilio.make(world(more), 'FIGURE')
+  if (!made) throw new Error('a setting is missing')
+  return made
+}
+const text = { to: '6145550142', text: 'Your documents are ready.' }
+
+describe('Twilio', () => {
+  it('a text is sent once to the number in E.164, from a number or a messaging service', async () => {
+    await sms().send(text, 'mail 1')
+    expect(vendor.messages).toMatchObject([{ to: '+16145550142', body: text.text, from: '+15005550006' }])
+    await sms({ TWILIO_FROM: `MG${'1'.repeat(32)}` }).send({ ...text, to: '+442071838750' }, 'mail 2')
+    expect(vendor.messages[0]).toMatchObject({ to: '+442071838750', messaging_service_sid: `MG${'1'.repeat(32)}` })
+  })
+
+  it("a text whose response was lost isn't sent again, but a text that Twilio gave up on is", async () => {
+    const own = sms()
+    vendor.next.push(
+      (usual) => usual(),
+      (usual) => ({ ...usual(), hangUp: true }),
+    )
+    await expect(own.send(text, 'mail 1')).rejects.toThrow()
+    await own.send(text, 'mail 1')
+    expect(vendor.messages).toHaveLength(1)
+    Object.assign(vendor.messages[0] ?? {}, { status: 'undelivered' })
+    await own.send(text, 'mail 1')
+    expect(vendor.messages).toHaveLength(2)
+  })
+
+  it('a refusal is permanent, and an overload or a failure is retried after the requested time', async () => {
+    vendor.stopped.add('+16145550142')
+    const refused = await sms()
+      .send(text, 'mail 1')
+      .catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(VendorError)
+    expect(refused).toMatchObject({ status: 400, isPermanent: true, details: { code: 21610 } })
+    expect(JSON.stringify(refused)).not.toContain('unsubscribed')
+    vendor.next.push(() => ({ ...problem(429, 20429, 'Too Many Requests'), headers: { 'retry-after': '7' } }))
+    await expect(sms().send(text, 'mail 1')).rejects.toMatchObject({ isPermanent: false, retryAfter: 7 })
+    vendor.next.push(() => problem(503, 20503, 'Service Unavailable'))
+    await expect(sms().send(text, 'mail 1')).rejects.toMatchObject({ status: 503, isPermanent: false })
+  })
+
+  it('wrong credentials and missing settings are found by the check, which sends nothing', async () => {
+    await expect(twilio.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
+    await expect(twilio.check?.(world({ TWILIO_AUTH_TOKEN: 'wrong' }), 'FIGURE')).rejects.toThrow('401')
+    await expect(twilio.check?.(world({ TWILIO_FROM: '' }), 'FIGURE')).rejects.toThrow('TWILIO_FROM')
+    expect(twilio.make(world({ TWILIO_AUTH_TOKEN: '' }), 'FIGURE')).toBeUndefined()
+    expect(vendor.messages).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+/**
+ * Local servers that stand in for vendors in tests. They keep state and fail as the vendors document. Each exchange is
+ * written to .cache/exchanges/<vendor>.jsonl, so that it can be compared with the vendor's published API document.
+ */
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface StandInRequest {
+  readonly method: string
+  /** The path without the query. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: IncomingHttpHeaders
+  /** A JSON body or a form as an object; undefined for other bodies. */
+  readonly body: Readonly<Record<string, unknown>> | undefined
+  readonly bytes: Buffer
+}
+export interface StandInAnswer {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The connection ends without a response, although the vendor did its work. */
+  readonly hangUp?: true
+}
+export type Respond = (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>
+
+export interface StandIn {
+  readonly url: string
+  readonly requests: readonly StandInRequest[]
+  stop(): Promise<void>
+}
+
+const FOLDER = '.cache/exchanges'
+
+function bodyOf(bytes: Buffer, type = ''): StandInRequest['body'] {
+  if (bytes.length === 0) return undefined
+  if (type.includes('json')) return JSON.parse(bytes.toString()) as Record<string, unknown>
+  return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(bytes.toString())) : undefined
+}
+
+/**
+ * Starts a stand-in on loopback.
+ * @param record whether to write the exchanges; false for vendors without a published document
+ */
+export async function startStandIn(vendor: string, respond: Respond, record = true): Promise<StandIn> {
+  const requests: StandInRequest[] = []
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const bytes = Buffer.concat(chunks)
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost')
+    const body = bodyOf(bytes, incoming.headers['content-type'])
+    const { method = 'GET', headers } = incoming
+    const query = Object.fromEntries(searchParams)
+    const request = { method, path: pathname, query, headers, body, bytes }
+    requests.push(request)
+    const answer = await respond(request)
+    if (record) {
+      mkdirSync(FOLDER, { recursive: true })
+      const exchange = {
+        vendor,
+        method,
+        path: pathname,
+        query,
+        request: body,
+        status: answer.status,
+        response: answer.body,
+      }
+      appendFileSync(`${FOLDER}/${vendor}.jsonl`, `${JSON.stringify(exchange)}\n`)
+    }
+    if (answer.hangUp) return void incoming.socket.destroy()
+    outgoing.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+    outgoing.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
+  }
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

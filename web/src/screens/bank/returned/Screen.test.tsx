@@ -1,0 +1,43 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
+import PaymentReturnedScreen from './Screen.tsx'
+
+afterEach(cleanup)
+
+const view = testView('waitFund')
+const first = view.bank.disburse ?? ''
+const funding = {
+  ...view.funding,
+  returns: [
+    {
+      ...{ code: 'R03', on: plainDate('2026-12-07'), at: instant('2026-12-07T18:00:00Z'), trace: 'ACH-1' },
+      ...{ amount: dollars(61_250), account: first },
+    },
+  ],
+}
+const shown = (accountNeeded: boolean) =>
+  showScreen(<PaymentReturnedScreen />, {
+    ...view,
+    funding,
+    applicationStatus: { ...view.applicationStatus, accountNeeded },
+  })
+
+it('the screen says why the bank returned the money and leads to another account', () => {
+  shown(true)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your bank returned your money')
+  expect(screen.getByText(/couldn’t find an account with these numbers/).textContent).toMatch(
+    /It returned \$61,250 on Monday, December 7/,
+  )
+  expect(screen.getByRole('link', { name: 'Choose an account' }).getAttribute('href')).toMatch(/bank\/disburse$/)
+})
+
+it('after the borrower chose another account, the screen says that the lender sends the money again', () => {
+  shown(false)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’ll send your money again')
+  expect(screen.queryByRole('link', { name: 'Choose an account' })).toBeNull()
+  const status = within(screen.getByRole('list', { name: 'Status' }))
+  expect(status.getByText('Sending your money again')).toBeDefined()
+})

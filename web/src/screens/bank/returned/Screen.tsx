@@ -1,0 +1,69 @@
+import { useLingui as useCatalog } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RETURN_REASONS, returnReason } from 'domain/application/funding/returns.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Institution } from '../../../ui/Monogram.tsx'
+import { Stack } from '../../../ui/Page.tsx'
+import { useJourney } from '../../../widgets/journey/journey.ts'
+import { exactMoney } from '../../../widgets/offer/exactMoney.ts'
+import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
+import { lastFour } from '../widgets/accounts.ts'
+
+/** The screen after the borrower's bank returned the money. The borrower chooses the account again. */
+export default function PaymentReturnedScreen() {
+  const { t } = useLingui()
+  const { i18n } = useCatalog()
+  const { uuid, view } = useJourney()
+  const { bank, funding, applicationStatus } = view
+  const returned = funding.returns?.at(-1)
+  const chooses = applicationStatus.accountNeeded
+  const account = bank.accounts.find((one) => one.uuid === (chooses ? returned?.account : bank.disburse))
+  const amount = returned && exactMoney(returned.amount)
+  return (
+    <ReviewPage
+      kind="RETURNED_PAYMENT"
+      acts={chooses}
+      heading={chooses ? t`Your bank returned your money` : t`We’ll send your money again`}
+      lead={
+        chooses ? (
+          <Trans>
+            Your line is open, and your money is safe with us. Choose another account, and we’ll send it again.
+          </Trans>
+        ) : (
+          <Trans>You don’t need to do anything. We’ll check the account before we send {amount} to it.</Trans>
+        )
+      }
+      doing={t`Sending your money again`}
+    >
+      {account && (
+        <Card title={chooses ? t`The account we sent it to` : t`Your account for funding`}>
+          <Stack gap={4}>
+            <Institution
+              name={account.bankName}
+              title={`${account.bankName} ••••${lastFour(account.mask)}`}
+              detail={account.name}
+            />
+            {chooses && returned && (
+              <p>
+                {i18n._(RETURN_REASONS[returnReason(returned.code)])}{' '}
+                <Trans>
+                  It returned {amount} on {formatLongDate(returned.on)}.
+                </Trans>
+              </p>
+            )}
+          </Stack>
+        </Card>
+      )}
+      {chooses && (
+        <div>
+          <LinkButton kind="primary" href={applicationPath(uuid, 'bank/disburse')}>
+            <Trans>Choose an account</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </ReviewPage>
+  )
+}
