@@ -26,6 +26,8 @@ test.each<[what: string, machine: Machine, chromium: string[][], pdfsig: string[
   ['Windows', on('win32', false), [['playwright install chromium']], []],
 ])('what is missing is installed on %s', (_, machine, chromium, pdfsig) => {
   expect(ways('chromium', machine)).toEqual(chromium)
+  const shell = (way: string[]) => way.map((command) => command.replace(/recommends chromium$/, '$&-headless-shell'))
+  expect(ways('headlessShell', machine)).toEqual(chromium.map(shell))
   expect(ways('pdfsig', machine)).toEqual(pdfsig)
   const named = (way: string[]) => way.map((command) => command.replace(/poppler(-utils)?$/, 'pgbouncer'))
   expect(ways('pgbouncer', machine)).toEqual(pdfsig.map(named))

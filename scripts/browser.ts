@@ -12,11 +12,19 @@ const macs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium on this machine: CHROME_PATH, an installed browser, or Playwright's own. */
-export function findChromium(): string | undefined {
-  const places = [process.env.CHROME_PATH, ...names.map(onPath), ...macs, chromium.executablePath()]
-  return places.find((place) => place && existsSync(place) && runs(place))
-}
+/**
+ * Path of a browser for tests: CHROME_PATH, a headless shell, or any other Chromium. A headless shell is Chromium
+ * without its windows. The browser tests take a quarter less time with it.
+ */
+export const findChromium = (): string | undefined =>
+  firstThatRuns([process.env.CHROME_PATH, onPath('chromium-headless-shell'), ...whole()])
+
+/** Path of a Chromium that restores pages from memory, as a headless shell can't. */
+const findWholeChromium = (): string | undefined => firstThatRuns([...whole(), process.env.CHROME_PATH])
+
+const whole = (): (string | undefined)[] => [...names.map(onPath), ...macs, chromium.executablePath()]
+const firstThatRuns = (places: readonly (string | undefined)[]): string | undefined =>
+  places.find((place) => place && existsSync(place) && runs(place))
 
 /**
  * Returns whether the browser at this path starts. On Linux, the file may be only a placeholder that refers to another
@@ -26,12 +34,19 @@ const runs = (path: string): boolean =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 /**
- * Returns the path of a Chromium, and installs one if needed.
+ * Returns the path of a browser for tests, and installs one if needed.
  * @throws Error if no Chromium can be installed.
  */
-export function ensureChromium(): string {
-  const chromium = ensure('chromium', findChromium)
-  if (chromium) return chromium
+export const ensureChromium = (): string => installed(ensure('headlessShell', findChromium))
+
+/**
+ * Returns the path of a Chromium that restores pages from memory, and installs one if needed.
+ * @throws Error if no Chromium can be installed.
+ */
+export const ensureWholeChromium = (): string => installed(ensure('chromium', findWholeChromium))
+
+function installed(path: string | undefined): string {
+  if (path) return path
   throw new Error('The browser tests need Chromium. Install Chromium, or set CHROME_PATH to its path.')
 }
 
@@ -84,7 +99,7 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-export type Tool = 'chromium' | 'pdfsig' | 'pgbouncer'
+export type Tool = 'headlessShell' | 'chromium' | 'pdfsig' | 'pgbouncer'
 export type Command = readonly [program: string, ...args: string[]]
 export interface Machine {
   readonly platform: NodeJS.Platform
@@ -94,6 +109,7 @@ export interface Machine {
 }
 
 const packages: Record<Tool, { readonly apt: string; readonly brew: string }> = {
+  headlessShell: { apt: 'chromium-headless-shell', brew: 'chromium' },
   chromium: { apt: 'chromium', brew: 'chromium' },
   pdfsig: { apt: 'poppler-utils', brew: 'poppler' },
   pgbouncer: { apt: 'pgbouncer', brew: 'pgbouncer' },
@@ -110,7 +126,7 @@ export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): r
           ],
         ]
       : []
-  if (tool !== 'chromium')
+  if (tool !== 'chromium' && tool !== 'headlessShell')
     return platform === 'darwin' && has('brew') ? [[['brew', 'install', packages[tool].brew]]] : apt
   // The system's Chromium package includes the libraries it needs. Ubuntu has only a placeholder for this package, so
   // use Playwright's browser there.

@@ -1,14 +1,15 @@
-// Reports problems with the settings or the database: npm run doctor [-- --tests]. With --tests, also checks that the
-// programs needed by the tests are installed. Exits with 1 if there is a problem.
+// Reports problems with the settings or the database: npm run doctor [-- --tests] [-- --events]. With --tests, also
+// checks that the programs needed by the tests are installed. With --events, also verifies the chains of all events. Exits with 1 if there is a problem.
 import { parseArgs } from 'node:util'
-import { diagnose, type Finding } from '../server/diagnosis.ts'
+import { checkEvents, diagnose, type Finding } from '../server/diagnosis.ts'
 import { findChromium, findPdfsig } from './browser.ts'
 
 const needed = (what: string, path: string | undefined, remedy: string): Finding =>
   path ? { isFine: true, text: `${what} is installed.` } : { isFine: false, text: `${what} is missing. ${remedy}` }
 
-const { values } = parseArgs({ options: { tests: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { tests: { type: 'boolean' }, events: { type: 'boolean' } } })
 const findings = [...(await diagnose(process.env))]
+if (values.events) findings.push(await checkEvents(process.env))
 if (values.tests)
   findings.push(
     needed('Chromium', findChromium(), 'The browser tests need it. Install it, or set CHROME_PATH to one.'),

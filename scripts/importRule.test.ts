@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importGraph, importsOf, violations } from './importRule.ts'
+import { importGraph, importsOf, orderedFolders, readSources, violations } from './importRule.ts'
 
 /** Returns the violations in an invented repository. Each file is given as its path followed by its imports. */
 const check = (...files: [path: string, ...imports: string[]][]) =>
@@ -93,6 +93,11 @@ describe('the import rule', () => {
       'server/main.ts takes in personas/ana.ts: production has no sandbox',
     ])
   })
+})
+
+test('every folder that the import rule orders has code', () => {
+  const files = [...readSources().keys()]
+  expect(orderedFolders.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)))).toEqual([])
 })
 
 test('importsOf reads every form of import and ignores comments', () => {

@@ -77,7 +77,7 @@ const domainLayers: Record<string, number> = {
   application: 5,
   api: 6,
 }
-const domainPackage = /^(zod\/mini|libphonenumber-js(\/.+)?)$/
+const domainPackage = /^(zod\/mini|culori\/fn|libphonenumber-js(\/.+)?)$/
 
 const webLayers: Record<string, number> = {
   ui: 0,
@@ -94,18 +94,20 @@ const webLayers: Record<string, number> = {
  * The layers of the server. A folder that isn't listed here is a service, such as storage, encryption or documents, and
  * the use cases may call it.
  */
-const serverLayers: Record<string, number> = { usecases: 2, http: 3, socket: 3, jobs: 3, sandbox: 4 }
+const serverLayers: Record<string, number> = { usecases: 2, http: 3, jobs: 3, sandbox: 4 }
 const SERVER_SERVICE = 1
 const SERVER_GROUND = 0
 const SERVER_ROOT = 4
 /** Files at the top of the server folder that import no other server file, so every layer may use them. */
 const serverGround = new Set([
+  'awsConfig.ts',
   'config.ts',
   'clock.ts',
   'signals.ts',
   'log.ts',
   'errors.ts',
   'misconfigured.ts',
+  'ownMemory.ts',
   'organizations.ts',
 ])
 
@@ -125,9 +127,18 @@ const applicationSubjects = [
   'income',
   'closing',
   'funding',
+  'desk',
   'views',
 ]
 const aggregate = new Set(['types.ts', 'events.ts', 'evolve.ts'])
+
+/** Every folder that the rule orders. */
+export const orderedFolders: readonly string[] = [
+  ...Object.keys(domainLayers).map((name) => `domain/${name}`),
+  ...Object.keys(webLayers).map((name) => `web/src/${name}`),
+  ...Object.keys(serverLayers).map((name) => `server/${name}`),
+  ...applicationSubjects.map((name) => `domain/application/${name}`),
+]
 
 function subjectFault(from: string, to: string): string | undefined {
   const [, , subject = '', inner] = from.split('/')
@@ -185,7 +196,7 @@ function serverFault(from: string, { file: to }: Import): string | undefined {
   const [, toPart = ''] = to.split('/')
   const composes = !from.slice('server/'.length).includes('/') && !serverGround.has(fromPart)
   // Ports and shared adapter code, such as time limits, don't depend on a vendor.
-  const isNeutral = /\/port\.ts$|^server\/providers\/shared\//.test(to)
+  const isNeutral = /\/ports?\.ts$|^server\/providers\/shared\//.test(to)
   if (toPart === 'providers' && fromPart !== 'providers' && !isNeutral && !composes) {
     return 'only what composes the program names an adapter; others know the port'
   }

@@ -12,6 +12,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hearthline-stamp')
 
+/**
+ * Settings of Linux's memory allocator, which returns freed memory to the system with these limits, in bytes. Without
+ * them, the server's memory grows by about 13 % instead of 5 in `npm run bench -- --only memory`.
+ */
+const allocator = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
+
 /** The scripts that each command runs, in order. The last script gets the command's arguments. */
 const verbs = {
   start: [['scripts/build.ts'], ['server/sandbox.ts']],
@@ -23,6 +29,7 @@ const verbs = {
   sample: [['scripts/sample.ts']],
   sheet: [['scripts/build.ts'], ['scripts/sheet.ts']],
   pictures: [['scripts/build.ts'], ['scripts/pictures.ts']],
+  fonts: [['scripts/subsetFonts.mjs']],
   build: [['scripts/build.ts']],
   bench: [['scripts/build.ts'], ['bench/run.ts']],
   cases: [['scripts/cases.ts']],
@@ -31,9 +38,13 @@ const verbs = {
   brokers: [['server/brokers.ts']],
   addresses: [['server/addresses.ts']],
   keys: [['server/keys.ts']],
+  files: [['server/files.ts']],
   flags: [['server/flags.ts']],
   jobs: [['server/stuckJobs.ts']],
   doctor: [['scripts/doctor.ts']],
+  setup: [['scripts/setup.ts']],
+  backup: [['server/backup.ts']],
+  restore: [['server/restore.ts']],
 }
 
 const [verb = '', ...args] = process.argv.slice(2)
@@ -123,7 +134,7 @@ function run(program, programArgs) {
   const child = spawn(program, programArgs, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
+    env: { ...allocator, ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
   })
   // Ctrl-C in a terminal also reaches the child process. The child shuts down cleanly, and this process waits for it to
   // exit.

@@ -35,6 +35,10 @@ export interface SandboxServerOptions {
    * sandbox.
    */
   latency?: number
+  /** The adapters that every lender uses, in addition to those in the lender's data. */
+  providers?: Readonly<Record<string, string>>
+  /** More environment variables, such as a vendor's settings. */
+  environment?: Readonly<Record<string, string>>
   /** Whether to start Node's inspector on a free port. The server's log contains the inspector's address. */
   inspect?: boolean
 }
@@ -45,13 +49,14 @@ export interface SandboxServerOptions {
  * @throws Error with the end of the server's log if the server exits or doesn't become ready in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { dataDir, databaseUrl = '', patience = 60_000, drain = 0, latency, strict, inspect } = options
+  const { dataDir, databaseUrl = '', patience = 60_000, drain = 0, latency, strict, inspect, providers } = options
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   mkdirSync(dataDir, { recursive: true })
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [...(inspect ? ['--inspect=127.0.0.1:0'] : []), 'server/sandbox.ts'], {
+  const program = providers ? ['server/testing/sandboxWith.ts', JSON.stringify(providers)] : ['server/sandbox.ts']
+  const child = spawn(process.execPath, [...(inspect ? ['--inspect=127.0.0.1:0'] : []), ...program], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {
@@ -62,6 +67,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       DRAIN_SECONDS: String(drain),
       ...(strict && { STRICT_ANSWERS: '1' }),
       ...(latency !== undefined && { SANDBOX_LATENCY: String(latency) }),
+      ...options.environment,
     },
   })
   closeSync(log)

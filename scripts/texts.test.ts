@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { REASON_CODES, REASONS } from 'domain/rules/reasons.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { WORDS } from './specification/words.ts'
 import { isFixed } from './texts/fixed.ts'
@@ -55,15 +56,32 @@ test('no text uses wording that the product avoids', () => {
   expect(found).toEqual([])
 })
 
+test('no disclosure or tagline of a lender uses wording that the product avoids', () => {
+  const found = globSync('organizations/*/organization.json').flatMap((file) => {
+    const { info, products } = JSON.parse(readFileSync(file, 'utf8')) as {
+      info?: { disclosureCopy?: Record<string, string[]> }
+      products?: Record<string, { tagline?: string } | null>
+    }
+    const told = [
+      Object.values(info?.disclosureCopy ?? {}),
+      Object.values(products ?? {}).map((product) => product?.tagline ?? []),
+    ]
+    return told.flat(2).filter((text) => Object.values(AVOIDED).some((pattern) => pattern.test(text)))
+  })
+  expect(found).toEqual([])
+})
+
+/** Files with the texts of screens, form messages, notifications and mails. */
+const READ = /^(?:web\/src|domain\/forms|server\/usecases\/mailTemplates)\/|\/notifications\.ts$/
 /** Files that only agents and brokers, or only engineers, see. */
 const NOT_BORROWERS = /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\//
 const GRADE = 8
 
-test('a reader of grade 8 understands every screen that borrowers and signers see', () => {
+test('a reader of grade 8 understands every screen, notification and mail for borrowers and signers', () => {
   const byFolder = new Map<string, string[]>()
   for (const { message, origins } of texts) {
     if (isFixed(message)) continue
-    for (const origin of origins.filter((file) => file.startsWith('web/src/') && !NOT_BORROWERS.test(file))) {
+    for (const origin of origins.filter((file) => READ.test(file) && !NOT_BORROWERS.test(file))) {
       const folder = origin.slice(0, origin.lastIndexOf('/'))
       byFolder.set(folder, [...(byFolder.get(folder) ?? []), ...sentencesIn(message)])
     }
@@ -77,6 +95,10 @@ test('a reader of grade 8 understands every screen that borrowers and signers se
       return `${folder}: grade ${grade.toFixed(1)}: ${hardest.join(' | ')}`
     })
   expect(hard).toEqual([])
+})
+
+test.each(REASON_CODES)('a reader of grade 8 understands the plain sentence of the decline reason %s', (code) => {
+  expect(gradeOf([REASONS[code].plain])).toBeLessThanOrEqual(GRADE)
 })
 
 test('a sentence with more and longer words has a higher grade', () => {
@@ -107,6 +129,12 @@ test('strings that read like text are found, and strings for engineers are left 
     const say = (most: number) => \`Choose no more than \${most} files\`
     throw new Error('The row is missing here')
     throw new Refusal('NOT_NOW', 'Choose an offer first')
+    const rows = ['**Draws.** Ask us by phone']
     const row = sql\`Select all of them\``
-  expect(literalsIn(code, 'some.ts')).toEqual(['Other', 'Choose no more than {most} files', 'Choose an offer first'])
+  expect(literalsIn(code, 'some.ts')).toEqual([
+    'Other',
+    'Choose no more than {most} files',
+    'Choose an offer first',
+    '**Draws.** Ask us by phone',
+  ])
 })

@@ -22,7 +22,8 @@ export interface Text {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const NOT_PRODUCT = /node_modules|\.test\.|\.testdata\.|\/test[A-Z]\w*\.tsx?$|\/(?:testing|samples|gallery|debug)\//
+const NOT_PRODUCT =
+  /node_modules|\.test\.|\.testdata\.|\/test[A-Z]\w*\.tsx?$|\/(?:testing|samples|gallery|debug)\/|\/typefaces\.ts$/
 
 /** The folders of `domain` and `server` with texts that people read on screens, in mail and in documents. */
 const PLAIN = [

@@ -1,5 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
@@ -19,7 +21,15 @@ describe('readConfig', () => {
   })
 
   test('the configuration treats an empty variable as unset', () => {
-    expect(readConfig({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+    const { secret: _, ...unset } = readConfig({
+      PORT: '',
+      DATA_DIR: '',
+      DATABASE_URL: '',
+      TRUST_PROXY: '',
+      TLS_KEY: '',
+    })
+    const { secret: __, ...none } = readConfig({})
+    expect(unset).toEqual(none)
   })
 
   test('a call to an outside party is limited to the configured time, by default 30 seconds', () => {
@@ -58,4 +68,112 @@ describe('readConfig', () => {
       expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL should look like postgres:\/\/user/)
     },
   )
+
+  test.each([
+    ['1', 1],
+    ['9', 9],
+    ['10.0.0.0/8', ['10.0.0.0/8']],
+    ['192.0.2.7, 2001:db8::/32', ['192.0.2.7', '2001:db8::/32']],
+  ])('the configuration accepts TRUST_PROXY %s', (TRUST_PROXY, proxies) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(proxies)
+  })
+
+  test.each(['0', '10', 'true', 'yes', 'loopback', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,'])(
+    'the configuration rejects TRUST_PROXY %s',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY should be the number of proxies')
+    },
+  )
+
+  test('the certificate and the key of HTTPS are set together', () => {
+    expect(readConfig({ TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' }).tls).toEqual({
+      cert: '/tls/cert.pem',
+      key: '/tls/key.pem',
+    })
+    expect(() => readConfig({ TLS_CERT: '/tls/cert.pem' })).toThrow('TLS_KEY is missing')
+    expect(() => readConfig({ TLS_KEY: '/tls/key.pem' })).toThrow('TLS_CERT is missing')
+  })
+
+  const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'hush' }
+  const BUCKET = { S3_BUCKET: 'lender-files', S3_REGION: 'us-east-1' }
+  const ARN = 'arn:aws:kms:us-west-2:123456789012:alias/hearthline'
+
+  test('the configuration reads the bucket for files and the KMS key, with or without credentials', () => {
+    expect(readConfig({})).toMatchObject({ s3: undefined, kms: undefined })
+    expect(readConfig({ ...BUCKET, ...CREDENTIALS, S3_ENDPOINT: 'http://minio:9000' }).s3).toEqual({
+      bucket: 'lender-files',
+      region: 'us-east-1',
+      endpoint: 'http://minio:9000',
+      credentials: { accessKeyId: 'AKID', secretAccessKey: 'hush' },
+    })
+    expect(readConfig({ MASTER_KEY_KMS: ARN }).kms).toEqual({
+      key: ARN,
+      region: 'us-west-2',
+      endpoint: undefined,
+      credentials: undefined,
+    })
+  })
+
+  test.each([
+    [{ ...BUCKET, S3_BUCKET: 'Lender_Files' }, 'S3_BUCKET should be'],
+    [{ S3_BUCKET: 'lender-files' }, 'S3_REGION should be'],
+    [{ ...BUCKET, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT should look like'],
+    [{ ...BUCKET, S3_ENDPOINT: 'https://me:hush@minio' }, 'S3_ENDPOINT should look like'],
+    [{ ...BUCKET, AWS_SECRET_ACCESS_KEY: 'hush' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together'],
+    [{ MASTER_KEY_KMS: 'alias/hearthline' }, 'MASTER_KEY_KMS should be the ARN'],
+    [{ MASTER_KEY_KMS: ARN, KMS_ENDPOINT: 'kms' }, 'KMS_ENDPOINT should look like'],
+  ])('the configuration rejects %j without showing the secret key', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+    expect(() => readConfig(environment)).not.toThrow('hush')
+  })
+})
+
+describe('secrets', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+    mkdirSync(join(folder, 'CEDAR_GROVE'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test("a lender's secret comes from its own variable, the shared variable, its own file, or the shared file", () => {
+    writeFileSync(join(folder, 'BANK_KEY'), 'shared file\n')
+    const files = { SECRETS_DIR: folder }
+    expect(readConfig(files).secret('CEDAR_GROVE', 'BANK_KEY')).toBe('shared file')
+    writeFileSync(join(folder, 'CEDAR_GROVE', 'BANK_KEY'), 'own file')
+    expect(readConfig(files).secret('CEDAR_GROVE', 'BANK_KEY')).toBe('own file')
+    expect(readConfig(files).secret('MOVEMENT', 'BANK_KEY')).toBe('shared file')
+    const shared = { ...files, BANK_KEY: 'shared variable' }
+    expect(readConfig(shared).secret('CEDAR_GROVE', 'BANK_KEY')).toBe('shared variable')
+    const own = { ...shared, CEDAR_GROVE__BANK_KEY: 'own variable' }
+    expect(readConfig(own).secret('CEDAR_GROVE', 'BANK_KEY')).toBe('own variable')
+    expect(readConfig(own).secret('MOVEMENT', 'BANK_KEY')).toBe('shared variable')
+  })
+
+  test('the keys of the bucket and of KMS can be secret files', () => {
+    writeFileSync(join(folder, 'AWS_SECRET_ACCESS_KEY'), 'hush\n')
+    const environment = { S3_BUCKET: 'lender-files', S3_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKID' }
+    expect(readConfig({ ...environment, SECRETS_DIR: folder }).s3?.credentials).toEqual({
+      accessKeyId: 'AKID',
+      secretAccessKey: 'hush',
+    })
+  })
+
+  test('a missing or empty secret is undefined', () => {
+    writeFileSync(join(folder, 'EMPTY'), '\n')
+    expect(readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', 'EMPTY')).toBeUndefined()
+    expect(readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', 'BANK_KEY')).toBeUndefined()
+    expect(readConfig({}).secret('MOVEMENT', 'BANK_KEY')).toBeUndefined()
+  })
+
+  test('a secret file that cannot be read is an error that names the file, not its content', () => {
+    mkdirSync(join(folder, 'BANK_KEY'))
+    expect(() => readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', 'BANK_KEY')).toThrow(
+      `SECRETS_DIR: ${join(folder, 'BANK_KEY')} can't be read (EISDIR).`,
+    )
+  })
+
+  test.each(['../keys', 'bank-key', 'a/b'])('a secret cannot have the name %s', (name) => {
+    expect(() => readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', name)).toThrow(RangeError)
+  })
 })

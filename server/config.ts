@@ -1,8 +1,18 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Monitoring } from 'domain/api/monitoring.ts'
+import { AWS_SECRETS, type KmsConfig, readKms, readS3, type S3Config } from './awsConfig.ts'
+import { Misconfigured } from './misconfigured.ts'
 
-/** All settings that the server reads from environment variables. No other file reads environment variables. */
+/** The proxies to trust: the number of hops in front of the server, or the proxies' addresses and networks. */
+export type TrustedProxies = number | readonly string[]
+
+/**
+ * All settings that the server reads from environment variables, or from the settings file (settingsFile.ts). No other
+ * file reads environment variables.
+ */
 export interface Config {
   /** The port to listen on; PORT, default 3000. 0 asks the operating system for a free port. */
   readonly port: number
@@ -18,6 +28,10 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The keys that protect all stored secrets; MASTER_KEYS. If unset, they're created in the data folder. */
   readonly masterKeys: string | undefined
+  /** The KMS key that protects the master keys; MASTER_KEY_KMS. */
+  readonly kms: KmsConfig | undefined
+  /** The S3 bucket that stores files; S3_BUCKET. If unset, the database stores them. */
+  readonly s3: S3Config | undefined
   /** A host name of the default organization, in addition to the loopback names; HOST_NAME. */
   readonly host: string | undefined
   /** Network address to listen on; LISTEN, default 'localhost'. */
@@ -27,8 +41,17 @@ export interface Config {
    * notices the shutdown during this time. The setting is DRAIN_SECONDS, in seconds; default 3.
    */
   readonly drain: number
-  /** Whether a proxy in front of the server terminates TLS and passes on the client's address; TRUST_PROXY=1. */
-  readonly trustProxy: boolean
+  /**
+   * The files with the certificate chain and its private key (PEM), with which the server itself serves HTTPS; TLS_CERT,
+   * TLS_KEY. If unset, a proxy in front of the server terminates TLS.
+   */
+  readonly tls: TlsFiles | undefined
+  /**
+   * The proxies that pass on the client's address and protocol; TRUST_PROXY, a hop count from 1 to 9, or addresses and
+   * networks such as 10.0.0.0/8, separated by commas. If unset, the server trusts no proxy; in production, it then
+   * trusts a proxy on loopback.
+   */
+  readonly trustProxy: TrustedProxies | undefined
   /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */
   readonly logLevel: string | undefined
   /** The longest time in milliseconds that a sandbox party takes to respond; SANDBOX_LATENCY. */
@@ -52,8 +75,19 @@ export interface Config {
    * nothing.
    */
   readonly telemetry: TelemetryConfig | undefined
+  /**
+   * Returns a secret of a lender, such as a vendor's key. Looks in the environment for ORG__NAME and NAME, and then in
+   * the folder SECRETS_DIR for the files ORG/NAME and NAME. Returns undefined if none of them exists.
+   * @throws Misconfigured if a file can't be read
+   */
+  readonly secret: (org: string, name: string) => string | undefined
   /** The absolute path of the repository's root. */
   readonly root: string
+}
+
+export interface TlsFiles {
+  readonly cert: string
+  readonly key: string
 }
 
 export interface TelemetryConfig {
@@ -65,17 +99,25 @@ export interface TelemetryConfig {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+export const processEnvironment: Environment = process.env
+
 /** @throws Error that names the invalid variable and describes the expected value. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Environment = processEnvironment): Config {
+  const aws = withSecrets(environment, AWS_SECRETS)
   return {
     port: readPort(environment.PORT),
     dataDir: resolve(root, environment.DATA_DIR || '.data'),
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
     masterKeys: environment.MASTER_KEYS || undefined,
+    kms: readKms(aws),
+    s3: readS3(aws),
     host: environment.HOST_NAME?.toLowerCase() || undefined,
     listen: environment.LISTEN || 'localhost',
     drain: readDrain(environment.DRAIN_SECONDS),
-    trustProxy: environment.TRUST_PROXY === '1',
+    tls: readTls(environment.TLS_CERT, environment.TLS_KEY),
+    trustProxy: readProxies(environment.TRUST_PROXY),
     logLevel: readLogLevel(environment.LOG_LEVEL),
     sandboxLatency: readLatency(environment.SANDBOX_LATENCY),
     providerTimeout: readTimeout(environment.PROVIDER_TIMEOUT),
@@ -86,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       recorder: readRecorder(environment.FULLSTORY_ORG),
     },
     telemetry: readTelemetry(environment.OTEL_EXPORTER_OTLP_ENDPOINT, environment.OTEL_TRACES_SAMPLER_ARG),
+    secret: secretReader(environment),
     root,
   }
 }
@@ -156,4 +199,70 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   const { protocol, pathname } = new URL(text)
   if (!/^postgres(ql)?:$/.test(protocol) || pathname.length < 2) throw wrong
   return text
+}
+
+function readTls(cert: string | undefined, key: string | undefined): TlsFiles | undefined {
+  if (!cert && !key) return undefined
+  if (!cert || !key)
+    throw new Error(`TLS_CERT and TLS_KEY belong together, and ${cert ? 'TLS_KEY' : 'TLS_CERT'} is missing.`)
+  return { cert: resolve(root, cert), key: resolve(root, key) }
+}
+
+function readProxies(text: string | undefined): TrustedProxies | undefined {
+  if (!text) return undefined
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const proxies = text.split(',').map((part) => part.trim())
+  if (!proxies.every(isNetwork))
+    throw new Error(
+      `TRUST_PROXY should be the number of proxies from 1 to 9, or their addresses such as 10.0.0.0/8,192.0.2.7, not "${text}".`,
+    )
+  return proxies
+}
+
+/** Whether a text is an IP address or a network. The network of all addresses (/0) would trust every client. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || more.length > 0) return false
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
+}
+
+const SECRET_NAME = /^[A-Z][A-Z0-9_]{0,79}$/
+
+const secretsFolder = (environment: Environment): string | undefined =>
+  environment.SECRETS_DIR ? resolve(root, environment.SECRETS_DIR) : undefined
+
+/** Returns the environment with the named secrets from files in SECRETS_DIR, for those that aren't variables. */
+function withSecrets(environment: Environment, names: readonly string[]): Environment {
+  const folder = secretsFolder(environment)
+  if (folder === undefined) return environment
+  const files = names.filter((name) => !environment[name]).map((name) => [name, readSecret(join(folder, name))])
+  return { ...environment, ...Object.fromEntries(files) }
+}
+
+function secretReader(environment: Environment): Config['secret'] {
+  const folder = secretsFolder(environment)
+  return (org, name) => {
+    if (!SECRET_NAME.test(org) || !SECRET_NAME.test(name))
+      throw new RangeError(`${org} ${name} can't be the name of a secret`)
+    const given = environment[`${org}__${name}`] || environment[name]
+    if (given || folder === undefined) return given || undefined
+    return readSecret(join(folder, org, name)) ?? readSecret(join(folder, name))
+  }
+}
+
+/** Returns a file's text without the line break at its end; undefined if there's no such file or the file is empty. */
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trimEnd() || undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new Misconfigured(
+      'SECRETS_DIR',
+      `${path} can't be read (${code}).`,
+      'Correct the rights of this file.',
+      error,
+    )
+  }
 }

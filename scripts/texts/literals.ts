@@ -42,4 +42,4 @@ function textOf(node: ts.Node): string | undefined {
 const isText = (text: string, isLabel: boolean): boolean =>
   isLabel
     ? /^[A-Z].*[a-z]/.test(text)
-    : /^[“"(]?(?:[A-Z]|\{)/.test(text) && /[a-z’'.,:)}] [a-zA-Z{(“]/.test(text) && /[a-z]{2}/.test(text)
+    : /^(?:\*\*)?[“"(]?(?:[A-Z]|\{)/.test(text) && /[a-z’'.,:)}] [a-zA-Z{(“]/.test(text) && /[a-z]{2}/.test(text)

@@ -19,4 +19,9 @@ export const AVOIDED: Readonly<Record<string, RegExp>> = {
   'saved, not kept': /^Kept\b|\bis kept, and\b/,
   recently: /\blately\b/i,
   'you’ll need': /\bat hand\b/i,
+  'only, or just': /\bfor us alone\b|\binterest alone\b/i,
+  'range from': /\b(?:APRs|limits|rates) run from\b/i,
+  // In the excepted pairs, the comma ends a clause instead of an item.
+  'a comma before the last item':
+    /\b[\w’]+, (?!(?:do|here|identity|is|now|principal|title) (?:and|or)\b)[\w’]+ (?:and|or) [\w’]+/,
 }

@@ -12,6 +12,8 @@ const upsert = statement(
    on conflict (identity) do update set ciphertext = excluded.ciphertext, published = excluded.published,
      updated_at = now()`,
 )
+/** Puts a person's picture on their public business card. */
+export const publishAvatar = statement('avatar_publish', 'update avatar set published = $2 where identity = $1')
 export const removeAvatar = statement('avatar_remove', 'delete from avatar where identity = $1')
 
 /** Stores a person's JPEG picture. `isPublic`: whether the picture is on a public business card. */
@@ -33,5 +35,9 @@ export const keepAvatar = (
 export const avatarUriOf = (jpeg: Buffer | string): string =>
   `data:image/jpeg;base64,${typeof jpeg === 'string' ? jpeg : jpeg.toString('base64')}`
 
-export const avatarOf = ({ ciphertext }: AvatarRow, personKey: Buffer, identity: string): string =>
-  avatarUriOf(decryptJson<string>(personKey, ciphertext, PLACES.avatar(identity)))
+/** Returns the JPEG picture in base64. */
+export const openAvatar = ({ ciphertext }: AvatarRow, personKey: Buffer, identity: string): string =>
+  decryptJson<string>(personKey, ciphertext, PLACES.avatar(identity))
+
+export const avatarOf = (row: AvatarRow, personKey: Buffer, identity: string): string =>
+  avatarUriOf(openAvatar(row, personKey, identity))

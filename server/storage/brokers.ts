@@ -246,9 +246,11 @@ export function countFiles(seat: Reaching): Call<StageRow> {
 export const listToReview = statement<PipelineRow>(
   'pipeline_review_list',
   `select f.application, f.originator, f.data, f.ciphertext, k.identity, k.master_version, k.wrapped
-   from pipeline_file f join person_key k on k.identity = f.borrower and k.erased_at is null
-   where f.brokerage = $1 and f.is_open and f.data->'review' is not null
-   order by f.data->'review'->>'due', f.application limit 50`,
+   from (
+     select application, originator, data, ciphertext, borrower, review_due from pipeline_file
+     where brokerage = $1 and is_open and review_due is not null order by review_due, application limit 50
+   ) f join person_key k on k.identity = f.borrower and k.erased_at is null
+   order by f.review_due, f.application`,
 )
 
 export const insertFile = statement(

@@ -1,9 +1,13 @@
-/** Stores a new email or phone number until the person confirms it by code. Uses the real clock, not the sandbox's. */
+/**
+ * Stores a new email or phone number until the person confirms it by code, and codes by which people prove again who
+ * they are. Uses the real clock, not the sandbox's.
+ */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-export type ContactKind = 'EMAIL' | 'PHONE'
+/** PROOF: the code went to the person's current email. */
+export type ContactKind = 'EMAIL' | 'PHONE' | 'PROOF'
 
 const MINUTES = 15
 /** Number of wrong codes after which a person has to request a new code. */
@@ -29,6 +33,14 @@ export const tryContactChange = statement<ChangeRow>(
 export const endContactChange = statement(
   'contact_change_end',
   'delete from contact_change where identity = $1 and kind = $2',
+)
+
+/** Deletes up to $1 changes whose codes have expired. Returns a row for each. */
+export const forgetContactChanges = statement<{ identity: string }>(
+  'contact_change_sweep',
+  `delete from contact_change where (identity, kind) in (
+     select identity, kind from contact_change where expires_at < now() limit $1
+   ) returning identity`,
 )
 
 const save = statement(

@@ -5,12 +5,29 @@ import { statement } from './transactions.ts'
 export const setDeadline = statement(
   'deadline_set',
   `insert into deadline (application, name, due) values ($1, $2, $3)
-   on conflict (application, name) do update set due = excluded.due, done_at = null`,
+   on conflict (application, name) do update set due = excluded.due, done_at = null, failures = 0, retry_at = null`,
 )
-export const dueDeadlines = statement<{ application: string; name: DeadlineName }>(
+
+export interface DueDeadline {
+  readonly application: string
+  readonly name: DeadlineName
+}
+/** Lists up to 100 deadlines that are due at the given time and don't wait for their next attempt, earliest first. */
+export const dueDeadlines = statement<DueDeadline>(
   'deadline_due',
-  'select application, name from deadline where done_at is null and due <= $1 order by due limit 100',
+  `select application, name from deadline
+   where done_at is null and due <= $1 and (retry_at is null or retry_at <= now()) order by due limit 100`,
 )
+
+/** The wait after a deadline's first failure is one second. It doubles at most this often, to 34 minutes. */
+const DOUBLINGS = 11
+/** Counts a failed attempt and sets the time of the next. */
+export const postponeDeadline = statement(
+  'deadline_postpone',
+  `update deadline set failures = failures + 1, retry_at = now() + interval '1 second' * 2 ^ least(failures, ${DOUBLINGS})
+   where application = $1 and name = $2`,
+)
+
 /** Returns the seconds since the oldest deadline that is due but not done; 0 if there is none. */
 export const deadlineLag = statement<{ lag: number }>(
   'deadline_lag',

@@ -1,5 +1,5 @@
 /** Stores applications that registration declined before an account existed. */
-import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { Occupancy, PropertyType } from 'domain/rules/home.ts'
 import type { Address } from 'domain/values/address.ts'
 import type { Instant } from 'domain/values/dates.ts'

@@ -11,15 +11,10 @@ export interface DraftRow {
 
 export const DRAFT_DAYS = 30
 
-export const readDraft = statement<DraftRow>(
-  'draft_read',
-  `select id_hash, master_version, ciphertext from registration_draft
-   where id_hash = $1 and updated_at > now() - interval '${DRAFT_DAYS} days'`,
-)
-export const lockDraft = statement<DraftRow>(
-  'draft_lock',
-  'select id_hash, master_version, ciphertext from registration_draft where id_hash = $1 for update',
-)
+const READ = `select id_hash, master_version, ciphertext from registration_draft
+  where id_hash = $1 and updated_at > now() - interval '${DRAFT_DAYS} days'`
+export const readDraft = statement<DraftRow>('draft_read', READ)
+export const lockDraft = statement<DraftRow>('draft_lock', `${READ} for update`)
 const save = statement(
   'draft_save',
   `insert into registration_draft (id_hash, org_code, master_version, ciphertext) values ($1, $2, $3, $4)

@@ -16,7 +16,9 @@ interface EffectRow {
   readonly state: 'OPEN' | 'DONE' | 'STALE' | 'FAILED'
   /** Number of failed attempts. */
   readonly tries: number
-  /** Seconds since the effect was created. */
+  /** Number of responses that the order isn't complete yet. */
+  readonly polls: number
+  /** Seconds since the effect was created, or since the party's latest response. */
   readonly age: number
 }
 
@@ -31,7 +33,7 @@ export const insertEffect = statement(
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
   `update effect set claimed_at = now() where key = $1
-   returning state, tries, extract(epoch from now() - created_at)::float8 as age`,
+   returning state, tries, polls, extract(epoch from now() - coalesce(answered_at, created_at))::float8 as age`,
 )
 /** Marks an effect as ended. Stores its last error only if the effect failed. */
 export const endEffect = statement(
@@ -45,3 +47,13 @@ export const notePause = statement('effect_pause', 'update effect set error = $2
  * Counts a failed attempt and stores its error. `error` is an error's name and code, never the data sent or received.
  */
 export const noteFailure = statement('effect_failure', 'update effect set tries = tries + 1, error = $2 where key = $1')
+/** Stores a party's response that it has accepted the request and will complete it later. */
+export const noteAccepted = statement(
+  'effect_accepted',
+  `update effect set reference = $2, polls = polls + 1, answered_at = now(), tries = 0, error = null where key = $1`,
+)
+/** Finds the open requests whose parties gave them one of these names. */
+export const findByReference = statement<RequestJob>(
+  'effect_by_reference',
+  "select application, kind, no from effect where state = 'OPEN' and reference = any($1) limit 100",
+)

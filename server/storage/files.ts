@@ -1,18 +1,21 @@
+/** Stores files' rows. A row contains the encrypted bytes, or the name of the object that contains them. */
 import type { KeyRow } from './people.ts'
-import { decrypt, encrypt, PLACES, sha256 } from './secrets.ts'
-import { statement, type Transaction } from './transactions.ts'
+import { type Call, statement } from './transactions.ts'
 
-interface FileRow extends KeyRow {
-  readonly media_type: string
-  readonly sha256: string
-  readonly ciphertext: Buffer
-}
+/** Where a file's encrypted bytes are: in the file's row, or in an object of the file store. */
+export type FilePlace =
+  | { readonly ciphertext: Buffer; readonly object: null }
+  | { readonly ciphertext: null; readonly object: string }
+
+export type FileRow = KeyRow & FilePlace & { readonly media_type: string; readonly sha256: string }
 
 export const readFileRow = statement<FileRow>(
   'file_read',
-  `select f.media_type, f.sha256, f.ciphertext, k.identity, k.master_version, k.wrapped
+  `select f.media_type, f.sha256, f.ciphertext, f.object, k.identity, k.master_version, k.wrapped
    from file f join person_key k on k.identity = f.identity where f.uuid = $1 and f.application = $2 and k.erased_at is null`,
 )
+
+export const readFileHash = statement<{ sha256: string }>('file_hash_read', 'select sha256 from file where uuid = $1')
 
 export interface NewFile {
   readonly uuid: string
@@ -23,23 +26,80 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
+/** A file whose encrypted bytes are ready for the file's row. */
+export type PlacedFile = Omit<NewFile, 'bytes'> &
+  FilePlace & {
+    /** The number of bytes before encryption. */
+    readonly size: number
+    /** The SHA-256 of the bytes before encryption, in hexadecimal. */
+    readonly sha256: string
+  }
+
+// If the file already exists, its row stays unchanged, and the new object stays unused.
 const insert = statement(
   'file_insert',
-  `insert into file (uuid, application, identity, media_type, size, sha256, ciphertext) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (uuid) do nothing`,
+  `with added as (
+     insert into file (uuid, application, identity, media_type, size, sha256, ciphertext, object)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (uuid) do nothing returning object)
+   delete from file_upload where object in (select object from added)`,
 )
-/** Encrypts and stores the bytes. Returns the bytes' SHA-256 in hexadecimal. */
-export async function insertFile(transaction: Transaction, file: NewFile, key: Buffer): Promise<string> {
-  const digest = sha256(file.bytes).toString('hex')
-  const { uuid, application, identity, mediaType, bytes } = file
-  const ciphertext = encrypt(key, bytes, PLACES.file(uuid))
-  await transaction.ask(insert(uuid, application, identity, mediaType, bytes.length, digest, ciphertext))
-  return digest
-}
+/** Returns the statement that adds the file's row, which makes the file visible. Adding it again changes nothing. */
+export const insertFile = (file: PlacedFile): Call<unknown> =>
+  insert(
+    ...[file.uuid, file.application, file.identity, file.mediaType],
+    ...[file.size, file.sha256, file.ciphertext, file.object],
+  )
 
-/** @throws Error if the bytes differ from the bytes that were stored. */
-export function openFile(uuid: string, row: FileRow, key: Buffer): Buffer {
-  const bytes = decrypt(key, row.ciphertext, PLACES.file(uuid))
-  if (sha256(bytes).toString('hex') !== row.sha256) throw new Error("the file doesn't match its stored hash")
-  return bytes
-}
+/** Marks an object as unused until a file refers to it. */
+export const insertUpload = statement(
+  'file_upload_insert',
+  'insert into file_upload (object, application) values ($1, $2)',
+)
+
+/** Reads objects that no file has referred to for a day. */
+export const oldUploads = statement<{ object: string }>(
+  'file_upload_old',
+  `select object from file_upload where created_at < now() - interval '1 day'
+     and not exists (select from file where file.object = file_upload.object)
+   order by created_at limit 100`,
+)
+export const deleteUploads = statement('file_upload_delete', 'delete from file_upload where object = any($1)')
+
+/** A file whose bytes are about to move. */
+export type MovingFile = FilePlace & { readonly uuid: string; readonly application: string }
+
+/** Reads the first file after a UUID whose bytes are in the file's row (`$1` = true) or in an object. */
+export const nextFileToMove = statement<MovingFile>(
+  'file_move_read',
+  `select uuid, application, ciphertext, object from file
+   where (object is null) = $1 and uuid > $2 order by uuid limit 1`,
+)
+const moveOut = statement(
+  'file_move_out',
+  `with moved as (update file set object = $2, ciphertext = null where uuid = $1 and object is null returning object)
+   delete from file_upload where object in (select object from moved)`,
+)
+/** Returns the statement after which the object contains the file's bytes, unless the file has already moved. */
+export const moveToObject = (uuid: string, object: string): Call<unknown> => moveOut(uuid, object)
+
+const moveIn = statement(
+  'file_move_in',
+  `with moved as (
+     update file set object = null, ciphertext = $3 where uuid = $1 and object = $2 returning application)
+   insert into file_upload (object, application) select $2, application from moved`,
+)
+/** Returns the statement after which the file's row contains its bytes. The object is deleted a day later. */
+export const moveToRow = (uuid: string, object: string, ciphertext: Buffer): Call<unknown> =>
+  moveIn(uuid, object, ciphertext)
+
+/** Counts the files in the database and in objects. */
+export const countFiles = statement<{ rows: number; objects: number }>(
+  'file_count',
+  'select count(*)::integer - count(object)::integer as rows, count(object)::integer as objects from file',
+)
+
+/** Whether any file's bytes are in an object. */
+export const hasObjects = statement<{ found: boolean }>(
+  'file_objects_exist',
+  'select exists (select from file where object is not null) as found',
+)

@@ -30,6 +30,10 @@ const NEW_JOB = `graphile_worker.add_job(
   $1, $2, job_key := $3, flags := array[$4::text], run_at := now() + $5::float8 * interval '1 ms'
 )`
 const add = statement('job_add', `select from ${NEW_JOB}`)
+const addIfNone = statement(
+  'job_add_if_none',
+  `select from ${NEW_JOB.replace(', run_at', ", job_key_mode := 'preserve_run_at', run_at")}`,
+)
 const addGivenUp = statement(
   'job_add_given_up',
   `select from graphile_worker.permanently_fail_jobs(array[(${NEW_JOB}).id], $6)`,
@@ -42,6 +46,12 @@ const addGivenUp = statement(
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', withCause(job), effectKey(job), job.kind, delay)
+/**
+ * Adds a request's job like `addRequest`, unless a job of the request already waits. An answer that arrives while the
+ * party is being asked therefore isn't delayed.
+ */
+export const addPoll = (job: RequestJob, delay: number): Call<unknown> =>
+  addIfNone('request', withCause(job), effectKey(job), job.kind, delay)
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', withCause(mail), mailKey(mail), MAIL_FLAG, delay)
 

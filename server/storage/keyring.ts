@@ -14,6 +14,11 @@ export interface Keyring {
   readonly index: Buffer
 }
 
+interface KeyConfig {
+  readonly dataDir: string
+  readonly masterKeys?: string | undefined
+}
+
 const KEY_BYTES = 32
 
 const MASTER_KEYS = 'It should look like 1:<base64>,index:<base64>, with 32 bytes each (openssl rand -base64 32).'
@@ -47,7 +52,8 @@ export function parseKeyring(text: string, file?: string): Keyring {
   return { current: Math.max(...master.keys()), master, index }
 }
 
-const formatKeyring = ({ master, index }: Keyring): string =>
+/** Returns the keyring as text, as `parseKeyring` reads it. */
+export const formatKeyring = ({ master, index }: Keyring): string =>
   [
     ...[...master].map(([version, key]) => `${version}:${key.toString('base64')}`),
     `index:${index.toString('base64')}`,
@@ -65,14 +71,10 @@ export function newKeyring(before?: Keyring): Keyring {
  * 0600).
  * @throws Misconfigured if the stored keyring can't be read or the data folder can't be written to
  */
-export async function loadKeyring(config: {
-  readonly dataDir: string
-  readonly masterKeys?: string | undefined
-}): Promise<Keyring> {
-  if (config.masterKeys) return parseKeyring(config.masterKeys)
+export async function loadKeyring(config: KeyConfig): Promise<Keyring> {
+  const found = await findKeyring(config)
+  if (found) return found
   const path = join(config.dataDir, 'keys')
-  const kept = await readKeyFile(path)
-  if (kept !== undefined) return parseKeyring(kept, path)
   try {
     await makeFolder(config.dataDir)
     const half = `${path}.${randomBytes(6).toString('hex')}`
@@ -88,14 +90,20 @@ export async function loadKeyring(config: {
   return parseKeyring((await readKeyFile(path)) ?? '', path)
 }
 
+/**
+ * Returns the environment's keyring, or else the keyring in the data folder; undefined if there is none.
+ * @throws Misconfigured if the stored keyring can't be read
+ */
+export async function findKeyring(config: KeyConfig): Promise<Keyring | undefined> {
+  if (config.masterKeys) return parseKeyring(config.masterKeys)
+  const path = join(config.dataDir, 'keys')
+  const kept = await readKeyFile(path)
+  return kept === undefined ? undefined : parseKeyring(kept, path)
+}
+
 /** Returns the name of the setting or file from which `loadKeyring` reads the keys, for messages to the operator. */
-export const keySource = ({
-  dataDir,
-  masterKeys,
-}: {
-  readonly dataDir: string
-  readonly masterKeys?: string | undefined
-}) => (masterKeys ? 'MASTER_KEYS' : `The key file ${join(dataDir, 'keys')}`)
+export const keySource = ({ dataDir, masterKeys }: KeyConfig) =>
+  masterKeys ? 'MASTER_KEYS' : `The key file ${join(dataDir, 'keys')}`
 
 async function readKeyFile(path: string): Promise<string | undefined> {
   try {

@@ -84,6 +84,7 @@ export function insertMail(mail: NewMail, personKey: Buffer): Call<unknown> {
   )
 }
 
+/** Decrypts a stored mail. @throws Error if the key isn't the recipient's */
 export function mailOf(row: MailRow, personKey: Buffer): Mail {
   const content = decryptJson<MailContent>(personKey, row.ciphertext, PLACES.mail(row.uuid))
   const { uuid, channel, template, at } = row

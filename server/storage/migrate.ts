@@ -27,11 +27,16 @@ const LOCK = 4_711_042
  * transaction, which also records that the file was applied. If several nodes start at once, one node migrates while
  * the other nodes wait.
  * @param adminUrl the owner's URL
+ * @param last the number of the last migration to apply; default the newest
  * @returns names of the newly applied files
  * @throws Error if an applied file was changed or is missing, or a new file's number is lower than an applied file's
  */
-export async function migrate(adminUrl: string, folder = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  adminUrl: string,
+  folder = migrationsFolder,
+  last = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ number }) => number <= last)
   const client = new Client({ connectionString: adminUrl, application_name: 'hearthline migrations' })
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 /** Stores the requests of people who want to be told once the lender accepts an application like theirs. */
-import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { PropertyType } from 'domain/rules/home.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'

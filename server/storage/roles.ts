@@ -82,8 +82,8 @@ async function canConnect(connectionString: string): Promise<boolean> {
     return true
   } catch (error) {
     // SQLSTATE 28P01 means a wrong password, 28000 means that the role doesn't exist or can't log in, and 42501 means
-    // no CONNECT right on this database.
-    if (['28P01', '28000', '42501'].includes((error as { code?: string }).code ?? '')) return false
+    // no CONNECT right on this database. Older versions of pgbouncer report these as 08P01, a protocol violation.
+    if (['28P01', '28000', '42501', '08P01'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   } finally {
     await client.end().catch(() => {})

@@ -52,11 +52,13 @@ function masterKey(keyring: Keyring, version: number): Buffer {
   return key
 }
 
+/** Encrypts a person's key with the newest master key. */
 export function wrapKey(keyring: Keyring, identity: string, key: Buffer): WrappedKey {
   const wrapped = encrypt(masterKey(keyring, keyring.current), key, placeOfKey(identity))
   return { master_version: keyring.current, wrapped }
 }
 
+/** Decrypts a person's key. @throws Error if the master key is missing, or the bytes belong to another person */
 export function unwrapKey(keyring: Keyring, identity: string, { master_version, wrapped }: WrappedKey): Buffer {
   return decrypt(masterKey(keyring, master_version), wrapped, placeOfKey(identity))
 }

@@ -85,3 +85,16 @@ export const forgetFailures = statement(
   'sign_in_attempt_sweep',
   "delete from sign_in_attempt where since < now() - interval '1 day'",
 )
+
+/** Deletes up to $1 sessions that have expired. Ended sessions expire too. Returns a row for each. */
+export const forgetEndedSessions = statement<{ uuid: string }>(
+  'session_sweep',
+  `delete from session where uuid = any(array(select uuid from session where expires_at < now() limit $1))
+   returning uuid`,
+)
+/** Deletes up to $1 remembered browsers whose time is over. Returns a row for each. */
+export const forgetRemembered = statement<{ uuid: string }>(
+  'remembered_sweep',
+  `delete from remembered_device
+   where uuid = any(array(select uuid from remembered_device where expires_at < now() limit $1)) returning uuid`,
+)

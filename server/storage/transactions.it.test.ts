@@ -282,8 +282,10 @@ test("a statement fails only once after its table's schema changes", async () =>
 test("a locked row or a deadlock makes the server respond that it's busy", async () => {
   const lock = statement('test_lock', 'select from setting where name = $1 for update')
   await db.change(SCOPE, [write('a', { json: 1 }), write('b', { json: 1 })], () => undefined)
-  const other = new Client({ connectionString: database.url })
+  const other = new Client({ connectionString: database.superuserUrl })
   await other.connect()
+  // PostgreSQL then ends the server's statement in a deadlock, and never this one.
+  await other.query("set deadlock_timeout = '1h'")
   await other.query(`begin; select from setting where name = 'a' for update`)
   await expect(db.change(SCOPE, [lock('a')], () => undefined)).rejects.toBeInstanceOf(Busy)
   await other.query('rollback')
@@ -293,7 +295,6 @@ test("a locked row or a deadlock makes the server respond that it's busy", async
   const blocked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const change = createDb(patient).change(SCOPE, [lock('b')], async (_, transaction) => {
     const asked = transaction.ask(lock('a'))
-    // In a deadlock, PostgreSQL cancels the statement that has waited longest.
     await expect.poll(async () => (await pool.query(blocked)).rowCount).toBeGreaterThan(0)
     const answered = other.query(`select from setting where name = 'b' for update`)
     try {

@@ -54,6 +54,8 @@ export type Scope =
   /** The operator, who manages all feature flags. */
   | { readonly mode: 'FLAGS' }
   | { readonly mode: 'SWEEP' }
+  /** The server, moving the encrypted bytes of files between the database and the file store. It can't read keys. */
+  | { readonly mode: 'FILES' }
   | { readonly mode: 'ROTATE' }
 
 /** The scope of a signed-in borrower or signer. */

@@ -12,9 +12,9 @@ describe('the ZIP code list', () => {
 
   it("the ZIP code list determines a code's state where several states share the prefix", () => {
     expect(checkStateZip('WY', '83401')).toBeUndefined()
-    expect(checkStateZipByList('WY', '83401')).toBe('Zipcode does not match the state')
+    expect(checkStateZipByList('WY', '83401')).toBe('Zipcode doesn’t match the state')
     expect(checkStateZipByList('ID', '83401')).toBeUndefined()
-    expect(checkStateZipByList('VA', '20001')).toBe('Zipcode does not match the state')
+    expect(checkStateZipByList('VA', '20001')).toBe('Zipcode doesn’t match the state')
   })
 
   it('the ZIP code check accepts codes that cross a state border, and checks unlisted codes by their prefix', () => {

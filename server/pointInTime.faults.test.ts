@@ -1,0 +1,95 @@
+/** Restores a database to a moment before an accident, after its server was destroyed with its disk. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { listEvents } from 'domain/api/application.ts'
+import type { ResponseOf } from 'domain/api/contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
+import { ok } from './sandbox/driver/browser.ts'
+import { browserAt } from './sandbox/driver/http.ts'
+import { V2, Walk } from './sandbox/driver/walk.ts'
+import { verifyChains } from './storage/chains.ts'
+import { type Archived, startArchived } from './testing/archive.ts'
+import { serverAt } from './testing/serverAt.ts'
+
+const PEOPLE = 3
+/** Seconds until a segment is archived that isn't full. Operators use 60; a smaller value only makes the test faster. */
+const ARCHIVE_TIMEOUT = 1
+
+let archived: Archived
+let dataDir: string
+const servers: SandboxServer[] = []
+const walks: Walk[] = []
+/** The moment just before the accident. */
+let before: string
+
+const startOn = async (url: string): Promise<SandboxServer> => {
+  const server = await startSandboxServer({ dataDir, databaseUrl: url, latency: 0 })
+  servers.push(server)
+  return server
+}
+
+beforeAll(async () => {
+  archived = await startArchived(ARCHIVE_TIMEOUT)
+  dataDir = await mkdtemp(join(tmpdir(), 'hearthline-point-'))
+  const server = await startOn(archived.urlOf(archived.server))
+  const apply = async (from: number) => {
+    for (let number = from; number < from + PEOPLE; number++) {
+      const who = { ...persona('prime'), email: `point${number}@example.com` }
+      walks.push(await Walk.register(serverAt(server.url), who))
+    }
+  }
+  await apply(0)
+  // Half of the changes are in the base backup, the other half only in the archive.
+  await archived.baseBackup()
+  await apply(PEOPLE)
+  await Promise.all(walks.map((walk) => walk.goUntil(({ status }) => status === 'MORE_INFORMATION')))
+  await server.stop()
+  const [{ now = '' } = {}] = await archived.ask<{ now: string }>(
+    archived.server,
+    'select clock_timestamp()::text as now',
+  )
+  before = now
+  await archived.ask(archived.server, 'update event set body = replace(body, \'"seq":2\', \'"seq":3\') where seq = 2')
+  const begun = performance.now()
+  await archived.archived()
+  console.log(`the last change was archived after ${Math.round(performance.now() - begun)} ms`)
+  await archived.destroy()
+}, 300_000)
+
+afterAll(async () => {
+  for (const server of servers) await server.kill()
+  await archived?.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+test('the end of the archive has every change, including the accident', async () => {
+  const restored = await archived.restore()
+  const report = await verifyChains(archived.urlOf(restored))
+  expect(report.broken.map(({ seq }) => seq)).toEqual(Array.from({ length: report.broken.length }, () => 2))
+  expect(report.broken.length).toBeGreaterThanOrEqual(2 * PEOPLE)
+}, 120_000)
+
+test('the moment before the accident has every acknowledged change, intact events and a server that continues', async () => {
+  const restored = await archived.restore(before)
+  const url = archived.urlOf(restored)
+  const report = await verifyChains(url)
+  expect(report.broken).toEqual([])
+  expect(report.chains).toBeGreaterThanOrEqual(2 * PEOPLE)
+  const server = await startOn(url)
+  for (const { browser, uuid, acknowledged } of walks) {
+    const again = browserAt(server.url)
+    again.token = browser.token
+    for (const [name, value] of browser.cookies) again.cookies.set(name, value)
+    const { whole, events } = ok(await again.call<ResponseOf<typeof listEvents>>('GET', `${V2}/${uuid}/events`))
+    expect(whole).toBe(true)
+    expect(acknowledged.length).toBeGreaterThan(0)
+    for (const { command, version } of acknowledged)
+      expect(events[version - 1], `${command} at ${version}`).toMatchObject({ seq: version, cause: command })
+  }
+  const who = { ...persona('prime'), email: 'afterward@example.com' }
+  const walk = await Walk.register(serverAt(server.url), who)
+  await walk.goUntil(({ status }) => status === 'MORE_INFORMATION')
+}, 300_000)

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { productionConfig } from './productionConfig.ts'
+import { withSettingsFile } from './settingsFile.ts'
+
+const FOUR = {
+  DATABASE_URL: 'postgres://owner:secret@db.example:5432/hearthline',
+  MASTER_KEYS: '1:a,index:b',
+  HOST_NAME: 'heloc.lender.example',
+  SMTP_URL: 'smtp://mail.example',
+}
+const TLS = { TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' }
+
+describe('the configuration of production', () => {
+  test('with its four settings alone, production listens on loopback and trusts a proxy only there', () => {
+    expect(productionConfig(FOUR)).toMatchObject({
+      listen: 'localhost',
+      trustProxy: ['127.0.0.0/8', '::1/128'],
+      tls: undefined,
+    })
+  })
+
+  test('one message names each missing setting', () => {
+    const { HOST_NAME, ...others } = FOUR
+    expect(() => productionConfig({ ...others, SMTP_URL: '' })).toThrow(
+      /^These settings are missing:\n {2}HOST_NAME: .*\n {2}SMTP_URL: .*\nRun npm run setup/,
+    )
+    expect(() => productionConfig({})).toThrow(/DATABASE_URL: .*\n.*MASTER_KEYS: .*\n.*HOST_NAME: .*\n.*SMTP_URL: /)
+  })
+
+  test('with a KMS key, production needs no master keys in its settings', () => {
+    const { MASTER_KEYS, ...others } = FOUR
+    const MASTER_KEY_KMS = 'arn:aws:kms:us-east-1:123456789012:alias/hearthline'
+    expect(productionConfig({ ...others, MASTER_KEY_KMS })).toMatchObject({ kms: { key: MASTER_KEY_KMS } })
+  })
+
+  test.each(['0.0.0.0', '::', '192.0.2.10', 'app.internal'])(
+    'production refuses to listen on %s without TLS files or trusted proxies',
+    (LISTEN) => {
+      expect(() => productionConfig({ ...FOUR, LISTEN })).toThrow(/^TRUST_PROXY: .*TLS_CERT and TLS_KEY/)
+      expect(productionConfig({ ...FOUR, LISTEN, TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    },
+  )
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('production listens on %s without a proxy', (LISTEN) => {
+    expect(productionConfig({ ...FOUR, LISTEN }).listen).toBe(LISTEN)
+  })
+
+  test('production that serves HTTPS itself trusts a proxy only if the settings name one', () => {
+    expect(productionConfig({ ...FOUR, ...TLS, LISTEN: '0.0.0.0' }).trustProxy).toBeUndefined()
+    const proxied = { ...FOUR, ...TLS, LISTEN: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' }
+    expect(productionConfig(proxied).trustProxy).toEqual(['10.0.0.0/8'])
+  })
+})
+
+describe('the settings file', () => {
+  let folder: string
+  let SETTINGS_FILE: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'settings-'))
+    SETTINGS_FILE = join(folder, 'production.env')
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('the environment takes precedence over the settings file, and an empty variable counts as unset', () => {
+    writeFileSync(SETTINGS_FILE, '# The lender\nHOST_NAME=file.example\nSMTP_URL="smtp://a:b#c@mail.example"\n')
+    expect(withSettingsFile({ SETTINGS_FILE })).toMatchObject({
+      HOST_NAME: 'file.example',
+      SMTP_URL: 'smtp://a:b#c@mail.example',
+    })
+    expect(withSettingsFile({ SETTINGS_FILE, HOST_NAME: 'set.example', SMTP_URL: '' })).toMatchObject({
+      HOST_NAME: 'set.example',
+      SMTP_URL: 'smtp://a:b#c@mail.example',
+    })
+  })
+
+  test('a settings file that does not exist sets nothing', () => {
+    expect(withSettingsFile({ SETTINGS_FILE, PORT: '1' })).toEqual({ SETTINGS_FILE, PORT: '1' })
+  })
+
+  test('a settings file that cannot be read is an error that names the file', () => {
+    expect(() => withSettingsFile({ SETTINGS_FILE: folder })).toThrow(
+      `SETTINGS_FILE: ${folder} can't be read (EISDIR).`,
+    )
+  })
+})

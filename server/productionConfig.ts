@@ -1,0 +1,48 @@
+/** The settings that production needs, checked before anything else loads. */
+import { BlockList, isIP } from 'node:net'
+import { type Config, type Environment, readConfig } from './config.ts'
+import { Misconfigured } from './misconfigured.ts'
+
+/** The settings without which production can't start, with the value that each one needs. */
+const REQUIRED = {
+  DATABASE_URL: 'the owner of a PostgreSQL 18 database, such as postgres://user:password@host:5432/database',
+  MASTER_KEYS: '1:<base64>,index:<base64>, with 32 bytes each, unless MASTER_KEY_KMS is set',
+  HOST_NAME: "the host name of the lender's pages, such as heloc.lender.example",
+  SMTP_URL: 'the mail server, such as smtp://user:password@host:587',
+} as const
+
+/** The proxies that production trusts by default: those on this machine. */
+const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/**
+ * Reads the configuration for production. Without TLS files and trusted proxies, the server trusts a proxy on loopback.
+ * @throws Error that names each missing setting, or an invalid one
+ */
+export function productionConfig(environment: Environment): Config {
+  const config = readConfig(environment)
+  const missing = Object.entries(REQUIRED).filter(
+    ([name]) => !environment[name] && !(name === 'MASTER_KEYS' && config.kms),
+  )
+  if (missing.length > 0) {
+    const lines = missing.map(([name, value]) => `  ${name}: ${value}`)
+    throw new Error(
+      `These settings are missing:\n${lines.join('\n')}\nRun npm run setup, or set them in the environment.`,
+    )
+  }
+  if (!isLoopback(config.listen) && !config.tls && config.trustProxy === undefined)
+    throw new Misconfigured(
+      'TRUST_PROXY',
+      `it isn't set, and LISTEN is ${config.listen}, where others could reach the server without encryption.`,
+      'Set TRUST_PROXY to the number or the addresses of the proxies that serve HTTPS, or set TLS_CERT and TLS_KEY to serve HTTPS here.',
+    )
+  return { ...config, trustProxy: config.trustProxy ?? (config.tls ? undefined : LOOPBACK) }
+}
+
+function isLoopback(host: string): boolean {
+  const version = isIP(host)
+  return host === 'localhost' || (version !== 0 && loopback.check(host, version === 4 ? 'ipv4' : 'ipv6'))
+}

@@ -1,0 +1,65 @@
+/**
+ * The settings file, which `npm run setup` writes. The production server and the operator's commands read it; the
+ * sandbox and the tests don't, so that they never use a lender's database. A variable of the environment takes
+ * precedence over the file.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { type Environment, processEnvironment } from './config.ts'
+import { Misconfigured } from './misconfigured.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The absolute path of the settings file; SETTINGS_FILE, default production.env in the repository. */
+export const settingsFile = ({ SETTINGS_FILE }: Environment = processEnvironment): string =>
+  resolve(root, SETTINGS_FILE || 'production.env')
+
+/**
+ * Returns the content of a settings file, with lines such as NAME=value; an empty object if there's no such file.
+ * @throws Misconfigured if the file can't be read
+ */
+export function readSettings(path: string): Readonly<Record<string, string | undefined>> {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return {}
+    throw new Misconfigured('SETTINGS_FILE', `${path} can't be read (${code}).`, 'Correct its rights.', error)
+  }
+}
+
+/**
+ * Returns the environment with the values of the settings file for the variables that aren't set.
+ * @throws Misconfigured if the file can't be read
+ */
+export function withSettingsFile(environment: Environment = processEnvironment): Environment {
+  const set = Object.entries(environment).filter(([, value]) => value)
+  return { ...readSettings(settingsFile(environment)), ...Object.fromEntries(set) }
+}
+
+const HEAD = `# Settings of the production server. The file contains passwords and the master keys:
+# only its owner may read it, and its backup belongs apart from the backup of the database.
+`
+
+/**
+ * Writes a settings file that only its owner can read. A reader never sees a half-written file.
+ * @throws Error for a value that contains a line break or all kinds of quotes
+ */
+export async function writeSettings(path: string, values: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const lines = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${quoted(name, value)}`] : []))
+  const half = `${path}.${randomBytes(6).toString('hex')}`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(half, `${HEAD}${lines.join('\n')}\n`, { mode: 0o600, flush: true })
+  await rename(half, path)
+}
+
+function quoted(name: string, value: string): string {
+  if (/^[\w.:/@+=,%?&-]+$/.test(value)) return value
+  const quote = value.includes('\n') ? undefined : ["'", '`'].find((mark) => !value.includes(mark))
+  if (!quote) throw new Error(`${name} has characters that a settings file can't contain.`)
+  return quote + value + quote
+}
