@@ -25,7 +25,7 @@ export const noticeDueOn = (from: PlainDate, after: keyof typeof NOTICE_DAYS): P
  * Maximum number of reasons in a notice. More than four reasons are unlikely to help the applicant (12 CFR 1002 comment
  * 9(b)(2)-1).
  */
-const MOST_REASONS = 4
+export const MOST_REASONS = 4
 
 interface PrincipalReason {
   readonly code: ReasonCode

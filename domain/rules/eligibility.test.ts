@@ -5,7 +5,7 @@ import { checkEligibility, type EligibilityInput, EMPLOYMENT_TYPES } from './eli
 import { policy, today } from './testLending.ts'
 
 const check = (input: Partial<EligibilityInput>) =>
-  checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockOuts
+  checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockouts
 
 // Shows: limits
 describe('eligibility', () => {
@@ -71,12 +71,12 @@ describe('eligibility', () => {
         fc.boolean(),
         fc.integer({ min: 0, max: 200 }),
         (state, listedForSale, days) => {
-          const { knockOuts, trace, eligible } = checkEligibility(
+          const { knockouts, trace, eligible } = checkEligibility(
             { today, state, listedForSale, purchasedOn: addDays(today, -days) },
             policy.eligibility,
           )
-          expect(trace.filter(({ result }) => result === 'fail').map(({ reason }) => reason)).toEqual(knockOuts)
-          expect(eligible).toBe(knockOuts.length === 0)
+          expect(trace.filter(({ result }) => result === 'fail').map(({ reason }) => reason)).toEqual(knockouts)
+          expect(eligible).toBe(knockouts.length === 0)
         },
       ),
     )

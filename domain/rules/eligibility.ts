@@ -1,7 +1,7 @@
 import { addDays, ageOn, type PlainDate } from '../values/dates.ts'
 import type { Occupancy, PropertyType } from './home.ts'
 import type { LendingPolicy } from './policy.ts'
-import type { KnockOut, RuleId } from './reasons.ts'
+import type { Knockout, RuleId } from './reasons.ts'
 import { type DecisionTrace, type Figure, figure, judge, type RuleRecord } from './trace.ts'
 
 /** Primary income sources that the applicant can choose from. */
@@ -38,7 +38,7 @@ export interface EligibilityInput {
 interface Eligibility {
   readonly eligible: boolean
   /** Reasons for a knockout, in the order of the registration questions. */
-  readonly knockOuts: readonly KnockOut[]
+  readonly knockouts: readonly Knockout[]
   readonly trace: DecisionTrace
 }
 
@@ -63,10 +63,10 @@ const LASTING: readonly EmploymentType[] = [
 /** Applies the knockout rules of registration. Today's date is an argument, because the function is pure. */
 export function checkEligibility(input: EligibilityInput, policy: LendingPolicy['eligibility']): Eligibility {
   const trace: RuleRecord[] = []
-  const knockOuts: KnockOut[] = []
-  const check = (rule: RuleId, passes: boolean, reason: KnockOut, inputs: Figure[], limit?: Figure) => {
+  const knockouts: Knockout[] = []
+  const check = (rule: RuleId, passes: boolean, reason: Knockout, inputs: Figure[], limit?: Figure) => {
     trace.push(judge(rule, passes, reason, inputs, limit))
-    if (!passes) knockOuts.push(reason)
+    if (!passes) knockouts.push(reason)
   }
 
   check('ELIGIBILITY_STATE', policy.licensedStates.includes(input.state), 'STATE_NOT_LICENSED', [
@@ -116,5 +116,5 @@ export function checkEligibility(input: EligibilityInput, policy: LendingPolicy[
     const figures = [figure('age', age, 'years')]
     check('ELIGIBILITY_AGE', age >= limit, 'UNDERAGE', figures, figure('minimumAge', limit, 'years'))
   }
-  return { eligible: knockOuts.length === 0, knockOuts, trace }
+  return { eligible: knockouts.length === 0, knockouts, trace }
 }

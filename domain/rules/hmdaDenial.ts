@@ -1,5 +1,5 @@
 /** The loan application register's codes for an application that registration declined. */
-import type { EarlyReason } from './earlyKnockOuts.ts'
+import type { EarlyReason } from './earlyKnockouts.ts'
 import type { Occupancy, PropertyType } from './home.ts'
 import { REASONS } from './reasons.ts'
 

@@ -2,7 +2,8 @@
  * Payoffs of liens at closing. The lienholder's payoff quote may differ slightly from the balance on the credit report.
  */
 
-import { type Cents, roundToCents } from '../values/money.ts'
+import { daysBetween, type PlainDate } from '../values/dates.ts'
+import { type Cents, cents, roundToCents } from '../values/money.ts'
 import type { LendingPolicy } from './policy.ts'
 
 /**
@@ -11,3 +12,18 @@ import type { LendingPolicy } from './policy.ts'
  */
 export const payoffFits = (balance: Cents, demanded: Cents, { tolerance }: LendingPolicy['payoff']): boolean =>
   demanded > 0 && demanded <= roundToCents(balance * (1 + tolerance / 100))
+
+/** A lienholder's payoff quote. Amounts are in cents. */
+export interface PayoffQuote {
+  readonly amount: Cents
+  /** The last day on which `amount` pays the lien off. */
+  readonly goodThrough?: PlainDate | undefined
+  /** The interest for each day after that. */
+  readonly perDiem?: Cents | undefined
+}
+
+/** Returns the payoff on a day, with the interest for the days after the quote ends. */
+export const payoffOn = ({ amount, goodThrough, perDiem }: PayoffQuote, day: PlainDate): Cents =>
+  goodThrough === undefined || day <= goodThrough
+    ? amount
+    : cents(amount + (perDiem ?? 0) * daysBetween(goodThrough, day))

@@ -156,20 +156,30 @@ export type LendingPolicy = PolicyFile & {
   readonly eligibility: { readonly licensedStates: readonly string[] }
   /** Whether the organization offers electronic notary sessions. */
   readonly notary: { readonly electronic: boolean }
+  /** Whether borrowers can sign in at an income provider or a bank. If not, they upload proof or type numbers. */
+  readonly links: { readonly income: boolean; readonly bank: boolean }
+}
+
+/** The parts of a lender's offer that the policy depends on. */
+export interface Offered {
+  readonly electronicNotary: boolean
+  readonly incomeLinks: boolean
+  readonly bankLinks: boolean
 }
 
 /**
- * Returns the policy in the format that the rules use: the policy from the file, plus the licenses and the electronic
- * notary setting from other parts of the file.
+ * Returns the policy in the format that the rules use: the policy from the file, plus the licenses and the capabilities
+ * from other parts of the file.
  */
 export const lendingPolicy = (
   file: PolicyFile,
   licensedStates: readonly string[],
-  electronic: boolean,
+  { electronicNotary: electronic, incomeLinks: income, bankLinks: bank }: Offered,
 ): LendingPolicy => ({
   ...file,
   eligibility: { ...file.eligibility, licensedStates },
   notary: { ...file.notary, electronic },
+  links: { income, bank },
 })
 
 const LEAST_LINE = 15_000_00

@@ -25,6 +25,8 @@ interface ReasonRow {
    * 1002 comment 9(b)(2)-3).
    */
   readonly notice: string | undefined
+  /** One sentence that explains the reason on the decline screen, below the notice's wording. */
+  readonly plain: string
   /** The denial reason's code in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
   /** The kinds of change that the decline screen suggests. */
@@ -66,135 +68,185 @@ export const RULE_IDS = Object.keys(RULE_ROWS) as RuleId[]
 export const RULES: Readonly<Record<RuleId, RuleRow>> = RULE_ROWS
 
 /** Reasons that end registration before the lender requests any report. */
-const KNOCK_OUTS = {
+const KNOCKOUTS = {
   STATE_NOT_LICENSED: {
     name: 'State not licensed',
-    notice: 'Other: we do not lend in the state where the property is',
+    notice: 'Other: we do not lend in the property’s state',
+    plain: 'We aren’t licensed to lend on homes in this state.',
     hmda: 9,
     helps: ['OTHER_HOME'],
   },
-  LISTED_FOR_SALE: { name: 'Listed for sale', notice: 'Other: the property is for sale', hmda: 9, helps: ['WAIT'] },
+  LISTED_FOR_SALE: {
+    name: 'Listed for sale',
+    notice: 'Other: the property is listed for sale',
+    plain: 'We don’t lend on homes that are listed for sale.',
+    hmda: 9,
+    helps: ['WAIT'],
+  },
   RECENTLY_PURCHASED: {
     name: 'Purchased too recently',
-    notice: 'Other: the property was bought or its title transferred too recently',
+    notice: 'Other: the property was purchased or transferred too recently',
+    plain: 'The home changed owners too recently for this line.',
     hmda: 9,
     helps: ['WAIT'],
   },
   UNDERAGE: {
     name: 'Below the minimum age',
-    notice: 'Other: you are not yet old enough to enter into this contract in your state',
+    notice: 'Other: you are below the minimum age for this contract in your state',
+    plain: 'You aren’t old enough yet to sign this contract in your state.',
     hmda: 9,
     helps: ['WAIT'],
   },
-  UNEMPLOYED: { name: 'Unemployed', notice: 'Temporary or irregular employment', hmda: 2, helps: ['INCOME'] },
+  UNEMPLOYED: {
+    name: 'Unemployed',
+    notice: 'Temporary or irregular employment',
+    plain: 'You told us you’re unemployed, and we need a regular source of income.',
+    hmda: 2,
+    helps: ['INCOME'],
+  },
   PROPERTY_TYPE: {
     name: 'Property type',
     notice: 'Value or type of collateral not sufficient',
+    plain: 'We don’t lend on this type of home.',
     hmda: 4,
     helps: ['OTHER_HOME'],
   },
   OCCUPANCY: {
     name: 'Occupancy',
     notice: 'Other: we do not lend for this use of the property',
+    plain: 'We don’t offer this line for the way the home is used.',
     hmda: 9,
     helps: ['OTHER_HOME'],
   },
 } as const satisfies Record<string, ReasonRow>
 
-export type KnockOut = keyof typeof KNOCK_OUTS
+export type Knockout = keyof typeof KNOCKOUTS
 
 const ROWS = {
-  ...KNOCK_OUTS,
+  ...KNOCKOUTS,
   IDENTITY_UNVERIFIED: {
     name: 'Identity not verified',
-    notice: 'Other: we could not complete a check of your identity that federal law requires',
+    notice: 'Other: we could not complete an identity check that federal law requires',
+    plain: 'We must verify who you are before we lend, and we couldn’t.',
     hmda: 6,
     helps: [],
   },
   OWNERSHIP_UNVERIFIED: {
     name: 'Ownership not verified',
-    notice: 'Other: we could not confirm who owns the property',
+    notice: 'Other: we could not verify who owns the property',
+    plain: 'The records we have don’t clearly show who owns the home.',
     hmda: 6,
     helps: [],
   },
   COLLATERAL_UNVERIFIED: {
     name: 'Property not verified',
-    notice: 'Other: we could not confirm what we need to know about the property',
+    notice: 'Other: we could not verify information about the property',
+    plain: 'The records we have don’t tell us enough about the home.',
     hmda: 6,
     helps: [],
   },
-  NO_CREDIT_FILE: { name: 'No credit file', notice: 'No credit file', hmda: 3, helps: ['CREDIT'] },
+  NO_CREDIT_FILE: {
+    name: 'No credit file',
+    notice: 'No credit file',
+    plain: 'The credit bureau found no credit report in your name.',
+    hmda: 3,
+    helps: ['CREDIT'],
+  },
   CREDIT_EXPERIENCE_INSUFFICIENT: {
     name: 'Limited credit experience',
     notice: 'Limited credit experience',
+    plain: 'Your credit report shows too few accounts for this line.',
     hmda: 3,
     helps: [],
   },
   CREDIT_FROZEN: {
     name: 'Credit file frozen',
     notice: 'Unable to verify credit references',
+    plain: 'Your credit file stayed frozen or locked, so we couldn’t get your report.',
     hmda: 6,
     helps: ['UNFREEZE'],
   },
-  CREDIT_SCORE_TOO_LOW: { name: 'Credit score too low', notice: undefined, hmda: 3, helps: ['CREDIT'] },
+  CREDIT_SCORE_TOO_LOW: {
+    name: 'Credit score too low',
+    notice: undefined,
+    plain: 'The credit score we used is below our minimum, and this lowered it the most.',
+    hmda: 3,
+    helps: ['CREDIT'],
+  },
   DELINQUENT_OBLIGATIONS: {
     name: 'Delinquent obligations',
     notice: 'Delinquent past or present credit obligations with others',
+    plain: 'Your credit report shows payments that are late or were late.',
     hmda: 3,
     helps: ['CREDIT'],
   },
   VALUATION_UNCERTAIN: {
     name: 'Valuation uncertain',
     notice: 'Value or type of collateral not sufficient',
+    plain: 'We couldn’t tell closely enough what the home is worth.',
     hmda: 4,
     helps: ['VALUE'],
   },
   COLLATERAL_INSUFFICIENT: {
     name: 'Insufficient collateral',
     notice: 'Value or type of collateral not sufficient',
+    plain: 'The home’s value, minus the loans on it, is too low for this line.',
     hmda: 4,
     helps: ['VALUE', 'AMOUNT'],
   },
   OBLIGATIONS_EXCESSIVE: {
     name: 'Excessive obligations',
     notice: 'Excessive obligations in relation to income',
+    plain: 'Your monthly debt payments take up too much of your income.',
     hmda: 1,
     helps: ['DEBTS', 'INCOME'],
   },
   INCOME_INSUFFICIENT: {
     name: 'Insufficient income',
     notice: 'Income insufficient for amount of credit requested',
+    plain: 'Your income isn’t high enough for the payments on this line.',
     hmda: 1,
     helps: ['INCOME'],
   },
-  INCOME_UNVERIFIED: { name: 'Income not verified', notice: 'Unable to verify income', hmda: 6, helps: ['DOCUMENTS'] },
+  INCOME_UNVERIFIED: {
+    name: 'Income not verified',
+    notice: 'Unable to verify income',
+    plain: 'We couldn’t confirm the income you told us about.',
+    hmda: 6,
+    helps: ['DOCUMENTS'],
+  },
   APPLICATION_INCOMPLETE: {
     name: 'Application incomplete',
     notice: 'Credit application incomplete',
+    plain: 'We didn’t get all that we asked for in time.',
     hmda: 7,
     helps: [],
   },
   RENT_INSUFFICIENT: {
     name: 'Insufficient rent',
     notice: 'Other: the rent does not cover the payments on the property',
+    plain: 'The rent is too low to cover the home’s costs and this line.',
     hmda: 9,
     helps: ['AMOUNT'],
   },
   MEMBERSHIP_UNVERIFIED: {
     name: 'Membership not verified',
-    notice: 'Other: we could not confirm the membership that the discount depends on',
+    notice: 'Other: we could not verify the membership required for the discount',
+    plain: 'The discount is for members only, and we couldn’t confirm that you’re one.',
     hmda: 6,
     helps: [],
   },
   AMOUNT_UNAVAILABLE: {
     name: 'Amount not available',
-    notice: 'Other: we do not offer a line of this amount on these terms',
+    notice: 'Other: we do not offer this line amount on these terms',
+    plain: 'We don’t offer this amount with the term and fee you chose.',
     hmda: 9,
     helps: ['AMOUNT'],
   },
   NO_OFFER_WITHIN_LIMITS: {
     name: 'No offer within legal cost limits',
-    notice: 'Other: no offer stays within the cost limits of federal and state law',
+    notice: 'Other: no offer meets the cost limits of federal and state law',
+    plain: 'Federal and state laws cap the cost of a line, and all our offers would cost more.',
     hmda: 9,
     helps: ['AMOUNT'],
   },

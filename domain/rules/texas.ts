@@ -143,3 +143,16 @@ export function texasRescission(made: PlainDate): TexasRescission {
   const federal = rescissionPeriod({ accountOpened: made, noticeDelivered: made, disclosuresDelivered: made }).expires
   return { texas, federal, expires: latest(texas, federal) }
 }
+
+/**
+ * Returns the right to cancel of a line in `state` (USPS code), if the line opens and the owners get the notice and the
+ * disclosures on the same day. `expires` is the last day, and disbursement is possible on the next day at the earliest.
+ */
+export function cancellationPeriod(
+  state: string,
+  opened: PlainDate,
+): { expires: PlainDate; earliestDisbursement: PlainDate } {
+  const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
+  const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
+  return { expires, earliestDisbursement: addDays(expires, 1) }
+}

@@ -1,6 +1,6 @@
 /** The page that tells a visitor why the lender doesn't accept the application, and the offer to tell them later. */
 import { randomUUID } from 'node:crypto'
-import type { KnockOutView } from 'domain/api/registration.ts'
+import type { KnockoutView } from 'domain/api/registration.ts'
 import { notifyMeForm } from 'domain/forms/notifyMe.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -9,22 +9,28 @@ import { insertOpening } from '../../storage/openings.ts'
 import { changeDraft, type Draft, type DraftHolder, readDraftAnswers } from '../registrationDraft.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
-import { type FoundKnockOut, knockOutIn, type OwnAccount, settleDenial } from './denials.ts'
+import { type FoundKnockout, knockoutIn, type OwnAccount, settleDenial } from './denials.ts'
 import { emailNotice, mayEmail, personFor } from './mailing.ts'
 import { noticeOfDenial } from './notice.ts'
 import { nextLook, tellsOn } from './openings.ts'
 
 /** @throws NotFound if the answers are eligible */
-function found(services: Services, org: string, draft: Draft): FoundKnockOut {
-  const knockOut = knockOutIn(draft, services.clock.now(), services.organization(org).policy.eligibility)
-  if (!knockOut) throw new NotFound()
-  return knockOut
+function found(services: Services, org: string, draft: Draft): FoundKnockout {
+  const knockout = knockoutIn(draft, services.clock.now(), services.organization(org).policy.eligibility)
+  if (!knockout) throw new NotFound()
+  return knockout
 }
 
-function viewOf(services: Services, org: string, draft: Draft, knockOut: FoundKnockOut): KnockOutView {
+function viewOf(
+  services: Services,
+  org: string,
+  draft: Draft,
+  knockout: FoundKnockout,
+  account: OwnAccount | undefined,
+): KnockoutView {
   const { eligibility } = services.organization(org).policy
   const { recentPurchaseDays } = eligibility
-  const { reasons, answer, denies, answers } = knockOut
+  const { reasons, answer, denies, answers } = knockout
   const { state } = answers.address
   const { denial, tells } = draft
   const [reason] = reasons
@@ -39,6 +45,7 @@ function viewOf(services: Services, org: string, draft: Draft, knockOut: FoundKn
       eligibleFrom: addDays(todayAt(state, denial?.at ?? services.clock.now()), recentPurchaseDays + 1),
     }),
     ...(denies && denial && { notice: noticeOfDenial(services, org, denial) }),
+    ...(account?.email && { accountEmail: account.email }),
     ...(on && { tellsOn: on }),
     ...(told && { tellsTo: told.email }),
   }
@@ -49,18 +56,18 @@ function viewOf(services: Services, org: string, draft: Draft, knockOut: FoundKn
  * the denial.
  * @throws NotFound if there's no draft or its answers are eligible
  */
-export async function readKnockOut(
+export async function readKnockout(
   services: Services,
   holder: DraftHolder | undefined,
   account: OwnAccount | undefined,
-): Promise<KnockOutView> {
+): Promise<KnockoutView> {
   if (!holder) throw new NotFound()
   const { org } = holder
   const draft = await readDraftAnswers(services, holder)
-  const knockOut = found(services, org, draft)
-  if (!knockOut.denies || draft.denial) return viewOf(services, org, draft, knockOut)
+  const knockout = found(services, org, draft)
+  if (!knockout.denies || draft.denial) return viewOf(services, org, draft, knockout, account)
   const settled = await changeDraft(services, holder, (now) => settleDenial(services, org, now, account))
-  return viewOf(services, org, settled, found(services, org, settled))
+  return viewOf(services, org, settled, found(services, org, settled), account)
 }
 
 /**
@@ -74,7 +81,7 @@ export async function tellLater(
   body: unknown,
   account: OwnAccount | undefined,
   ip: string,
-): Promise<KnockOutView> {
+): Promise<KnockoutView> {
   const { org } = holder
   const { email } = checked(services, notifyMeForm, body)
   found(services, org, await readDraftAnswers(services, holder))
@@ -112,5 +119,5 @@ export async function tellLater(
       ],
     }
   })
-  return viewOf(services, org, kept, found(services, org, kept))
+  return viewOf(services, org, kept, found(services, org, kept), account)
 }

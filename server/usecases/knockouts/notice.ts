@@ -53,7 +53,7 @@ export function noticeMail(services: Services, org: string, denial: Denial, { id
     },
     'Principal reasons:',
     { list: reasons },
-    'We decided from your answers alone. We did not use a credit report.',
+    'We based this decision only on your answers. We did not use a credit report.',
     ...rights,
     `Questions? Contact ${lender.name}, ${lender.address}, ${lender.phone}.`,
   ]

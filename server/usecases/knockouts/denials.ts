@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { checkForm, type FormContext } from 'domain/forms/form.ts'
 import { forSaleForm } from 'domain/forms/forSale.ts'
 import { propertyForm } from 'domain/forms/property.ts'
-import { type EarlyKnockOut, type EarlyReason, earlyKnockOut } from 'domain/rules/earlyKnockOuts.ts'
+import { type EarlyKnockout, type EarlyReason, earlyKnockout } from 'domain/rules/earlyKnockouts.ts'
 import type { LendingPolicy } from 'domain/rules/policy.ts'
 import { formatAddress } from 'domain/values/address.ts'
 import { type Instant, instant } from 'domain/values/dates.ts'
@@ -28,7 +28,7 @@ export interface Denial {
 
 type Raw = Readonly<Record<string, unknown>>
 /** The parts of a registration draft that a knockout depends on, as typed. */
-export interface KnockOutDraft {
+export interface KnockoutDraft {
   readonly property?: Raw | undefined
   readonly forSale?: Raw | undefined
   readonly name?: Raw | undefined
@@ -44,16 +44,16 @@ export interface OwnAccount {
   readonly email: string
 }
 
-export interface FoundKnockOut extends EarlyKnockOut {
+export interface FoundKnockout extends EarlyKnockout {
   readonly answers: DeniedAnswers
 }
 
 /** Returns the knockout that the valid answers in the draft cause; undefined if there's none. */
-export function knockOutIn(
-  { property, forSale }: KnockOutDraft,
+export function knockoutIn(
+  { property, forSale }: KnockoutDraft,
   now: Instant,
   policy: LendingPolicy['eligibility'],
-): FoundKnockOut | undefined {
+): FoundKnockout | undefined {
   const state = typeof property?.state === 'string' ? property.state : ''
   const context: FormContext = { today: todayAt(state.toUpperCase(), now), occupancies: policy.occupancies }
   const home = checkForm(propertyForm, property ?? {}, context)
@@ -63,14 +63,14 @@ export function knockOutIn(
   const said = sale.ok
     ? { listedForSale: sale.value.isListedForSale, acquiredRecently: sale.value.acquiredRecently }
     : {}
-  const found = earlyKnockOut({ today: context.today, state: address.state, propertyType, ...said }, policy)
+  const found = earlyKnockout({ today: context.today, state: address.state, propertyType, ...said }, policy)
   return found && { ...found, answers: { address, occupancy, propertyType, ...said } }
 }
 
 const typed = (raw: Raw | undefined, name: string): string => (typeof raw?.[name] === 'string' ? raw[name].trim() : '')
 
 /** Returns the applicant's name and email, from the account or from the draft. */
-export const applicantOf = ({ name, contact }: KnockOutDraft, account: OwnAccount | undefined) => ({
+export const applicantOf = ({ name, contact }: KnockoutDraft, account: OwnAccount | undefined) => ({
   name: account?.name || [typed(name, 'firstName'), typed(name, 'lastName')].filter(Boolean).join(' ') || undefined,
   email: account?.email || typed(contact, 'email') || undefined,
 })
@@ -79,14 +79,14 @@ export const applicantOf = ({ name, contact }: KnockOutDraft, account: OwnAccoun
  * Updates the draft's denial after a change of its answers. Returns the draft and the statements that record the denial
  * or its correction, in the scopes that they need. Repeating the same answers changes nothing.
  */
-export function settleDenial<Draft extends KnockOutDraft>(
+export function settleDenial<Draft extends KnockoutDraft>(
   services: Services,
   org: string,
   draft: Draft,
   account: OwnAccount | undefined,
 ): { readonly draft: Draft; readonly calls: readonly Call<unknown>[] } {
   const at = services.clock.now()
-  const found = knockOutIn(draft, at, services.organization(org).policy.eligibility)
+  const found = knockoutIn(draft, at, services.organization(org).policy.eligibility)
   const denied = found?.denies ? found : undefined
   const { denial: before } = draft
   const property = denied && formatAddress(denied.answers.address)
@@ -114,7 +114,7 @@ export function settleDenial<Draft extends KnockOutDraft>(
 export const isElsewhere = (denial: Denial | undefined, property: Raw): boolean =>
   denial !== undefined && homeIn({ property }) !== denial.property
 
-const homeIn = ({ property }: KnockOutDraft): string | undefined => {
+const homeIn = ({ property }: KnockoutDraft): string | undefined => {
   const home = property && checkForm(propertyForm, property, { today: todayAt('', instant(0)) })
   return home?.ok ? formatAddress(home.value.propertyAddress) : undefined
 }

@@ -1,7 +1,7 @@
 /** The knockouts that registration checks as soon as the question is answered, before an account or any report. */
 import { checkEligibility, type EligibilityInput } from './eligibility.ts'
 import type { LendingPolicy } from './policy.ts'
-import type { KnockOut } from './reasons.ts'
+import type { Knockout } from './reasons.ts'
 import type { DecisionTrace } from './trace.ts'
 
 interface EarlyRow {
@@ -16,20 +16,20 @@ interface EarlyRow {
 }
 
 /** The knockouts in the order in which registration asks. The first knockout determines the screen. */
-export const EARLY_KNOCK_OUTS = {
+export const EARLY_KNOCKOUTS = {
   STATE_NOT_LICENSED: { answer: 'property', denies: false },
   PROPERTY_TYPE: { answer: 'property', denies: true },
   LISTED_FOR_SALE: { answer: 'forSale', denies: true },
   RECENTLY_PURCHASED: { answer: 'forSale', denies: true },
-} as const satisfies Partial<Record<KnockOut, EarlyRow>>
+} as const satisfies Partial<Record<Knockout, EarlyRow>>
 
-export type EarlyReason = keyof typeof EARLY_KNOCK_OUTS
-export const EARLY_REASONS = Object.keys(EARLY_KNOCK_OUTS) as [EarlyReason, ...EarlyReason[]]
+export type EarlyReason = keyof typeof EARLY_KNOCKOUTS
+export const EARLY_REASONS = Object.keys(EARLY_KNOCKOUTS) as [EarlyReason, ...EarlyReason[]]
 
 export const isEarlyReason = (reason: string | undefined): reason is EarlyReason =>
-  reason !== undefined && Object.hasOwn(EARLY_KNOCK_OUTS, reason)
+  reason !== undefined && Object.hasOwn(EARLY_KNOCKOUTS, reason)
 
-export interface EarlyKnockOut extends EarlyRow {
+export interface EarlyKnockout extends EarlyRow {
   /** The reasons, in the order of the questions. */
   readonly reasons: readonly [EarlyReason, ...EarlyReason[]]
   readonly trace: DecisionTrace
@@ -39,13 +39,13 @@ export interface EarlyKnockOut extends EarlyRow {
  * Returns the knockout that the answers so far cause; undefined if there's none. In a state where the lender has no
  * license, no other answer is evaluated.
  */
-export function earlyKnockOut(
+export function earlyKnockout(
   { today, state, propertyType, listedForSale, acquiredRecently }: EligibilityInput,
   policy: LendingPolicy['eligibility'],
-): EarlyKnockOut | undefined {
+): EarlyKnockout | undefined {
   const own = { today, state, propertyType, acquiredRecently, ...(listedForSale !== undefined && { listedForSale }) }
-  const { knockOuts, trace } = checkEligibility(own, policy)
-  const [first, ...others] = EARLY_REASONS.filter((reason) => knockOuts.includes(reason))
+  const { knockouts, trace } = checkEligibility(own, policy)
+  const [first, ...others] = EARLY_REASONS.filter((reason) => knockouts.includes(reason))
   if (!first) return undefined
-  return { ...EARLY_KNOCK_OUTS[first], reasons: first === 'STATE_NOT_LICENSED' ? [first] : [first, ...others], trace }
+  return { ...EARLY_KNOCKOUTS[first], reasons: first === 'STATE_NOT_LICENSED' ? [first] : [first, ...others], trace }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OpeningView } from 'domain/api/openings.ts'
 import type { Application } from 'domain/application/types.ts'
-import { EARLY_REASONS } from 'domain/rules/earlyKnockOuts.ts'
+import { EARLY_REASONS } from 'domain/rules/earlyKnockouts.ts'
 import { NotFound } from '../../errors.ts'
 import { lockWithRole, readApplication, readParty } from '../../storage/applications.ts'
 import { emailOfOpening, insertOpening, type OpeningRow, ownOpenings } from '../../storage/openings.ts'

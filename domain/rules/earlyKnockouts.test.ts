@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { EARLY_REASONS, earlyKnockOut } from './earlyKnockOuts.ts'
+import { EARLY_REASONS, earlyKnockout } from './earlyKnockouts.ts'
 import type { EligibilityInput } from './eligibility.ts'
 import { REASONS } from './reasons.ts'
 import { policy, today } from './testLending.ts'
 
-const knockOut = (answers: Partial<EligibilityInput>) =>
-  earlyKnockOut({ today, state: 'CA', ...answers }, policy.eligibility)
+const knockout = (answers: Partial<EligibilityInput>) =>
+  earlyKnockout({ today, state: 'CA', ...answers }, policy.eligibility)
 
 describe('early knockouts', () => {
   it.each<[Partial<EligibilityInput>, string, string, boolean]>([
@@ -14,28 +14,28 @@ describe('early knockouts', () => {
     [{ listedForSale: true }, 'LISTED_FOR_SALE', 'forSale', true],
     [{ acquiredRecently: true }, 'RECENTLY_PURCHASED', 'forSale', true],
   ])('the answer %o leads to the knockout %s at the step %s', (answers, reason, answer, denies) => {
-    expect(knockOut(answers)).toMatchObject({ reasons: [reason], answer, denies })
+    expect(knockout(answers)).toMatchObject({ reasons: [reason], answer, denies })
   })
 
   it('eligible answers and unanswered questions cause no knockout', () => {
-    expect(knockOut({})).toBeUndefined()
-    expect(knockOut({ propertyType: 'SINGLE_FAMILY', listedForSale: false, acquiredRecently: false })).toBeUndefined()
+    expect(knockout({})).toBeUndefined()
+    expect(knockout({ propertyType: 'SINGLE_FAMILY', listedForSale: false, acquiredRecently: false })).toBeUndefined()
   })
 
   it('a denial lists every reason in the order of the questions', () => {
     const answers = { acquiredRecently: true, listedForSale: true, propertyType: 'LAND' } as const
-    expect(knockOut(answers)?.reasons).toEqual(['PROPERTY_TYPE', 'LISTED_FOR_SALE', 'RECENTLY_PURCHASED'])
+    expect(knockout(answers)?.reasons).toEqual(['PROPERTY_TYPE', 'LISTED_FOR_SALE', 'RECENTLY_PURCHASED'])
   })
 
   it('in a state without a license, no other answer is a reason', () => {
-    expect(knockOut({ state: 'NY', propertyType: 'LAND', listedForSale: true })).toMatchObject({
+    expect(knockout({ state: 'NY', propertyType: 'LAND', listedForSale: true })).toMatchObject({
       reasons: ['STATE_NOT_LICENSED'],
       denies: false,
     })
   })
 
   it('age and income never cause an early knockout, because their forms have their own messages', () => {
-    expect(knockOut({ primaryIncomeSource: 'UNEMPLOYED', dateOfBirth: today })).toBeUndefined()
+    expect(knockout({ primaryIncomeSource: 'UNEMPLOYED', dateOfBirth: today })).toBeUndefined()
   })
 
   it('every early knockout has a wording for the notice and a code for the loan application register', () => {

@@ -1,6 +1,6 @@
 /** Tests that registration stops at ineligible answers, and what happens with each such answer. */
 import type { RegistrationDenial } from 'domain/api/denials.ts'
-import type { DraftView, KnockOutView } from 'domain/api/registration.ts'
+import type { DraftView, KnockoutView } from 'domain/api/registration.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { Client } from 'pg'
@@ -30,9 +30,9 @@ const { propertyAddress } = REGISTRATION
 const home = (change: object = {}) => ({ ...propertyAddress, revealed: true, ...change })
 const put = (browser: Browser, answer: string, body: object) =>
   browser.call<DraftView>('PUT', `${DRAFT}/${answer}`, { body })
-const knockOut = (browser: Browser) => browser.call<KnockOutView>('GET', `${DRAFT}/knockout`)
+const knockout = (browser: Browser) => browser.call<KnockoutView>('GET', `${DRAFT}/knockout`)
 const notify = (browser: Browser, email: string) =>
-  browser.call<KnockOutView>('POST', `${DRAFT}/notify`, { body: { email } })
+  browser.call<KnockoutView>('POST', `${DRAFT}/notify`, { body: { email } })
 const mailed = (to: string) => sent.filter((mail) => mail.to === to)
 
 let agent: Browser
@@ -64,9 +64,9 @@ describe('knockouts', () => {
     const browser = program.browser()
     if (answer === 'forSale') await put(browser, 'property', home())
     const kept = await put(browser, answer, body)
-    expect(kept.body.knockOut).toBe(reason)
+    expect(kept.body.knockout).toBe(reason)
     expect(kept.body.v1.allowed).not.toContain(next)
-    const page = await knockOut(browser)
+    const page = await knockout(browser)
     expect(page.body).toMatchObject({ reasons: [reason], answer })
     const { propertyAddress: _, isListedForSale: __, acquiredRecently: ___, ...others } = REGISTRATION
     const made = await browser.call('POST', REGISTER, { body: others })
@@ -77,7 +77,7 @@ describe('knockouts', () => {
     const browser = program.browser()
     const street1 = '7 Unlicensed Way'
     await put(browser, 'property', home({ street1, city: 'New York', state: 'NY', zip: '10001' }))
-    expect((await knockOut(browser)).body.notice).toBeUndefined()
+    expect((await knockout(browser)).body.notice).toBeUndefined()
     expect(await denials(street1)).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('knockouts', () => {
     const browser = program.browser()
     const street1 = '8 Denial Street'
     await put(browser, 'property', home({ street1, propertyType: 'MANUFACTURED' }))
-    const { notice } = (await knockOut(browser)).body
+    const { notice } = (await knockout(browser)).body
     expect(notice).toMatchObject({
       property: '8 Denial Street, Columbus, OH 43215',
       reasons: ['Value or type of collateral not sufficient'],
@@ -104,7 +104,7 @@ describe('knockouts', () => {
     const browser = program.browser()
     await put(browser, 'property', home({ street1: '9 Denial Street' }))
     await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'YES' })
-    const { body } = await knockOut(browser)
+    const { body } = await knockout(browser)
     expect(body.reasons).toEqual(['LISTED_FOR_SALE', 'RECENTLY_PURCHASED'])
     expect(body.notice?.reasons).toHaveLength(2)
     expect(body.eligibleFrom).toBeDefined()
@@ -115,9 +115,9 @@ describe('knockouts', () => {
     const street1 = '10 Denial Street'
     await put(browser, 'property', home({ street1, propertyType: 'LAND' }))
     const kept = await put(browser, 'property', home({ street1 }))
-    expect(kept.body.knockOut).toBeUndefined()
+    expect(kept.body.knockout).toBeUndefined()
     expect(kept.body.v1.next).toBe('sale-status')
-    expect((await knockOut(browser)).status).toBe(404)
+    expect((await knockout(browser)).status).toBe(404)
     expect(await denials(street1)).toMatchObject([{ correctedOn: expect.any(String) }])
   })
 
@@ -128,7 +128,7 @@ describe('knockouts', () => {
     await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'NO' })
     const other = await put(browser, 'property', home({ street1: '12 Denial Street' }))
     // The answer about the first home says nothing about the second home.
-    expect(other.body.knockOut).toBeUndefined()
+    expect(other.body.knockout).toBeUndefined()
     expect(other.body.v1.next).toBe('sale-status')
     expect((await denials(street1)).map(({ correctedOn }) => correctedOn)).toEqual([undefined])
   })
@@ -147,7 +147,7 @@ describe('knockouts', () => {
     ] as const)
       await put(browser, answer, body)
     await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'NO' })
-    const { notice } = (await knockOut(browser)).body
+    const { notice } = (await knockout(browser)).body
     expect(notice).toMatchObject({ emailedTo: email, applicant: 'Rosa Quillfeather' })
     await expect.poll(() => mailed(email)).toHaveLength(1)
     expect(mailed(email)[0]?.text).toMatch(/Rosa Quillfeather.*13 Denial Street.*for sale.*Equal Credit Opportunity/s)
@@ -158,7 +158,7 @@ describe('knockouts', () => {
     const email = 'again@example.com'
     const { browser } = await register(program, { email })
     await put(browser, 'property', home({ street1: '14 Denial Street', propertyType: 'COOPERATIVE' }))
-    expect((await knockOut(browser)).body.notice).toMatchObject({ emailedTo: email, applicant: 'Rosa Quillfeather' })
+    expect((await knockout(browser)).body.notice).toMatchObject({ emailedTo: email, applicant: 'Rosa Quillfeather' })
     await expect
       .poll(() => mailed(email).map(({ subject }) => subject))
       .toContain('Notice of action taken on your application')
@@ -178,7 +178,7 @@ describe('knockouts', () => {
       status: 409,
       body: { code: 'KNOCKED_OUT', location: '/account/heloc/register/not-accepting-applications' },
     })
-    expect((await knockOut(browser)).body).toMatchObject({ reasons: ['LISTED_FOR_SALE'] })
+    expect((await knockout(browser)).body).toMatchObject({ reasons: ['LISTED_FOR_SALE'] })
     const login = await program.browser().call('POST', '/identity/api/v1/login', {
       body: { email, password: REGISTRATION.password },
     })
@@ -201,7 +201,7 @@ describe('people who want to be told', () => {
     const email = 'seller@example.com'
     await put(browser, 'property', home({ street1: '21 Denial Street' }))
     await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'NO' })
-    const before = await knockOut(browser)
+    const before = await knockout(browser)
     const told = await notify(browser, email)
     expect(told.body).toMatchObject({ tellsTo: email, tellsOn: before.body.tellsOn, notice: { emailedTo: email } })
     expect(await denials('21 Denial Street')).toMatchObject([{ noticeEmailed: true }])
@@ -280,6 +280,6 @@ describe('people who want to be told', () => {
     const browser = program.browser()
     await put(browser, 'property', home())
     expect((await notify(browser, 'early@example.com')).status).toBe(404)
-    expect((await knockOut(program.browser())).status).toBe(404)
+    expect((await knockout(program.browser())).status).toBe(404)
   })
 })

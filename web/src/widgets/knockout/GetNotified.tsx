@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OpeningView } from 'domain/api/openings.ts'
-import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
-import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { PropertyType } from 'domain/rules/home.ts'
+import { stateName } from 'domain/values/address.ts'
 import { formatDate, type PlainDate } from 'domain/values/dates.ts'
-import { licensedStates, stateName } from 'domain/values/licensing.ts'
+import { licensedStates } from 'domain/values/licensing.ts'
 import type { ReactNode } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { List } from '../../ui/List.tsx'
@@ -27,7 +28,7 @@ interface Words {
 }
 
 /** Returns the wording for a criterion of the lender that an application doesn't meet. */
-export function useKnockOutWords(reason: EarlyReason, { state, propertyType, eligibleFrom }: KnockedOutHome): Words {
+export function useKnockoutWords(reason: EarlyReason, { state, propertyType, eligibleFrom }: KnockedOutHome): Words {
   const { t, i18n } = useLingui()
   const { orgMetaData, orgPricingData } = useOrganization()
   const { recentPurchaseDays, propertyTypes } = orgPricingData
@@ -92,20 +93,21 @@ export function useKnockOutWords(reason: EarlyReason, { state, propertyType, eli
           </p>
         ),
         change: day
-          ? t`Time. You can apply from ${day} on, or sooner if the ${recentPurchaseDays} days end sooner.`
+          ? t`Time. You can apply starting ${day}, or earlier if the ${recentPurchaseDays} days end before then.`
           : t`Time. You can apply once more than ${recentPurchaseDays} days have passed.`,
       }
     }
   }
 }
 
-interface KnockOutCriteriaProps {
+interface KnockoutCriteriaProps {
   readonly reasons: readonly EarlyReason[]
   readonly home: KnockedOutHome
 }
 
 /** The lender's criteria that an application doesn't meet, and what would change the result. */
-export function KnockOutCriteria({ reasons, home }: KnockOutCriteriaProps) {
+export function KnockoutCriteria({ reasons, home }: KnockoutCriteriaProps) {
+  const changes = reasons.map((reason) => <Change key={reason} reason={reason} home={home} />)
   return (
     <>
       <Stack gap={3}>
@@ -120,13 +122,15 @@ export function KnockOutCriteria({ reasons, home }: KnockOutCriteriaProps) {
         <h2>
           <Trans>What would change the result</Trans>
         </h2>
-        <List>
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <Change reason={reason} home={home} />
-            </li>
-          ))}
-        </List>
+        {reasons.length === 1 ? (
+          <p>{changes}</p>
+        ) : (
+          <List>
+            {changes.map((change) => (
+              <li key={change.key}>{change}</li>
+            ))}
+          </List>
+        )}
       </Stack>
     </>
   )
@@ -136,5 +140,5 @@ interface OneProps {
   readonly reason: EarlyReason
   readonly home: KnockedOutHome
 }
-const Criterion = ({ reason, home }: OneProps) => useKnockOutWords(reason, home).criterion
-const Change = ({ reason, home }: OneProps) => useKnockOutWords(reason, home).change
+const Criterion = ({ reason, home }: OneProps) => useKnockoutWords(reason, home).criterion
+const Change = ({ reason, home }: OneProps) => useKnockoutWords(reason, home).change

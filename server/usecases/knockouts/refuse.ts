@@ -2,7 +2,7 @@
 import { KnockedOut } from '../../errors.ts'
 import { changeDraft, type Draft, type DraftHolder, type RawAnswers } from '../registrationDraft.ts'
 import type { Services } from '../services.ts'
-import { applicantOf, knockOutIn, type OwnAccount, settleDenial } from './denials.ts'
+import { applicantOf, knockoutIn, type OwnAccount, settleDenial } from './denials.ts'
 import { emailNotice, mayEmail } from './mailing.ts'
 
 /** Emails the notice of the draft's denial, if an address is known and the notice hasn't been emailed yet. */
@@ -37,18 +37,18 @@ interface Posted {
  * the password, so that the visitor sees the reason and the notice, and can correct a mistake.
  * @throws KnockedOut
  */
-export async function refuseKnockOut(
+export async function refuseKnockout(
   services: Services,
   holder: DraftHolder,
   { draft, answers: { credentials: _, ...answers }, applicant, ip }: Posted,
 ): Promise<void> {
   const { org } = holder
-  const knockOut = knockOutIn(answers, services.clock.now(), services.organization(org).policy.eligibility)
-  if (!knockOut && !draft.denial) return
+  const knockout = knockoutIn(answers, services.clock.now(), services.organization(org).policy.eligibility)
+  if (!knockout && !draft.denial) return
   const kept = await changeDraft(services, holder, (before) =>
     settleDenial(services, org, { ...before, ...answers }, applicant),
   )
-  if (!knockOut) return
+  if (!knockout) return
   await emailDenial(services, holder, kept, applicant, ip)
   throw new KnockedOut()
 }

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dollars } from '../values/money.ts'
+import { percent } from '../values/rates.ts'
+import { lineLimit, mostOffered, type Raise, raisesTo } from './mostOffered.ts'
+import { buildOffers, largestLine, largestOffer, type OfferChoice, type QuoteContext } from './offers.ts'
+import { application, policy, pricing } from './testLending.ts'
+import { underwrite } from './underwriting.ts'
+
+const [applicant] = application.applicants
+function contextOf(income: number): QuoteContext {
+  const incomes = [{ source: 'FULL_TIME' as const, stated: dollars(income) }]
+  const { context } = underwrite({ ...application, applicants: [{ ...applicant, incomes }] }, policy, pricing)
+  if (!context) throw new Error('no offer at this income')
+  return context
+}
+const choice: OfferChoice = {
+  amount: dollars(20_000),
+  draw: dollars(20_000),
+  term: 5,
+  feeOption: percent(0),
+  autopay: true,
+}
+
+it('the largest line that a term and fee offer is the amount of the pre-approval', () => {
+  for (const income of [6_000, 8_000, 14_000]) {
+    const context = contextOf(income)
+    expect(mostOffered(context, [])?.amount).toBe(largestOffer(buildOffers(context, { autopay: true }).offers))
+  }
+})
+
+it('for a high income, several terms reach the largest line without a fee', () => {
+  const context = contextOf(12_000)
+  expect(mostOffered(context, [])).toMatchObject({ feeOption: 0, terms: expect.arrayContaining([15, 30]) })
+})
+
+it('without an offer, there is no largest line', () => {
+  expect(mostOffered({ ...contextOf(12_000), paymentCapacity: dollars(1) }, [])).toBeUndefined()
+})
+
+it('a choice that allows the largest line needs no change', () => {
+  const context = contextOf(12_000)
+  const most = mostOffered(context, [])
+  const [term = 0] = most?.terms ?? []
+  expect(most && raisesTo(most, { ...choice, term })).toEqual([])
+})
+
+it('the named changes make the largest line possible, from every choice', () => {
+  const apply = (to: OfferChoice, raise: Raise): OfferChoice => {
+    switch (raise.change) {
+      case 'TERM':
+        return { ...to, term: raise.years }
+      case 'FEE':
+        return { ...to, feeOption: raise.fee }
+      case 'PRINCIPAL_AND_INTEREST':
+        return { ...to, interestOnly: false }
+      case 'AUTOPAY':
+        return { ...to, autopay: true }
+    }
+  }
+  const choices = fc.record({
+    term: fc.constantFrom(...policy.offer.terms),
+    feeOption: fc.constantFrom(...pricing.feeOptions.map(({ fee }) => fee)),
+    autopay: fc.boolean(),
+    payoff: fc.constantFrom([], ['first']),
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 6_000, max: 16_000 }), choices, (income, chosen) => {
+      const context = contextOf(income)
+      const most = mostOffered(context, chosen.payoff)
+      if (!most) return
+      const changed = raisesTo(most, { ...choice, ...chosen }).reduce(apply, { ...choice, ...chosen })
+      expect(largestLine(context, changed)).toBeGreaterThanOrEqual(most.amount)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it("a line is limited by the lender's maximum, the home's value or the payment", () => {
+  const context = contextOf(12_000)
+  const long = { ...choice, term: 30 }
+  expect(lineLimit({ ...context, maximumLine: dollars(50_000) }, long)).toBe('MAXIMUM')
+  expect(lineLimit(context, long)).toBe('HOME_VALUE')
+  expect(lineLimit({ ...context, paymentCapacity: dollars(500) }, long)).toBe('PAYMENT')
+  expect(lineLimit(context, choice)).toBe('PAYMENT')
+})
+
+it('a payoff raises the line that the home supports', () => {
+  const context = { ...contextOf(14_000), maximumLine: dollars(300_000) }
+  const long = { ...choice, term: 30, feeOption: percent(4.99) }
+  expect(lineLimit(context, long)).toBe('HOME_VALUE')
+  expect(lineLimit(context, { ...long, payoff: ['first'] })).toBe('MAXIMUM')
+})

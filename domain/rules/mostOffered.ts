@@ -1,0 +1,64 @@
+import { add, type Cents, roundDownTo } from '../values/money.ts'
+import type { Percent } from '../values/rates.ts'
+import { largestLineByCltv } from './cltv.ts'
+import { largestLine, largestOffered, type OfferChoice, type QuoteContext } from './offers.ts'
+
+/** The largest line that the borrower can choose, and the choices that lead to it. */
+export interface MostOffered {
+  /** The amount of the line, in cents. */
+  readonly amount: Cents
+  /** The lowest origination fee at which a term reaches the amount, in percent of the initial draw. */
+  readonly feeOption: Percent
+  /** The terms in years that reach the amount at this fee. */
+  readonly terms: readonly number[]
+}
+
+/**
+ * Returns the largest line that any term and fee offer if the borrower pays off these liens; undefined if none does.
+ * The borrower pays principal and interest by autopay, because other ways to pay never support a larger line.
+ */
+export function mostOffered(context: QuoteContext, payoff: OfferChoice['payoff']): MostOffered | undefined {
+  let most: { amount: Cents; feeOption: Percent; terms: number[] } | undefined
+  for (const { fee: feeOption } of context.rates.feeOptions.toSorted((a, b) => a.fee - b.fee))
+    for (const term of context.terms) {
+      const largest = largestOffered(context, { term, feeOption, autopay: true, payoff })
+      if (!largest.ok) continue
+      if (!most || largest.amount > most.amount) most = { amount: largest.amount, feeOption, terms: [term] }
+      else if (largest.amount === most.amount && feeOption === most.feeOption) most.terms.push(term)
+    }
+  return most
+}
+
+/** A change of the borrower's choice that makes a larger line possible. */
+export type Raise =
+  | { readonly change: 'TERM'; readonly years: number }
+  | { readonly change: 'FEE'; readonly fee: Percent }
+  | { readonly change: 'PRINCIPAL_AND_INTEREST' }
+  | { readonly change: 'AUTOPAY' }
+
+/**
+ * Returns the changes with which the borrower's choice allows the largest line. Home value, liens and the lender's
+ * maximum limit all choices alike, so only the payment that income or rent supports can make the line smaller. A fee
+ * above the lowest one stays, because a higher fee lowers the rate and so the payment.
+ */
+export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
+  const [years] = most.terms
+  return [
+    ...(years === undefined || most.terms.includes(choice.term) ? [] : [{ change: 'TERM', years } as const]),
+    ...(choice.feeOption < most.feeOption ? [{ change: 'FEE', fee: most.feeOption } as const] : []),
+    ...(choice.interestOnly ? [{ change: 'PRINCIPAL_AND_INTEREST' } as const] : []),
+    ...(choice.autopay ? [] : [{ change: 'AUTOPAY' } as const]),
+  ]
+}
+
+/** What limits a line: the lender's maximum, the home's value and liens, or the payment that income or rent supports. */
+export type LineLimit = 'MAXIMUM' | 'HOME_VALUE' | 'PAYMENT'
+
+/** Returns what limits the largest line of the borrower's choice. */
+export function lineLimit(context: QuoteContext, choice: OfferChoice): LineLimit {
+  const { step, maximumLine, value, cltvCap } = context
+  const largest = largestLine(context, choice)
+  if (largest >= roundDownTo(maximumLine, step)) return 'MAXIMUM'
+  const kept = context.liens.filter(({ id }) => !choice.payoff?.includes(id)).map(({ balance }) => balance)
+  return largest >= roundDownTo(largestLineByCltv(value, add(...kept), cltvCap), step) ? 'HOME_VALUE' : 'PAYMENT'
+}
