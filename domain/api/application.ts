@@ -11,6 +11,7 @@ import { BORROWER_COMMANDS } from '../journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from '../journey/signer.ts'
 import { WORKFLOW_STATUSES } from '../journey/statuses.ts'
 import { contract, uuid } from './contract.ts'
+import { documentText } from './documentText.ts'
 import { bodyOf } from './formBody.ts'
 import { applicationView, changePreview, documentRecord, serverState, signerApplicationView } from './schemas.ts'
 
@@ -66,7 +67,12 @@ export const listApplications = contract({
       loanNumber: z.string(),
       status: z.enum(WORKFLOW_STATUSES),
       role: ownerRole,
-      property: z.object({ street1: z.string(), city: z.string(), state: z.string() }),
+      property: z.object({
+        street1: z.string(),
+        city: z.string(),
+        state: z.string(),
+        county: z.optional(z.string()),
+      }),
       amount: z.optional(z.number()),
       /** The funded line. Only its borrower sees it. */
       line: z.optional(fundedLine),
@@ -231,6 +237,17 @@ export const getDocument = contract({
   access: 'session',
   params: z.object({ uuid, documentUuid: uuid }),
   produces: 'application/octet-stream',
+})
+
+export const getDocumentText = contract({
+  id: 'getDocumentText',
+  method: 'GET',
+  path: `${V2}/{uuid}/documents/{documentUuid}/text`,
+  summary:
+    'Returns the text of a document in blocks, for reading on a small screen. Without the field text, the document has only pages, such as a scan.',
+  access: 'session',
+  params: z.object({ uuid, documentUuid: uuid }),
+  response: z.object({ text: z.optional(documentText) }),
 })
 
 export const listEvents = contract({

@@ -6,6 +6,7 @@ import * as brokerage from './brokerage.ts'
 import * as conditions from './conditions.ts'
 import type { Contract } from './contract.ts'
 import * as denials from './denials.ts'
+import * as desk from './desk.ts'
 import * as experiments from './experiments.ts'
 import * as features from './features.ts'
 import * as feedback from './feedback.ts'
@@ -44,6 +45,7 @@ export const contracts: readonly Contract[] = [
   wallet,
   identityBroker,
   agent,
+  desk,
   denials,
   staffFeedback,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

@@ -1,6 +1,6 @@
 /** The API for the lender's record of applications that registration declined. */
 import * as z from 'zod/mini'
-import { EARLY_REASONS } from '../rules/earlyKnockOuts.ts'
+import { EARLY_REASONS } from '../rules/earlyKnockouts.ts'
 import { dateSchema, listOf } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 

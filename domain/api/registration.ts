@@ -3,7 +3,7 @@ import { BROKER_CHOICES } from '../forms/broker.ts'
 import { notifyMeForm } from '../forms/notifyMe.ts'
 import { REGISTRATION_FORMS } from '../forms/registration.ts'
 import { REGISTRATION_ANSWERS } from '../journey/registration.ts'
-import { EARLY_REASONS } from '../rules/earlyKnockOuts.ts'
+import { EARLY_REASONS } from '../rules/earlyKnockouts.ts'
 import { PROPERTY_TYPES } from '../rules/home.ts'
 import { dateSchema, listOf } from '../values/schemas.ts'
 import { contract } from './contract.ts'
@@ -46,7 +46,7 @@ export const draftView = z.object({
     }),
   ),
   /** The first reason for which the lender doesn't accept this application; absent while the answers are eligible. */
-  knockOut: z.optional(z.enum(EARLY_REASONS)),
+  knockout: z.optional(z.enum(EARLY_REASONS)),
   v1: resolution,
   v2: resolution,
 })
@@ -94,7 +94,7 @@ const earlyNotice = z.object({
 })
 export type EarlyNotice = z.infer<typeof earlyNotice>
 
-const knockOutView = z.object({
+const knockoutView = z.object({
   reasons: listOf(z.enum(EARLY_REASONS)),
   /** The answer to change if it's wrong. */
   answer: z.enum(['property', 'forSale']),
@@ -104,18 +104,20 @@ const knockOutView = z.object({
   eligibleFrom: z.optional(dateSchema),
   /** Present if the knockout declines the person's own answers. */
   notice: z.optional(earlyNotice),
+  /** The signed-in person's email address. */
+  accountEmail: z.optional(z.string()),
   ...openingView.shape,
 })
-export type KnockOutView = z.infer<typeof knockOutView>
+export type KnockoutView = z.infer<typeof knockoutView>
 
-export const getKnockOut = contract({
-  id: 'getRegistrationKnockOut',
+export const getKnockout = contract({
+  id: 'getRegistrationKnockout',
   method: 'GET',
   path: `${REGISTRATION}/knockout`,
   summary:
     'Returns why the lender doesn’t accept the application in this browser’s draft, and the adverse action notice if the application was declined. Returns 404 if the answers are eligible.',
   access: 'anyone',
-  response: knockOutView,
+  response: knockoutView,
 })
 
 export const notifyMe = contract({
@@ -126,6 +128,6 @@ export const notifyMe = contract({
     'Stores an email address that the lender tells once it accepts an application like this one. If the application was declined, the notice is emailed to this address as well.',
   access: 'anyone',
   body: bodyOf(notifyMeForm),
-  response: knockOutView,
+  response: knockoutView,
   errors: [422, 429],
 })

@@ -4,6 +4,7 @@
  * AbortError.
  */
 import { availableParallelism } from 'node:os'
+import type { DocumentText } from 'domain/api/documentText.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { Piscina } from 'piscina'
 import type { AuditCertificateData } from './auditTypes.ts'
@@ -57,3 +58,6 @@ export const sealDocument = (sealing: Sealing): Promise<Uint8Array> => run('seal
 /** Merges PDF files into one file for printing. */
 export const mergeDocuments = (title: string, files: readonly Uint8Array[]): Promise<Uint8Array> =>
   run('mergeAll', { title, files })
+
+/** Returns the text stored in a PDF that this server made; undefined if the file has none. */
+export const readText = (bytes: Uint8Array): Promise<DocumentText | undefined> => run('readText', bytes)

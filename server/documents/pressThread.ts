@@ -1,7 +1,9 @@
 /** The code that runs in a document thread. It receives data or bytes and returns bytes. See `press.ts`. */
+import type { DocumentText } from 'domain/api/documentText.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { AuditCertificateData } from './auditTypes.ts'
+import { enclosedText } from './layout/reading.ts'
 import { mergeFiles } from './merge.ts'
 import { renderAuditCertificate, renderDocument } from './render.ts'
 import type { RenderedDocument } from './rendered.ts'
@@ -30,3 +32,5 @@ export async function sealOne({ bytes, marks, signer, reason, at }: Sealing): Pr
 
 export const mergeAll = ({ title, files }: { title: string; files: readonly Uint8Array[] }): Promise<Uint8Array> =>
   mergeFiles(title, files)
+
+export const readText = (bytes: Uint8Array): Promise<DocumentText | undefined> => enclosedText(bytes)

@@ -67,6 +67,13 @@ describe.each(cases)('%s', (_, data) => {
   )
 })
 
+it('text copied from a document has the same apostrophes and quotation marks as the document', async () => {
+  const text = textOf(await render(california, 'CREDIT_AGREEMENT'))
+  expect(text).toContain('We don’t have to make a draw')
+  expect(text).toContain('(the “line”)')
+  expect(text).not.toMatch(/[\u02b9-\u02bf]/)
+})
+
 describe('figures', () => {
   it("the credit agreement shows the applicant's figures", async () => {
     const text = textOf(await render(texas, 'CREDIT_AGREEMENT'))
@@ -93,6 +100,13 @@ describe('figures', () => {
     expect(whole).toContain('Maturity date November 21, 2041')
     // The initial draw is repaid in 120 payments, starting on January 3, 2027.
     expect(whole).toContain('The last payment on the initial draw is due on December 3, 2036')
+  })
+
+  it('the credit agreement promises the statements, additional draws and autopay that the screens describe', async () => {
+    const text = textOf(await render(california, 'CREDIT_AGREEMENT'))
+    expect(text).toContain('we send you a statement at least 14 days before the payment is due')
+    expect(text).toContain('you may ask for additional draws by phone or in writing')
+    expect(text).toContain('You can start or end automatic payments at any time by phone or in writing')
   })
 
   it("the application disclosures show the applicant's figures and the $10,000 example", async () => {

@@ -138,7 +138,7 @@ function allOf(
       costs: [
         { label: 'Recording fee', least: dollars(0), most: dollars(315), paidTo: 'GOVERNMENT' },
         {
-          label: 'Valuation, where no automated one is to be had',
+          label: 'Valuation, if no automated valuation is available',
           least: dollars(180),
           most: dollars(180),
           paidTo: 'THIRD_PARTY',

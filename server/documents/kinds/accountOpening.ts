@@ -92,7 +92,7 @@ export function accountOpening(data: AccountOpeningData): Promise<RenderedDocume
         `The line is secured by a lien on ${data.businessPurpose ? 'your property' : 'your home'} at ${data.property.address}. You must insure it against fire and other hazards, and against flood where federal law requires it. You may choose the insurer. You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet the obligations in your agreement.`,
       )
     })
-    page.section('When we may end, suspend or reduce the line', () => {
+    page.section('When we may end, suspend, or reduce the line', () => {
       page.paragraph('We may terminate the line and require payment of the entire balance at once if:')
       page.list(TERMINATION)
       page.paragraph('We may refuse further draws or reduce your credit limit while:')

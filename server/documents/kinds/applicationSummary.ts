@@ -1,6 +1,7 @@
+import { stateName } from 'domain/values/address.ts'
 import { add, ZERO } from 'domain/values/money.ts'
 import { letter } from '../layout/letter.ts'
-import { countyName, longDate, money, stateName } from '../layout/words.ts'
+import { countyName, longDate, money } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { ApplicationSummaryData } from '../types.ts'
 import { lineRows, rate } from './terms.ts'
@@ -134,7 +135,7 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
       )
       page.list(
         [
-          'Everything in this application is true, correct and complete as of the day you accept it, and you will tell us if that changes before the line opens.',
+          'Everything in this application is true, correct, and complete as of the day you accept it, and you will tell us if that changes before the line opens.',
           'You authorized us to obtain a consumer credit report on you and to verify the information in this application, now and while the line is open.',
           'You know that it is a federal crime to knowingly make a false statement in an application for credit (18 U.S.C. 1014).',
           'The line will be secured by a lien on the property described above. This application is not a commitment by us to lend.',

@@ -1,6 +1,7 @@
+import { inList } from 'domain/values/lists.ts'
 import type { AuditCertificateData } from '../auditTypes.ts'
 import { letter } from '../layout/letter.ts'
-import { joined, zonedMoment } from '../layout/words.ts'
+import { zonedMoment } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 
 /**
@@ -21,7 +22,7 @@ export function auditCertificate(data: AuditCertificateData): Promise<RenderedDo
             ['Document', `${document.title} (${document.pages} ${document.pages === 1 ? 'page' : 'pages'})`],
             [
               'Signed by',
-              document.signedBy.length === 0 ? 'No signature needed; provided to read' : joined(document.signedBy),
+              document.signedBy.length === 0 ? 'No signature needed; provided to read' : inList(document.signedBy),
             ],
             ['Sealed', zonedMoment(document.sealedAt, data.zone)],
             ['SHA-256 before signing', document.sha256Before],

@@ -1,13 +1,9 @@
+import { ordinalDay } from 'domain/values/ordinal.ts'
 import { letter } from '../layout/letter.ts'
 import { longDate, money } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { AutopayData } from '../types.ts'
 import { rate } from './terms.ts'
-
-const ordinal = (day: number): string => {
-  const tail = ['th', 'st', 'nd', 'rd'][day % 10 > 3 || Math.floor((day % 100) / 10) === 1 ? 0 : day % 10] ?? 'th'
-  return `${day}${tail}`
-}
 
 /** Renders the borrower's written authorization of recurring transfers from their account (12 CFR 1005.10(b)). */
 export function autopay(data: AutopayData): Promise<RenderedDocument> {
@@ -34,7 +30,7 @@ export function autopay(data: AutopayData): Promise<RenderedDocument> {
     page.section('The payments', () => {
       page.keyValueTable([
         ['Amount', `The minimum payment shown on my statement, currently ${money(data.monthlyPayment)}`],
-        ['When', `On the ${ordinal(day)} of each month, or the next banking day if banks are closed`],
+        ['When', `On the ${ordinalDay(day)} of each month, or the next banking day if banks are closed`],
         ['First payment', longDate(data.firstPaymentOn)],
         ['Last payment', 'When the line is paid in full, or when this authorization ends'],
       ])

@@ -1,8 +1,9 @@
 import { documentTitle } from 'domain/application/core/documents.ts'
+import { stateName } from 'domain/values/address.ts'
 import { addMonths, type PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import { type Letter, letter } from '../layout/letter.ts'
-import { borrowersOf, isTexasHomestead, longDate, money, names, stateName, years } from '../layout/words.ts'
+import { borrowersOf, isTexasHomestead, longDate, money, names, years } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { CreditAgreementData, LineTerms } from '../types.ts'
 import {
@@ -32,13 +33,13 @@ function texas(page: Letter, title: string, marketValue: Cents): void {
     page.list(
       [
         '**No personal liability.** The line is given without recourse for personal liability against each owner of the property and the spouse of each owner, unless an owner or spouse obtained it by actual fraud.',
-        '**Foreclosure** needs a court order.',
-        '**Draws.** Each draw is at least $4,000. You ask for draws from time to time and not by credit card, debit card or similar device, nor by a preprinted check that you did not ask for.',
-        '**Fees.** No fee is charged in connection with a draw after the line is opened. Fees to originate, evaluate, maintain, record, insure or service the line are together not more than 2 percent of the credit limit, apart from those that the Constitution excludes.',
+        '**Foreclosure** requires a court order.',
+        '**Draws.** Each draw is at least $4,000. You ask for draws from time to time and not by credit card, debit card, or similar device, nor by a preprinted check that you did not ask for.',
+        '**Fees.** No fee is charged in connection with a draw after the line is opened. Fees to originate, evaluate, maintain, record, insure, or service the line are together not more than 2 percent of the credit limit, apart from those that the Constitution excludes.',
         '**Prepayment** is allowed at any time without penalty or other charge.',
-        '**Property.** Nothing but the homestead secures the line. We may not call the line due because its market value falls or because you default on other debt that it does not secure.',
-        '**Proceeds.** You need not use the line to repay another debt, except one secured by the homestead or owed to another lender.',
-        '**Papers.** You did not sign an instrument in which blanks were left to be filled in, nor a confession of judgment or assignment of wages. You received copies of the final application and of everything you signed at closing.',
+        '**Property.** Only the homestead secures the line. We may not call the line due because its market value falls or because you default on other debt that it does not secure.',
+        '**Proceeds.** You are not required to use the line to repay another debt, except one secured by the homestead or owed to another lender.',
+        '**Documents.** You did not sign an instrument in which blanks were left to be filled in, nor a confession of judgment or assignment of wages. You received copies of the final application and of everything you signed at closing.',
         '**Rescission.** Each owner and each owner’s spouse may rescind within three days after the line is made, without penalty or charge.',
         `**Fair market value.** By signing this agreement you and we acknowledge in writing that the fair market value of the homestead on the day the line is made is **${money(marketValue)}**.`,
         '**Cure.** If we fail to meet an obligation, we may correct it within 60 days after you notify us, in the manner the Constitution gives. When the line is paid and closed, we cancel and return the agreement and give you a release of the lien in recordable form.',
@@ -83,10 +84,10 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
     })
     page.section(numbered('Draws'), () => {
       page.paragraph(
-        `**Initial draw.** When your right to cancel has ended, or at once where there is none, we pay out the initial draw of **${money(terms.initialDraw)}**: first to those whom the itemization of closing costs names, and the rest to your bank account.`,
+        `**Initial draw.** After your right to cancel ends, or right away if there is none, we pay out the initial draw of **${money(terms.initialDraw)}**: first to the payees listed in the itemization of closing costs, and the rest to your bank account.`,
       )
       page.paragraph(
-        `**Additional draws.** During the draw period, which ends on **${longDate(terms.drawEndsOn)}**, you may ask for additional draws in your account with us or by phone. As principal is repaid it becomes available again. A draw is at least **${money(terms.minimumDraw)}** and, together with the unpaid principal of the line, not more than the credit limit of **${money(terms.creditLimit)}**. We don’t have to make a draw that would exceed it.`,
+        `**Additional draws.** During the draw period, which ends on **${longDate(terms.drawEndsOn)}**, you may ask for additional draws by phone or in writing. Principal that you repay becomes available again. A draw is at least **${money(terms.minimumDraw)}** and, together with the unpaid principal of the line, not more than the credit limit of **${money(terms.creditLimit)}**. We don’t have to make a draw that would exceed it.`,
       )
       page.paragraph(
         '**After the draw period,** you can’t take more draws, and you continue to make payments until you have repaid everything.',
@@ -107,7 +108,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
         page.paragraph(
           data.autopay
             ? `The rate above includes a discount of ${rate(terms.autopayDiscount)} because you chose automatic payments. If they end, the rate rises by the same amount starting with the next billing cycle. If you resume them, it falls again.`
-            : `If you choose automatic payments, the rate falls by ${rate(terms.autopayDiscount)} starting with the next billing cycle, for as long as they last.`,
+            : `If you choose automatic payments, the rate falls by ${rate(terms.autopayDiscount)} starting with the next billing cycle, as long as you keep them.`,
         )
     })
     page.section(numbered('Payments'), () => {
@@ -115,8 +116,11 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
         `Your minimum payment is due on day ${Number(terms.firstPaymentOn.slice(8))} of each month, first on **${longDate(terms.firstPaymentOn)}**. ` +
           (terms.interestOnly
             ? `During the draw period it is the interest accrued on each draw; for the initial draw **${money(terms.monthlyPayment)}** in a month of usual length. **These payments do not reduce the principal.** After the draw period it is, for each draw, the level amount that repays principal and interest over ${years(terms.termYears - terms.drawYears)}, by ${longDate(terms.maturesOn)}; for the initial draw **${money(terms.paymentAfterDrawPeriod)}**.`
-            : `For each draw it is the level amount that repays principal and interest over ${years(terms.termYears)} from the draw; for the initial draw **${money(terms.monthlyPayment)}**. The payments of several draws are added together.`) +
-          ` The last payment on the initial draw is due on ${longDate(lastPaymentOn(terms))}; it may differ by cents of rounding.`,
+            : `For each draw it is the level amount that repays principal and interest over ${years(terms.termYears)} from the day of the draw; for the initial draw **${money(terms.monthlyPayment)}**. The payments of several draws are added together.`) +
+          ` The last payment on the initial draw is due on ${longDate(lastPaymentOn(terms))}; it may differ by a few cents because of rounding.`,
+      )
+      page.paragraph(
+        'For each billing cycle, we send you a statement at least 14 days before the payment is due. It states what you owe, the amount and due date of the payment, and how and where to pay. You can start or end automatic payments at any time by phone or in writing.',
       )
       page.paragraph(
         'We apply payments first to interest that is due, then to principal that is due, then to fees, and the rest to the principal of the draw with the highest rate.',
@@ -135,12 +139,12 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
         rows: chargeRows(terms),
       })
       page.paragraph(
-        `A payment is late when we have not received it in full on its due date. The late charge is ${lateText(terms)}; only one is charged for a payment. No fee is more than the law of ${stateName(property.state)} allows; we refund any amount collected above that.`,
+        `A payment is late when we have not received it in full on its due date. The late charge is ${lateText(terms)}. We charge it only once for each payment. No fee is higher than the law of ${stateName(property.state)} allows, and we refund any amount that we collect above that.`,
       )
     })
     page.section(numbered('Security'), () => {
       page.paragraph(
-        `A ${instrument.toLowerCase()} on the property, signed by its owners, secures what you owe under this agreement. **You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and allow no other lien to take priority over ours. If you fail to, we may do so at your cost after telling you, and we add the cost to the principal.`,
+        `A ${instrument.toLowerCase()} on the property, signed by its owners, secures what you owe under this agreement. **You could lose ${data.businessPurpose ? 'the property' : 'your home'} if you do not meet your obligations.** You keep the property insured and in good repair, pay its taxes and assessments when they are due, and allow no other lien to take priority over ours. If you do not, we may do so at your expense after notifying you, and we add the cost to the principal.`,
       )
     })
     page.section(numbered('When we may end the line'), () => {
@@ -158,7 +162,7 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
       )
       page.list(SUSPENSION)
       page.paragraph(
-        'We tell you in writing, with the reasons, within three business days after we act. When the condition has ended, you can ask us to restore the line. We investigate promptly and, if you asked, charge only the actual cost of an appraisal and credit report. Any one of you may also ask us to suspend draws; we then need all of you to lift the suspension.',
+        'We tell you in writing, with the reasons, within three business days after we act. When the condition has ended, you can ask us to restore the line. We investigate promptly and, if you asked, charge only the actual cost of an appraisal and credit report. Any one of you may also ask us to suspend draws. After that, all of you must ask us to lift the suspension.',
       )
     })
     page.section(numbered('Changes'), () => {
@@ -174,32 +178,32 @@ export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocu
     if (property.occupancy === 'PRIMARY')
       page.section(numbered('Your right to cancel'), () => {
         page.paragraph(
-          'Because your principal dwelling secures the line, each owner has the right to cancel it without cost within three business days. A separate notice, given to each owner, explains how and by when. We disburse no money before that time has passed.',
+          'Because your principal dwelling secures the line, each owner has the right to cancel it without cost within three business days. A separate notice, given to each owner, explains how to cancel and by what date. We do not disburse any money before then.',
         )
       })
     if (data.businessPurpose)
       page.section(numbered('Purpose'), () => {
         page.paragraph(
-          'You told us that the property is rented out, that neither you nor your family live in it or will live in it, and that you use the line for business and not for personal, family or household purposes. This is business credit. Federal rules for consumer credit, including the right to cancel, do not apply to it.',
+          'You told us that the property is rented out, that neither you nor your family live in it or will live in it, and that you use the line for business and not for personal, family, or household purposes. This is business credit. Federal rules for consumer credit, including the right to cancel, do not apply to it.',
         )
       })
     page.section(numbered('Information and notices'), () => {
       page.paragraph(
-        'We may obtain credit reports and valuations while the line is open, and report it to consumer reporting agencies; late or missed payments may appear in your credit report. Tell us promptly if your name, address or employment changes. We send notices to the address in our records or, with your consent, electronically; your billing rights are in the account-opening disclosures.',
+        'We may obtain credit reports and valuations while the line is open, and report it to consumer reporting agencies; late or missed payments may appear in your credit report. Tell us promptly if your name, address, or employment changes. We send statements and notices to the address in our records or, with your consent, electronically. Your billing rights are in the account-opening disclosures.',
       )
       page.paragraph(
         'If you are a covered member of the armed forces or a dependent, nothing in this agreement takes away a right that the Servicemembers Civil Relief Act or the Military Lending Act gives you.',
       )
     })
-    page.section(numbered('Law'), () => {
+    page.section(numbered('Governing law'), () => {
       page.paragraph(
-        `Federal law and, to the extent that it doesn’t apply, the law of ${stateName(property.state)} govern this agreement. If a part of it cannot be enforced, the rest remains in effect. A delay in using a right does not give it up. We may transfer this agreement; you may not. Signing it waives no right to a court or a jury.`,
+        `Federal law and, to the extent that it doesn’t apply, the law of ${stateName(property.state)} govern this agreement. If a part of it cannot be enforced, the rest remains in effect. A delay in using a right does not waive it. We may transfer this agreement; you may not. By signing it, you do not waive any right to go to court or to a jury trial.`,
       )
     })
     if (texan) texas(page, numbered('Texas homestead'), data.marketValue)
     page.notice('Before you sign', [
       'Read this agreement. Do not sign it if it contains blanks. You are entitled to a copy of the documents that you sign. You will find it in your account, and you can ask for a paper copy.',
-      'You have received the application disclosures, the account-opening disclosures and, if this is your principal dwelling, the notice of your right to cancel.',
+      'You have received the application disclosures, the account-opening disclosures, and, if this is your principal dwelling, the notice of your right to cancel.',
     ])
     page.section('Signatures', () => page.signatureBlock(borrowers, 'You agree to the terms above.'))
   })

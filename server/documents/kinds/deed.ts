@@ -1,4 +1,5 @@
 import { documentTitle, type SecurityInstrument, securityInstrument } from 'domain/application/core/documents.ts'
+import { stateName } from 'domain/values/address.ts'
 import { type Letter, letter } from '../layout/letter.ts'
 import {
   borrowersOf,
@@ -9,7 +10,6 @@ import {
   names,
   ownersOf,
   signerNames,
-  stateName,
 } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { DeedData, Party } from '../types.ts'
@@ -30,7 +30,7 @@ const ROLES: Record<SecurityInstrument, Roles> = {
     owner: 'Mortgagor',
     lender: 'Mortgagee',
     grant: () =>
-      'Mortgagor mortgages, grants, conveys and warrants to Mortgagee and its successors and assigns, with mortgage covenants and, where the law provides for it, with power of sale, the property described below (the “Property”).',
+      'Mortgagor mortgages, grants, conveys, and warrants to Mortgagee and its successors and assigns, with mortgage covenants and, where the law provides for it, with power of sale, the property described below (the “Property”).',
   },
   SECURITY_DEED: {
     owner: 'Grantor',
@@ -155,17 +155,17 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
         `${names(borrowers)} (the “Borrower”) and ${lender} have made a Home Equity Line of Credit Agreement of the same date (the “Agreement”), under loan number ${data.loanNumber}. This instrument secures the repayment of all advances under the Agreement, with interest and fees, the performance of this instrument, and what ${lender} spends to protect the Property.`,
       )
       page.paragraph(
-        `The Agreement is a revolving line of credit. ${lender} is obliged to make advances up to the credit limit during the draw period; the principal may be repaid and advanced again. The unpaid principal secured at any one time does not exceed **${money(data.creditLimit)}**, apart from amounts spent to protect the Property and the lien. All advances have the priority of this instrument from its recording, even if nothing is owed at a time. The debt is due in full on **${longDate(data.maturesOn)}** if not paid earlier.`,
+        `The Agreement is a revolving line of credit. ${lender} is obliged to make advances up to the credit limit during the draw period; the principal may be repaid and advanced again. The unpaid principal secured at any one time does not exceed **${money(data.creditLimit)}**, apart from amounts spent to protect the Property and the lien. All advances have the priority of this instrument from its recording, even at times when nothing is owed. The debt is due in full on **${longDate(data.maturesOn)}** if not paid earlier.`,
       )
     })
     page.section(numbered('Grant'), () => {
       page.paragraph(grant(trustee ? `${trustee.name}, ${trustee.address}` : ''))
       page.paragraph(
-        `The Property lies in **${county}, ${stateName(property.state)}**, has the address of **${property.address}**, and is described as follows:`,
+        `The Property is in **${county}, ${stateName(property.state)}**, has the address of **${property.address}**, and is described as follows:`,
       )
       page.notice('Legal description', [property.legalDescription])
       page.paragraph(
-        'The Property includes all improvements now or later on it, and all easements, appurtenances and fixtures. ' +
+        'The Property includes all improvements now or later on it, and all easements, appurtenances, and fixtures. ' +
           (texan ? 'Nothing but the homestead is conveyed.' : 'Replacements and additions are part of it.'),
       )
       page.paragraph(
@@ -174,27 +174,27 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
     })
     page.section(numbered('Payment'), () =>
       page.paragraph(
-        `The Borrower pays all amounts owed under the Agreement when due. ${onlyOwners.length > 0 ? `**${names(onlyOwners)}** ${onlyOwners.length === 1 ? 'signs' : 'sign'} this instrument only to encumber ${onlyOwners.length === 1 ? 'an' : 'their'} interest in the Property, and ${onlyOwners.length === 1 ? 'is' : 'are'} not personally obliged to pay the debt.` : 'Each Borrower is obliged for the whole.'}`,
+        `The Borrower pays all amounts owed under the Agreement when due. ${onlyOwners.length > 0 ? `**${names(onlyOwners)}** ${onlyOwners.length === 1 ? 'signs' : 'sign'} this instrument only to encumber ${onlyOwners.length === 1 ? 'an' : 'their'} interest in the Property, and ${onlyOwners.length === 1 ? 'is' : 'are'} not personally obliged to pay the debt.` : 'Each Borrower is liable for the whole debt.'}`,
       ),
     )
     page.section(numbered('Taxes and other liens'), () =>
       page.paragraph(
-        `${owner} pays taxes, assessments and charges on the Property before they become delinquent, performs the obligations of any lien that comes before this one, and lets no other lien come before it.`,
+        `${owner} pays taxes, assessments, and charges on the Property before they become delinquent, performs the obligations of any lien that has priority over this one, and allows no other lien to take priority over it.`,
       ),
     )
     page.section(numbered('Insurance'), () =>
       page.paragraph(
-        `${owner} keeps the improvements insured against fire, hazards of extended coverage and, where the law requires it, flood, with ${lender} named as its interest may appear. Proceeds go to repair if that is economically feasible and otherwise to what is secured. ${owner} chooses the insurer.`,
+        `${owner} keeps the improvements insured against fire, hazards of extended coverage, and, where the law requires it, flood, with ${lender} named as its interest may appear. Proceeds go to repair if that is economically feasible and otherwise to what is secured. ${owner} chooses the insurer.`,
       ),
     )
     page.section(numbered('Use and care'), () =>
       page.paragraph(
-        `${property.occupancy === 'PRIMARY' ? `${owner} occupies the Property as a principal residence. ` : ''}${owner} keeps the Property in good repair, commits no waste, obeys the laws that concern it, and brings no hazardous substance onto it apart from small quantities of usual household use. ${lender} may inspect it at reasonable times after notice.`,
+        `${property.occupancy === 'PRIMARY' ? `${owner} occupies the Property as a principal residence. ` : ''}${owner} keeps the Property in good repair, commits no waste, complies with the laws that apply to it, and brings no hazardous substance onto it apart from small quantities of usual household use. ${lender} may inspect it at reasonable times after notice.`,
       ),
     )
     page.section(numbered('Protection of the lien'), () =>
       page.paragraph(
-        `If ${owner} does not perform this instrument, or a proceeding threatens the rights of ${lender} in the Property, ${lender} may, after notice, do and pay what is reasonable to protect the Property and its rights. What it pays is secured by this instrument and bears the rate of the Agreement.`,
+        `If ${owner} does not perform this instrument, or a proceeding threatens the rights of ${lender} in the Property, ${lender} may, after notice, do and pay what is reasonable to protect the Property and its rights. What it pays is secured by this instrument and bears interest at the rate of the Agreement.`,
       ),
     )
     page.section(numbered('Condemnation'), () =>
@@ -211,19 +211,19 @@ export function deed(data: DeedData): Promise<RenderedDocument> {
     page.section(numbered('Release'), () =>
       page.paragraph(
         instrument === 'DEED_OF_TRUST'
-          ? `When everything secured is paid and the line is closed, ${lender} has Trustee reconvey the Property without warranty to the person or persons legally entitled to it. ${texan ? 'No fee is charged for the release.' : `${owner} pays recording costs as far as the law allows.`}`
+          ? `When everything secured is paid and the line is closed, ${lender} has Trustee reconvey the Property without warranty to the person or persons legally entitled to it. ${texan ? 'No fee is charged for the release.' : `${owner} pays recording costs to the extent state law allows.`}`
           : `When everything secured is paid and the line is closed, ${lender} releases this instrument of record within the time that state law requires. ${owner} pays recording costs to the extent state law allows.`,
       ),
     )
     if (instrument === 'DEED_OF_TRUST')
       page.section(numbered('Substitute trustee'), () =>
         page.paragraph(
-          `${lender} may appoint another trustee by an instrument recorded in ${county}. The successor has the title, powers and duties of Trustee.`,
+          `${lender} may appoint another trustee by an instrument recorded in ${county}. The successor has the title, powers, and duties of Trustee.`,
         ),
       )
     page.section(numbered('General'), () => {
       page.paragraph(
-        `Covenants are joint and several and bind successors and assigns. Notices go by first-class mail to ${owner} at the address of the Property and to ${lender} at the address above, unless another is named in writing. Forbearance does not waive a right. Federal law and the law of ${stateName(property.state)} govern; a part that cannot be enforced leaves the rest in force. Where this instrument and the Agreement differ about when the line may be ended or changed, the Agreement governs.`,
+        `Covenants are joint and several and bind successors and assigns. Notices go by first-class mail to ${owner} at the address of the Property and to ${lender} at the address above, unless another is named in writing. Forbearance does not waive a right. Federal law and the law of ${stateName(property.state)} govern. If a part cannot be enforced, the rest remains in effect. Where this instrument and the Agreement differ about when the line may be ended or changed, the Agreement governs.`,
       )
       if (texan)
         page.paragraph(

@@ -24,9 +24,9 @@ export function esignConsent(data: EsignConsentData): Promise<RenderedDocument> 
       )
       page.list([
         'the application summary, disclosures before and at account opening, and the notice of your credit score;',
-        'the credit agreement, the instrument that secures it, the notice of your right to cancel and the itemization of closing costs;',
+        'the credit agreement, the instrument that secures it, the notice of your right to cancel, and the itemization of closing costs;',
         'authorizations that you give us, such as for automatic payments;',
-        'periodic statements, notices of changes, privacy notices and notices about a decision on your application; and',
+        'periodic statements, notices of changes, privacy notices, and notices about a decision on your application; and',
         'your electronic signature and initials, which bind you in the same way as a signature on paper.',
       ])
     })
@@ -54,7 +54,7 @@ export function esignConsent(data: EsignConsentData): Promise<RenderedDocument> 
     page.section('What you need', () => {
       page.paragraph('To open and keep these records, you need:')
       page.list([
-        'a computer, tablet or phone with access to the internet and a current version of Chrome, Edge, Firefox or Safari;',
+        'a computer, tablet, or phone with internet access and a current version of Chrome, Edge, Firefox, or Safari;',
         'a program that opens PDF files, such as your browser;',
         'an email account; and',
         'storage space for the files, or a printer.',

@@ -34,7 +34,7 @@ export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
         'Flood insurance coverage under the NFIP may be purchased through an insurance agent who will obtain the policy either directly through the NFIP or through an insurance company that participates in it. It also may be available from private insurers that do not participate.',
         `At a minimum, flood insurance purchased must cover the lesser of: the outstanding principal balances of all loans that the building secures, including your credit limit of **${money(creditLimit)}**; or the maximum amount of coverage allowed for the type of property under the NFIP. For your home, that is **${money(coverage)}**, or the insurable value of the building if that is less.`,
         'Flood insurance coverage under the NFIP is limited to the building or mobile home and any personal property that secures your loan, and not the land itself.',
-        'We encourage you to compare the flood insurance policies of insurers that take part in the NFIP and of private insurers, and to ask them about coverage, premiums and deductibles.',
+        'We encourage you to compare the flood insurance policies of insurers that take part in the NFIP and of private insurers, and to ask them about coverage, premiums, and deductibles.',
       ])
     })
     page.section('Your figures', () => {

@@ -31,13 +31,13 @@ function texas(page: Letter): void {
         'It may not be secured by any property other than your homestead, nor by homestead property that is designated for agricultural use, unless it is used primarily for the production of milk.',
         'You may be required to repay it early only for a default, not because the market value of your home falls or because you default on other debt that your home does not secure.',
         'Only one such loan may be secured by your home at a time, and only one may close in any one-year period, unless a state of emergency was declared.',
-        'It may not close before 12 days after you submit an application and receive this notice, whichever is later; if your home is refinanced, not before one business day after you receive a copy of your application and a final itemized disclosure of the actual fees, points, interest, costs and charges.',
-        'It may close only at the office of a lender, an attorney at law or a title company.',
+        'It may not close before 12 days after you submit an application and receive this notice, whichever is later; if your home is refinanced, not before one business day after you receive a copy of your application and a final itemized disclosure of the actual fees, points, interest, costs, and charges.',
+        'It may close only at the office of a lender, an attorney at law, or a title company.',
         'The lender may charge any fixed or variable rate of interest authorized by statute; for a line of credit the regular payments may not be less than the interest due.',
         'You may not be required to apply the proceeds to another debt that your home does not secure or that is owed to the same lender, to sign documents with blanks left to be filled in, to sign a confession of judgment or a power of attorney to confess judgment, or to appear for you in a judicial proceeding.',
         'You must receive a copy of the final application and of all documents that you sign at closing.',
         'You may, within three days after closing, rescind the line without penalty or charge.',
-        'Each draw must be at least $4,000, you must ask for each draw yourself, and you may not use a credit card, a debit card or a preprinted check that you did not ask for to obtain it.',
+        'Each draw must be at least $4,000, you must ask for each draw yourself, and you may not use a credit card, a debit card, or a preprinted check that you did not ask for to obtain it.',
         'A lender that fails to comply may lose all principal and interest unless it corrects the failure within 60 days after you notify it.',
       ],
       'letters',
@@ -51,18 +51,18 @@ function texas(page: Letter): void {
 function brochure(page: Letter): void {
   page.section('What you should know about home equity lines of credit', () => {
     page.paragraph(
-      'A home equity line of credit lets you borrow against the equity in your home. You may draw, repay and draw again during the draw period. Because your home secures the line, you could lose your home if you don’t pay.',
+      'A home equity line of credit lets you borrow against the equity in your home. You may draw, repay, and draw again during the draw period. Because your home secures the line, you could lose your home if you don’t pay.',
     )
     page.list([
       '**Compare.** Look at the annual percentage rate together with the fees. The annual percentage rate of a line includes interest only, unlike the rate of a loan for a fixed amount, so you can’t compare the two directly. Ask several lenders.',
-      '**Consider alternatives.** A second mortgage for a fixed amount, a personal loan or your savings may suit you better, especially if you need one amount once.',
-      '**Know what can change.** Ask how the rate of a later draw is set, what the highest rate is, and whether your payment can rise.',
-      '**Plan for the end of the draw period.** After that, you can only repay. If your payments covered interest only, they rise. If a balance is left at the end, it is due at once.',
-      '**Selling or refinancing.** When you sell, you will normally have to pay off the line. Refinancing your first mortgage requires the consent of the lender of the line.',
+      '**Consider alternatives.** A second mortgage for a fixed amount, a personal loan, or your savings may suit you better, especially if you need a single amount.',
+      '**Know what can change.** Ask how we set the rate of a later draw, what the highest rate is, and whether your payment can rise.',
+      '**Plan for the end of the draw period.** After that, you can’t draw anymore. If your payments covered only interest, they rise. If a balance is left at the end, you must pay it at once.',
+      '**Selling or refinancing.** When you sell, you will normally have to pay off the line. To refinance your first mortgage, you need our consent.',
       '**The lender may freeze your line** if the value of your home or your ability to pay falls. It must tell you in writing and give the reasons.',
       '**You have three business days to change your mind** after you open a line secured by your principal home, for any reason.',
-      '**If you have trouble paying,** call us early. A housing counselor approved by the U.S. Department of Housing and Urban Development helps free of charge or at low cost: 1-800-569-4287, or www.consumerfinance.gov/find-a-housing-counselor.',
-      '**If something went wrong,** complain to us first; you may also complain to the Consumer Financial Protection Bureau at www.consumerfinance.gov/complaint or 1-855-411-2372.',
+      '**If you have trouble paying,** call us early. A housing counselor approved by the U.S. Department of Housing and Urban Development can help you at little or no cost: 1-800-569-4287, or www.consumerfinance.gov/find-a-housing-counselor.',
+      '**If something went wrong,** tell us first. You may also complain to the Consumer Financial Protection Bureau at www.consumerfinance.gov/complaint or 1-855-411-2372.',
     ])
   })
 }
@@ -84,9 +84,9 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
     )
     page.section('Availability of terms', () => {
       page.paragraph(
-        `To obtain the terms described below, you must submit your application on or before **${longDate(data.termsUntil)}**. All of them, other than the value of the index, are subject to change until then only as this disclosure says. ` +
+        `To obtain the terms described below, you must submit your application on or before **${longDate(data.termsUntil)}**. Until then, these terms, other than the value of the index, can change only as this disclosure describes. ` +
           'If these terms change (other than the index) and you therefore decide not to enter into an agreement with us, you are entitled to a refund of any fees that you have paid to us or anyone else in connection with your application. ' +
-          'No fee that you pay before you have had this disclosure for three business days is kept if you decide against the line within that time.',
+          'If you decide against the line within three business days after you receive this disclosure, we refund any fees that you have paid.',
       )
     })
     page.section('Your line in figures', () =>
@@ -135,7 +135,7 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
       page.paragraph(exampleText(data.example, terms.interestOnly))
     })
     page.section('Fees and charges', () => {
-      page.paragraph('To open, maintain and use the line you must pay us these fees:')
+      page.paragraph('To open, maintain, and use the line, you must pay us these fees:')
       page.table({
         columns: [
           { header: 'Fee', share: 0.33 },
@@ -170,7 +170,7 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
     })
     page.section('Tax deductibility', () => {
       page.paragraph(
-        'You should consult a tax advisor about whether interest and charges on the line are deductible. Interest on a part of the line above the fair market value of your home is not deductible for federal income tax.',
+        'You should consult a tax advisor about whether interest and charges on the line are deductible. Interest on any part of the line that exceeds the fair market value of your home is not deductible for federal income tax.',
       )
     })
     page.section('Rates of additional draws', () => {
@@ -179,7 +179,7 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
       )
       page.paragraph(drawRateText(terms))
       page.paragraph(
-        'Ask us for the current index value, margin and annual percentage rate. After you open the line, rate information is on each periodic statement that we send you.',
+        'Ask us for the current index value, margin, and annual percentage rate. After you open the line, rate information is on each periodic statement that we send you.',
       )
       page.keyValueTable([
         ['Index', `${terms.drawRate.indexName}, ${terms.drawRate.indexSource}`],

@@ -1,5 +1,6 @@
+import { inList } from 'domain/values/lists.ts'
 import { letter } from '../layout/letter.ts'
-import { fullDate, joined, longDate } from '../layout/words.ts'
+import { fullDate, longDate } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { IncompleteNoticeData, WantedItem } from '../types.ts'
 
@@ -8,7 +9,7 @@ import type { IncompleteNoticeData, WantedItem } from '../types.ts'
  */
 function sentence({ what, documents, files, from, askedOn, comments }: WantedItem): string {
   const choice = files < documents.length ? 'one or more of ' : ''
-  const papers = documents.length > 0 ? `: ${choice}${joined(documents)}` : ''
+  const papers = documents.length > 0 ? `: ${choice}${inList(documents)}` : ''
   const many = files > 1 ? ` (at least ${files} files)` : ''
   const said = comments ? ` “${comments}”` : ''
   return `**${what}**${papers}${many}, requested${from ? ` from ${from}` : ''} on ${longDate(askedOn)}.${said}`

@@ -35,7 +35,7 @@ export async function paperPackage(data: PaperPackageData): Promise<RenderedDocu
         [
           'Read each document to its end. Keep a copy of everything that you sign.',
           'Use a blue or black pen, and sign with your full legal name as printed.',
-          'Sign, date and initial every line that has your name under it. Don’t change the text.',
+          'Sign, date, and initial every line that has your name under it. Don’t change the text.',
           'The deed isn’t enclosed. You sign it later, with a notary.',
         ],
         'numbers',

@@ -13,7 +13,7 @@ export function rightNotToClose(data: RightNotToCloseData): Promise<RenderedDocu
   return letter(data, options, (page) => {
     page.section('You can decide not to open the line', () => {
       page.paragraph(
-        `You applied for a home equity line of credit secured by your home at **${property.address}**. You don't have to open it. Until you sign the closing documents, you can end your application at any time and for any reason.`,
+        `You applied for a home equity line of credit secured by your home at **${property.address}**. You don’t have to open it. Until you sign the closing documents, you can end your application at any time and for any reason.`,
       )
       page.keyValueTable([
         ['What you applied for', 'A home equity line of credit'],
@@ -23,7 +23,7 @@ export function rightNotToClose(data: RightNotToCloseData): Promise<RenderedDocu
     })
     page.section('If a term changes', () => {
       page.paragraph(
-        `You also received “Important Terms of Our Home Equity Line of Credit”, whose terms are available until **${longDate(termsUntil)}**. If one of those terms changes before you open the line, and you decide not to open it because of the change, we'll refund all fees that you paid to us or anyone else for your application. A change of the index isn't a change of terms.`,
+        `You also received “Important Terms of Our Home Equity Line of Credit”, whose terms are available until **${longDate(termsUntil)}**. If one of those terms changes before you open the line, and you decide not to open it because of the change, we’ll refund all fees that you paid to us or anyone else for your application. A change of the index isn’t a change of terms.`,
       )
     })
     page.section('In the first three business days', () => {

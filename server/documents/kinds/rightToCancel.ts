@@ -46,7 +46,7 @@ function notice(page: Letter, data: RightToCancelData): void {
       'You may use any written statement that is signed and dated by you and states your intention to cancel, or use this notice by dating and signing below. Keep one copy of this notice, because it contains important information about your rights.',
     )
     page.notice(`You must act by midnight of ${fullDate(data.expires)}`, [
-      'If you cancel by mail, email or telegram, send the notice no later than that time (or midnight of the third business day following the latest of the three events listed above). If you send or deliver it in some other way, it must reach the address above by that time.',
+      'If you cancel by mail, email, or telegram, send the notice no later than that time (or midnight of the third business day following the latest of the three events listed above). If you send or deliver it in some other way, it must reach the address above by that time.',
       `We pay out nothing until this time has passed: not before ${longDate(data.earliestDisbursement)}, and not until we are reasonably satisfied that no one has canceled.`,
     ])
   })

@@ -39,6 +39,9 @@ export function font(face: Face): fontkit.Font {
   // request is for a part of another glyph, no letters are recorded, and screen readers can't read the glyph in later
   // documents.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
+  // The fonts draw the apostrophe with the glyph of the letter U+02BC. Request the apostrophe first, because text that is
+  // copied from a document gets the character of the first request.
+  parsed.layout('’')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
   keepLayouts(parsed)

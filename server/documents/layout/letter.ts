@@ -1,6 +1,8 @@
+import type { DocumentText } from 'domain/api/documentText.ts'
 import PDFDocument from 'pdfkit'
 import type { RenderedDocument } from '../rendered.ts'
 import type { DocumentBase, Party } from '../types.ts'
+import type { Letter } from './elements.ts'
 import { type Face, font } from './fonts.ts'
 import {
   BODY,
@@ -22,33 +24,12 @@ import {
   textBottom,
   write,
 } from './page.ts'
+import { enclose, recorded } from './reading.ts'
 import { drawInitials, drawNotarySignature, drawSignatures, drawVenue, fieldList } from './signatures.ts'
-import { drawKeyValues, drawTable, type Table } from './table.ts'
+import { drawKeyValues, drawTable } from './table.ts'
 import { longDate } from './words.ts'
 
-/** The elements of a document, such as sections, tables and notices. Text between '**' is bold. */
-export interface Letter {
-  section(title: string, build: () => void): void
-  paragraph(text: string): void
-  small(text: string): void
-  list(items: readonly string[], labels?: 'bullets' | 'letters' | 'numbers'): void
-  keyValueTable(rows: readonly (readonly [string, string])[], labelShare?: number): void
-  table(table: Table): void
-  /** Adds a framed block for text that must be conspicuous. The block is never split between two pages. */
-  notice(title: string, paragraphs: readonly string[]): void
-  /** Adds a large figure with an explanation beside it. */
-  figure(figure: string, meaning: string): void
-  /** Adds blank lines that people fill in by hand. They aren't signature lines. */
-  blanks(labels: readonly string[]): void
-  signatureBlock(parties: readonly Party[], statement: string): void
-  notaryVenue(): void
-  notarySignature(): void
-  pageBreak(): void
-  /** Leaves labeled empty space for another party's stamp. */
-  space(height: number, label: string): void
-  /** Starts a new page if the current page has less than `height` points left. */
-  keep(height: number): void
-}
+export type { Letter } from './elements.ts'
 
 interface LetterOptions {
   readonly title: string
@@ -78,27 +59,41 @@ function titleSize(pdf: Pdf, title: string): number {
   return size >= SERIF_HEAD.size || size < LEAST_TITLE ? SERIF_HEAD.size : size
 }
 
-function drawLetterhead(pdf: Pdf, root: Element, data: DocumentBase, options: LetterOptions): void {
+/** Returns the document's text without its blocks: the letterhead, the title and the footer. */
+function textAround(data: DocumentBase, { title, addressee, initials = [] }: LetterOptions): DocumentText {
   const { lender } = data
+  return {
+    title,
+    lender: lender.name,
+    contact: `${lender.address}\n${lender.phone} · ${lender.email}\nNMLS No. ${lender.nmls}`,
+    ...(addressee && { addressee: `${addressee.name}\n${addressee.address}` }),
+    dated: `${longDate(data.preparedOn)}   ·   Loan number ${data.loanNumber}`,
+    footer: `Equal Housing Lender   ·   ${lender.name}, NMLS No. ${lender.nmls}`,
+    initials: initials.map(({ name }) => name),
+    blocks: [],
+  }
+}
+
+function drawLetterhead(pdf: Pdf, root: Element, text: DocumentText, accent: string): void {
   const half = TEXT_WIDTH / 2
   const top = 44
-  root.add(tagged(pdf, 'P', () => write(pdf, lender.name, { ...SERIF_HEAD, size: 13.5 }, PAGE.left, top, half)))
+  root.add(tagged(pdf, 'P', () => write(pdf, text.lender, { ...SERIF_HEAD, size: 13.5 }, PAGE.left, top, half)))
   const left = pdf.y
-  const facts = `${lender.address}\n${lender.phone} · ${lender.email}\nNMLS No. ${lender.nmls}`
-  root.add(tagged(pdf, 'P', () => write(pdf, facts, { ...SMALL, align: 'right' }, PAGE.left + half, top + 1, half)))
+  root.add(
+    tagged(pdf, 'P', () => write(pdf, text.contact, { ...SMALL, align: 'right' }, PAGE.left + half, top + 1, half)),
+  )
   const below = Math.max(left, pdf.y) + 8
-  decoration(pdf, () => pdf.rect(PAGE.left, below, TEXT_WIDTH, 1.6).fill(lender.accent ?? ACCENT))
+  decoration(pdf, () => pdf.rect(PAGE.left, below, TEXT_WIDTH, 1.6).fill(accent))
   pdf.y = below + 22
-  const who = options.addressee ? `${options.addressee.name}\n${options.addressee.address}` : ''
-  if (who) {
-    root.add(tagged(pdf, 'P', () => write(pdf, who, BODY, PAGE.left, pdf.y, TEXT_WIDTH)))
+  const { addressee } = text
+  if (addressee) {
+    root.add(tagged(pdf, 'P', () => write(pdf, addressee, BODY, PAGE.left, pdf.y, TEXT_WIDTH)))
     pdf.y += 16
   }
-  const title = { ...SERIF_HEAD, size: titleSize(pdf, options.title) }
-  root.add(tagged(pdf, 'H1', () => write(pdf, options.title, title, PAGE.left, pdf.y, TEXT_WIDTH)))
+  const title = { ...SERIF_HEAD, size: titleSize(pdf, text.title) }
+  root.add(tagged(pdf, 'H1', () => write(pdf, text.title, title, PAGE.left, pdf.y, TEXT_WIDTH)))
   pdf.y += 5
-  const line = `${longDate(data.preparedOn)}   ·   Loan number ${data.loanNumber}`
-  root.add(tagged(pdf, 'P', () => write(pdf, line, { ...SMALL, size: 9 }, PAGE.left, pdf.y, TEXT_WIDTH)))
+  root.add(tagged(pdf, 'P', () => write(pdf, text.dated, { ...SMALL, size: 9 }, PAGE.left, pdf.y, TEXT_WIDTH)))
   pdf.x = PAGE.left
   pdf.y += 14
 }
@@ -119,7 +114,7 @@ function drawHouse(pdf: Pdf, x: number, y: number): void {
     .fill(QUIET)
 }
 
-function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number): void {
+function drawFooters(pdf: Pdf, { title, footer }: DocumentText, loanNumber: string, pages: number): void {
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
     // Remove the bottom margin before writing the footer. Otherwise, PDFKit would start a new page for text in this
@@ -137,13 +132,8 @@ function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number)
           .stroke()
         drawHouse(pdf, PAGE.left, y + 7)
         pdf.font('sans').fontSize(7.5).fillColor(QUIET)
-        pdf.text(
-          `Equal Housing Lender   ·   ${data.lender.name}, NMLS No. ${data.lender.nmls}`,
-          PAGE.left + 16,
-          y + 8,
-          { lineBreak: false },
-        )
-        pdf.text(`${data.loanNumber}   ·   Page ${page + 1} of ${pages}`, PAGE.left, y + 8, {
+        pdf.text(footer, PAGE.left + 16, y + 8, { lineBreak: false })
+        pdf.text(`${loanNumber}   ·   Page ${page + 1} of ${pages}`, PAGE.left, y + 8, {
           width: TEXT_WIDTH,
           align: 'right',
           lineBreak: false,
@@ -238,8 +228,10 @@ export function letter(
     return kind === 'numbers' ? `${index + 1}.` : `(${String.fromCharCode(97 + index)})`
   }
 
-  drawLetterhead(pdf, root, data, options)
-  build({
+  const text = textAround(data, options)
+  const accent = data.lender.accent ?? ACCENT
+  drawLetterhead(pdf, root, text, accent)
+  const elements: Letter = {
     section(title, inside) {
       keep(heightOf(pdf, title, SECTION_HEAD, TEXT_WIDTH) + 82)
       pdf.y += 4
@@ -290,7 +282,7 @@ export function letter(
       const top = pdf.y + 2
       decoration(pdf, () => {
         pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(TINT)
-        pdf.rect(PAGE.left, top, 2.5, height).fill(data.lender.accent ?? ACCENT)
+        pdf.rect(PAGE.left, top, 2.5, height).fill(accent)
       })
       pdf.y = top + 9
       within('Sect', () => {
@@ -360,10 +352,12 @@ export function letter(
     },
     pageBreak: () => void pdf.addPage(),
     keep,
-  })
+  }
+  build(recorded(elements, text.blocks))
+  enclose(pdf, text, data.createdAt)
 
   const pages = pdf.bufferedPageRange().count
-  drawFooters(pdf, data, options.title, pages)
+  drawFooters(pdf, text, data.loanNumber, pages)
   const { initials } = options
   if (initials && initials.length > 0)
     for (let page = 0; page < pages; page += 1) {

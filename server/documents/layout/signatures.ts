@@ -79,6 +79,12 @@ const SIGNATURE = { width: 300, height: 36 }
 const DATE = { x: PAGE.left + 326, width: TEXT_WIDTH - 326, height: 36 }
 const BLOCK = 72
 
+/** Returns the signer's name and role, which are below the signature line. Names are bold. */
+export const signerLabel = (party: Party): string =>
+  party.entity
+    ? `**${party.entity}**, ${roleOf(party).toLowerCase()}. By: **${party.name}**, member`
+    : `**${party.name}**, ${roleOf(party).toLowerCase()}`
+
 /** Draws a signature line and a date line for each party. The two lines of a party stay on the same page. */
 export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parties: readonly Party[]): void {
   for (const party of parties) {
@@ -97,16 +103,7 @@ export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parti
     })
     parent.add(
       tagged(pdf, 'P', () =>
-        write(
-          pdf,
-          party.entity
-            ? `**${party.entity}**, ${roleOf(party).toLowerCase()}. By: **${party.name}**, member`
-            : `**${party.name}**, ${roleOf(party).toLowerCase()}`,
-          SMALL,
-          PAGE.left,
-          top + SIGNATURE.height + 4,
-          SIGNATURE.width,
-        ),
+        write(pdf, signerLabel(party), SMALL, PAGE.left, top + SIGNATURE.height + 4, SIGNATURE.width),
       ),
     )
     drawLine(pdf, parent, date, `Date of the signature of ${party.name}: not signed yet`, { top, ...DATE })
@@ -192,6 +189,8 @@ const NOTARY_END: readonly (readonly [NotaryPart, string, number, number])[] = [
   ['COMMISSION', 'Commission number', 0, 2],
   ['EXPIRES', 'Commission expires', 0, 3],
 ]
+export const VENUE_LABELS = NOTARY_LINES.map(([, label]) => label)
+export const NOTARY_LABELS = NOTARY_END.map(([, label]) => label)
 const HALF = (TEXT_WIDTH - 24) / 2
 const LINE = 42
 

@@ -1,13 +1,9 @@
 import { partial } from 'domain/application/testing/partial.ts'
 import { expect, it } from 'vitest'
 import type { Party } from '../types.ts'
-import { countyName, initialsOf, joined, names, roleOf, signerNames, stateName, years } from './words.ts'
+import { countyName, initialsOf, names, roleOf, signerNames, years } from './words.ts'
 
 const ada = partial<Party>({ name: 'Ada Prime', borrower: true, owner: true })
-
-it('a list of names is joined with commas and a final "and"', () => {
-  expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(joined)).toEqual(['', 'A', 'A and B', 'A, B and C'])
-})
 
 it.each([
   ['Travis', 'TX', 'Travis County'],
@@ -17,10 +13,6 @@ it.each([
   ['District of Columbia', 'DC', 'District of Columbia'],
 ])('the county %s in %s is named %s', (county, state, name) => {
   expect(countyName(county, state)).toBe(name)
-})
-
-it("a state code becomes the state's name, and an unknown code isn't changed", () => {
-  expect([stateName('TX'), stateName('ZZ')]).toEqual(['Texas', 'ZZ'])
 })
 
 it('the list of parties contains the borrowing company, and the list of signers contains the member who signs for the company', () => {

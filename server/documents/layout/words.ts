@@ -1,6 +1,7 @@
-import { STATE_NAMES } from 'domain/values/address.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import { inList } from 'domain/values/lists.ts'
 import { type Cents, formatMoney } from 'domain/values/money.ts'
+import { rememberSome } from 'domain/values/remember.ts'
 import type { DocumentBase, Party } from '../types.ts'
 
 /** Formats an amount in dollars and cents, which is the format in all documents. */
@@ -9,7 +10,6 @@ export const money = (amount: Cents): string => formatMoney(amount, 2)
 // Formatters are cached, because creating a formatter takes longer than formatting a hundred dates.
 const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 const full = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
-const moments = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a date as 'November 21, 2026'. */
 export const longDate = (date: PlainDate): string => long.format(Date.parse(`${date}T00:00:00Z`))
@@ -17,22 +17,19 @@ export const longDate = (date: PlainDate): string => long.format(Date.parse(`${d
 /** Formats a date as 'Saturday, November 21, 2026'. */
 export const fullDate = (date: PlainDate): string => full.format(Date.parse(`${date}T00:00:00Z`))
 
-function momentFormat(zone: string): Intl.DateTimeFormat {
-  const known = moments.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  })
-  moments.set(zone, format)
-  return format
-}
+const momentFormat = rememberSome(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }),
+)
 
 /** Formats an instant in a time zone (IANA name) as '11/21/2026, 10:00:00 AM CST'. */
 export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
@@ -41,21 +38,13 @@ export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
     // Node inserts a narrow space before AM and PM. Some fonts have no glyph for this space.
     .replace(/[\u202f\u00a0]/g, ' ')
 
-/** Joins words into a list: 'A', 'A and B', 'A, B and C'. */
-export function joined(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
-}
-
 /** Lists the names of the parties that the document binds. A company appears under its own name. */
-export const names = (parties: readonly Party[]): string => joined(parties.map((party) => party.entity ?? party.name))
+export const names = (parties: readonly Party[]): string => inList(parties.map((party) => party.entity ?? party.name))
 /** Lists the names of the signers. A member who signs for a company appears together with the company. */
 export const signerNames = (parties: readonly Party[]): string =>
-  joined(parties.map(({ name, entity }) => (entity ? `${name}, member of ${entity}` : name)))
+  inList(parties.map(({ name, entity }) => (entity ? `${name}, member of ${entity}` : name)))
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
 export const ownersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.owner)
-
-export const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
 
 /** Adds the state's word for a county to the county's name: 'Travis County', 'Orleans Parish'. */
 export function countyName(county: string, state: string): string {

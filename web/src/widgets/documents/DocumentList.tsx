@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import css from './DocumentList.module.css'
+import { usePlainWords } from './plainWords.ts'
 import { saveDocument } from './save.ts'
 
 interface DocumentListProps {
@@ -17,24 +18,29 @@ interface DocumentListProps {
   label: string
   /** Content next to the page count, such as who signs the document or whether it's signed. */
   state?: (document: DocumentRecord) => ReactNode
+  /** Shows a plain sentence about each document. */
+  explained?: boolean
 }
 
 /** A list of documents that the person can read on the page or save. */
-export function DocumentList({ application, documents, label, state }: DocumentListProps) {
+export function DocumentList({ application, documents, label, state, explained }: DocumentListProps) {
   const { t } = useLingui()
+  const plainWords = usePlainWords()
   const [open, setOpen] = useState<DocumentRecord>()
   const save = (document: DocumentRecord) =>
-    saveDocument(application, document).catch(() => toast(t`The document could not be saved. Please try again.`, 'bad'))
+    saveDocument(application, document).catch(() => toast(t`We couldn’t save the document. Please try again.`, 'bad'))
   return (
     <>
       <ul className={css.list} aria-label={label}>
         {documents.map((document) => {
           const said = state?.(document)
+          const about = explained && plainWords(document.type)
           return (
             <li key={document.uuid} className={css.row}>
               <Icon name="file" className={css.sign} />
               <div className={css.about}>
                 <p className={css.title}>{document.title}</p>
+                {about && <p className={css.plain}>{about}</p>}
                 <p className={css.detail}>
                   {document.pages > 0 && (
                     <span className={css.pages}>
@@ -66,13 +72,19 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** Returns a label saying that the document is signed or sealed; undefined if it's neither. */
-export function signedState(document: DocumentRecord): ReactNode {
-  if (!document.signedAt && !document.sealed) return undefined
+/** Returns a label saying that the document is signed, received or sealed; undefined if it's none of these. */
+export function signedState({ signedAt, receivedAt, sealed }: DocumentRecord): ReactNode {
+  if (!signedAt && !receivedAt && !sealed) return undefined
   return (
     <span className={css.signed}>
       <Icon name="check" size={14} />
-      {document.signedAt ? <Trans>Signed and sealed</Trans> : <Trans>Sealed</Trans>}
+      {signedAt ? (
+        <Trans>Signed and sealed</Trans>
+      ) : receivedAt ? (
+        <Trans>Receipt confirmed</Trans>
+      ) : (
+        <Trans>Sealed</Trans>
+      )}
     </span>
   )
 }

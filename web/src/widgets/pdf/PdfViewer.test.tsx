@@ -64,7 +64,7 @@ it('the PDF viewer reports the end of a document only after the reader has scrol
   expect(region.tabIndex).toBe(0)
   region.scrollTop = 900
   fireEvent.scroll(region)
-  expect(screen.getByText('Please scroll to the end')).toBeDefined()
+  expect(screen.getByText('Scroll to the end')).toBeDefined()
   region.scrollTop = 1590
   fireEvent.scroll(region)
   await screen.findByText('Read to the end')

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Loading } from '../../ui/Waiting.tsx'
 import type { PdfPagesProps } from './PdfPages.tsx'
 import css from './PdfViewer.module.css'
+import { useEnd } from './useEnd.ts'
 
 const MAX_WIDTH = 700
 /**
@@ -13,16 +15,6 @@ const MAX_WIDTH = 700
  * enlarge the page.
  */
 const LEGIBLE = 560
-/**
- * Milliseconds to wait after the last page is drawn. By then, the layout is final and the position of the document's
- * end can be measured.
- */
-const SETTLE_MS = 100
-/**
- * The distance from the bottom, in pixels, that still counts as the end. Rounding and zoom can make the last few pixels
- * unreachable.
- */
-const NEAR = 24
 /**
  * Makes the scroll region focusable. The arrow keys scroll a region only while it has focus, and this region contains
  * no focusable element.
@@ -37,7 +29,9 @@ export interface PdfViewerProps {
   source: () => Promise<ArrayBuffer>
   title: string
   /** Called once, when the reader has scrolled to the end of the last page or the whole document is visible. */
-  onEnd?: () => void
+  onEnd?: (() => void) | undefined
+  /** Fills the space around the viewer, which offers the download itself. */
+  fill?: boolean
   /** A ref whose method `focus` moves focus to the document's pages. */
   ref?: Ref<{ focus: () => void }>
 }
@@ -59,15 +53,15 @@ export function PdfViewer(props: PdfViewerProps) {
   return <Attempt key={attempt} {...props} again={() => setAttempt(attempt + 1)} />
 }
 
-function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again: () => void }) {
+function Attempt({ source, title, onEnd, fill, ref, again }: PdfViewerProps & { again: () => void }) {
   const { t } = useLingui()
   const region = useRef<HTMLElement>(null)
-  const latest = useRef({ source, onEnd })
-  latest.current = { source, onEnd }
+  const latest = useRef(source)
+  latest.current = source
   const [state, setState] = useState<State>('loading')
   const [loaded, setLoaded] = useState<Loaded>()
   const [pages, setPages] = useState(0)
-  const [ended, setEnded] = useState(false)
+  const { ended, look } = useEnd(region, state === 'ready', onEnd)
   const [enlarged, setEnlarged] = useState(false)
   const width = useWidth(region)
   const pageWidth = enlarged ? MAX_WIDTH : Math.min(MAX_WIDTH, width || MAX_WIDTH)
@@ -78,7 +72,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
   useEffect(() => {
     let gone = false
     let address: string | undefined
-    Promise.all([latest.current.source(), import('./PdfPages.tsx')]).then(
+    Promise.all([latest.current(), import('./PdfPages.tsx')]).then(
       ([bytes, { default: Pages }]) => {
         if (gone) return
         address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
@@ -92,23 +86,8 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
     }
   }, [])
 
-  const look = useCallback(() => {
-    const box = region.current
-    if (box && box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR) setEnded(true)
-  }, [])
-
-  useEffect(() => {
-    if (state !== 'ready') return
-    const timer = setTimeout(look, SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [state, look])
-
-  useEffect(() => {
-    if (ended) latest.current.onEnd?.()
-  }, [ended])
-
   return (
-    <div className={css.viewer} data-state={state}>
+    <div className={classes(css.viewer, fill && css.fill)} data-state={state}>
       <div className={css.bar}>
         <p className={css.count}>
           {pages > 0 && <Plural value={pages} one="# page" other="# pages" />}
@@ -120,7 +99,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
                   <Trans>Read to the end</Trans>
                 </>
               ) : (
-                <Trans>Please scroll to the end</Trans>
+                <Trans>Scroll to the end</Trans>
               )}
             </span>
           )}
@@ -131,7 +110,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
               <Trans>Enlarge</Trans>
             </Button>
           )}
-          {loaded && (
+          {loaded && !fill && (
             <a className={css.save} href={loaded.address} download={`${title}.pdf`}>
               <Trans>Download</Trans>
             </a>
@@ -156,7 +135,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
           <Notice
             tone="bad"
             live
-            title={t`This document could not be shown`}
+            title={t`We couldn’t show this document`}
             action={
               <Button kind="secondary" small onClick={again}>
                 <Trans>Try again</Trans>

@@ -1,22 +1,60 @@
 /**
- * Stores in the browser which documents were read to the end, keyed by the document's hash. After a reload, the person
- * doesn't have to read them again.
+ * Stores in the browser how far each document was read, keyed by the document's hash. After a reload, the person
+ * continues where they stopped. The server's access log and the acknowledgment record which documents a person got.
  */
+import type { DocumentRecord } from 'domain/application/types.ts'
+import { useState } from 'react'
+
 const READ = 'hearthline.read'
 const KEPT = 100
+/** The place of a document that was read to its end. Places are shares of the document's length, from 0 to 1. */
+const END = 1
 
-function stored(): string[] {
+function stored(): [sha256: string, place: number][] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(READ) ?? '[]')
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+    return Array.isArray(list) ? list.filter((one) => Array.isArray(one) && typeof one[1] === 'number') : []
   } catch {
     return []
   }
 }
 
-export const wasRead = (sha256: string): boolean => sha256 !== '' && stored().includes(sha256)
+type Document = Pick<DocumentRecord, 'uuid' | 'sha256'>
 
-export function keepRead(sha256: string): void {
-  if (sha256 === '' || wasRead(sha256)) return
-  localStorage.setItem(READ, JSON.stringify([...stored(), sha256].slice(-KEPT)))
+const storedPlace = ({ sha256 }: Document): number =>
+  stored().find(([sha]) => sha256 !== '' && sha === sha256)?.[1] ?? 0
+
+function keepPlace({ sha256 }: Document, place: number): void {
+  if (sha256 === '') return
+  const others = stored().filter(([sha]) => sha !== sha256)
+  localStorage.setItem(READ, JSON.stringify([...others, [sha256, place]].slice(-KEPT)))
+}
+
+/** How far each document was read. */
+export interface Reading {
+  /** Returns the place at which the person stopped reading. */
+  readonly placeOf: (document: Document) => number
+  readonly isRead: (document: Document) => boolean
+  readonly end: (document: Document) => void
+  /** Stores the place at which the person stopped. A document that was read to its end stays read. */
+  readonly stop: (document: Document, place: number) => void
+}
+
+/** Returns how far each document was read, in this visit or an earlier one. */
+export function useReading(): Reading {
+  const [places, setPlaces] = useState<Readonly<Record<string, number>>>({})
+  const placeOf = (document: Document) => places[document.uuid] ?? storedPlace(document)
+  const keep = (document: Document, place: number) => {
+    keepPlace(document, place)
+    setPlaces((now) => ({ ...now, [document.uuid]: place }))
+  }
+  return {
+    placeOf,
+    isRead: (document) => placeOf(document) === END,
+    end: (document) => keep(document, END),
+    stop: (document, place) => {
+      // Ask the storage, because the end may have been stored after this render.
+      if (storedPlace(document) !== END && placeOf(document) !== END) keep(document, Math.min(place, 0.99))
+    },
+  }
 }

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+
+/** Marks the history entry of an open reader. */
+const MARK = 'reader'
+
+const state = () => history.state as { readonly [MARK]?: boolean } | null
+const isMarked = (): boolean => state()?.[MARK] === true
+
+/**
+ * Gives an open reader its own history entry, so that a phone's Back button closes the reader instead of leaving the
+ * page. Returns the function that closes the reader and removes the entry.
+ */
+export function useBackCloses(open: boolean, onClose: () => void): () => void {
+  const latest = useRef(onClose)
+  latest.current = onClose
+  const closing = useRef(false)
+
+  useEffect(() => {
+    if (!open) {
+      // After a reload, the page is still at the entry of a reader that is no longer open.
+      if (isMarked()) {
+        history.replaceState({ ...state(), [MARK]: false }, '')
+        history.back()
+      }
+      return
+    }
+    closing.current = false
+    // The entry keeps the router's own state, because for the router it's the same page.
+    if (!isMarked()) history.pushState({ ...state(), [MARK]: true }, '')
+    const moved = () => {
+      if (!isMarked()) latest.current()
+    }
+    addEventListener('popstate', moved)
+    return () => removeEventListener('popstate', moved)
+  }, [open])
+
+  return () => {
+    if (!isMarked()) return latest.current()
+    // A second press on Close must not go back one page further.
+    if (closing.current) return
+    closing.current = true
+    history.back()
+  }
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/**
+ * Milliseconds to wait after the last page is drawn. By then, the layout is final and the position of the document's
+ * end can be measured.
+ */
+const SETTLE_MS = 100
+/**
+ * The distance from the bottom, in pixels, that still counts as the end. Rounding and zoom can make the last few pixels
+ * unreachable.
+ */
+const NEAR = 24
+
+/**
+ * Finds out whether the reader has scrolled to the end of a region. A region whose whole content is visible is at its
+ * end. `ready` says whether the content is complete. Calls `onEnd` once. Call `look` whenever the region is scrolled.
+ */
+export function useEnd(region: RefObject<HTMLElement | null>, ready: boolean, onEnd: (() => void) | undefined) {
+  const [ended, setEnded] = useState(false)
+  const latest = useRef(onEnd)
+  latest.current = onEnd
+
+  const look = useCallback(() => {
+    const box = region.current
+    if (box && box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR) setEnded(true)
+  }, [region])
+
+  useEffect(() => {
+    if (!ready) return
+    const timer = setTimeout(look, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [ready, look])
+
+  useEffect(() => {
+    if (ended) latest.current?.()
+  }, [ended])
+
+  return { ended, look }
+}
