@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { className } from './vite/classNames.ts'
 import { compiledMessages } from './vite/compiledMessages.ts'
+import { countyMaps } from './vite/countyMaps.ts'
 import { firstScreen } from './vite/firstScreen.ts'
 import { unusedRouter } from './vite/unusedRouter.ts'
 
@@ -50,7 +51,7 @@ export default defineConfig(({ command }) => ({
   root: here('.'),
   base: '/account/heloc/assets/',
   publicDir: false,
-  plugins: [react(), lingui(linguiOptions), babel({ presets: [messages()] }), unusedRouter()],
+  plugins: [react(), lingui(linguiOptions), babel({ presets: [messages()] }), unusedRouter(), countyMaps()],
   define: { __PRODUCTION__: JSON.stringify(process.env.HEARTHLINE_PRODUCTION === '1') },
   css: { modules: { generateScopedName: command === 'build' ? className : '[name]_[local]_[hash:base64:3]' } },
   builder: {},

@@ -3,7 +3,6 @@
  * and throws typed errors. If the session has ended, `leaveForSignIn` opens the sign-in page.
  */
 import type { FieldError } from 'domain/forms/form.ts'
-import { applicationIn } from 'domain/routes/identifiers.ts'
 import { AGENT, AGENT_LOGIN, isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { readInjected } from './injected.ts'
 import { replayLink } from './replay.ts'
@@ -76,15 +75,15 @@ function address(path: string, query: CallOptions['query']): string {
  * pages. After signing in, the person returns to the current page.
  */
 export function leaveForSignIn(): void {
-  token.remove()
   const { pathname, search } = window.location
+  keepTyped(pathname)
+  token.remove()
   if (pathname.startsWith(SIGNER)) {
     if (pathname !== SIGNER_LOGIN) window.location.assign(SIGNER_LOGIN)
     return
   }
   const login = pathname.startsWith(`${AGENT}/`) ? AGENT_LOGIN : LOGIN
   if (pathname === login) return
-  if (applicationIn(pathname)) keepTyped(pathname)
   const back = pathname + search
   window.location.assign(isRedirectUrl(back) ? `${login}?redirectUrl=${encodeURIComponent(back)}` : login)
 }

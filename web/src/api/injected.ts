@@ -73,3 +73,6 @@ export function useOrganization(): Organization {
   if (!organization) throw new Error(MISSING)
   return organization
 }
+
+/** Whether the lender sends text messages. */
+export const useSendsTexts = (): boolean => useOrganization().orgMetaData.companyInfo.textCountries.length > 0

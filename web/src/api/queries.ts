@@ -1,6 +1,7 @@
 /** Queries and commands for the signed-in screens, which share one cache. */
 
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DocumentText } from 'domain/api/documentText.ts'
 import type { OpeningView } from 'domain/api/openings.ts'
 import { PROFILE } from 'domain/api/paths.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
@@ -85,7 +86,13 @@ export interface ApplicationSummary {
   readonly uuid: string
   readonly loanNumber: string
   readonly status: string
-  readonly property: { readonly street1: string; readonly city: string; readonly state: string }
+  readonly property: {
+    readonly street1: string
+    readonly city: string
+    readonly state: string
+    /** The county's name in the county's record. */
+    readonly county?: string
+  }
   readonly amount?: number
   /** The funded line, for its borrower only. */
   readonly line?: FundedLine
@@ -195,4 +202,7 @@ export async function bytesAt(path: string, signal?: AbortSignal): Promise<Array
   if (!response.ok) throw new Error(`document ${response.status}`)
   return response.arrayBuffer()
 }
+/** Returns a document's text, for reading on a small screen; undefined if the document has only pages. */
+export const documentText = async (uuid: string, document: string): Promise<DocumentText | undefined> =>
+  (await call<{ text?: DocumentText }>('GET', `${documentAddress(uuid, document)}/text`)).text
 const documentAddress = (uuid: string, document: string) => `${V2}/${uuid}/documents/${document}`

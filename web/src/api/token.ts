@@ -2,7 +2,8 @@
  * The signed-in person's token in this browser. This file is separate from the API calls, because pages that start
  * without the router need only the token.
  */
-const TOKEN = 'hearthline.token'
+/** The key of the token in the browser's storage. */
+export const TOKEN = 'hearthline.token'
 
 export const token = {
   read: (): string | null => localStorage.getItem(TOKEN),

@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { token } from './token.ts'
 import { keepTyped, putBackTyped } from './typed.ts'
 
 const PAGE = '/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/liens'
@@ -17,33 +18,89 @@ function type(): void {
   box('agree').checked = true
   box('kind').value = 'HELOC'
 }
+/** Restores the answers and waits until they are in the fields. */
+const putBack = async (path: string) => putBackTyped(path)
+const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const values = () => [box('hoaDues').value, box('ssn').value, box('agree').checked, box('kind').value]
 
+beforeEach(() => token.store(tokenOf('rosa')))
 afterEach(() => {
+  token.remove()
   document.body.innerHTML = ''
   sessionStorage.clear()
 })
 
-it('answers typed before sign-in are restored once on the page where they were typed, without personal numbers or consents', () => {
+it('answers typed before sign-in are restored once on the page where they were typed, without personal numbers or consents', async () => {
   type()
   keepTyped(PAGE)
   expect(JSON.stringify(sessionStorage)).not.toContain('6789')
   again()
   const heard: string[] = []
   document.body.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).name), { once: true })
-  putBackTyped(PAGE)
+  await putBack(PAGE)
   expect(values()).toEqual(['120', '', false, 'HELOC'])
   expect(heard).toEqual(['hoaDues'])
   again()
-  putBackTyped(PAGE)
+  await putBack(PAGE)
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('stored answers are discarded if the person is on a different page after signing in', () => {
+it('a choice is restored before the fields that it opens', async () => {
+  const way = '<main><form><input type="radio" name="way" value="CLEAR"><input type="radio" name="way" value="ASK">'
+  const comments = '<textarea name="comments"></textarea>'
+  document.body.innerHTML = way + comments
+  const [, ask] = document.querySelectorAll<HTMLInputElement>('[name=way]')
+  if (ask) ask.checked = true
+  box('comments').value = 'Please send the other page.'
+  keepTyped(PAGE)
+  document.body.innerHTML = way
+  const form = document.querySelector('form')
+  form?.addEventListener('click', () => form.insertAdjacentHTML('beforeend', comments), { once: true })
+  await putBack(PAGE)
+  expect(document.querySelector<HTMLInputElement>('[name=way]:checked')?.value).toBe('ASK')
+  await vi.waitFor(() => expect(box('comments').value).toBe('Please send the other page.'))
+})
+
+it('another person who signs in on the same page gets none of the stored answers', async () => {
   type()
   keepTyped(PAGE)
   again()
-  putBackTyped(PAGE.replace('0b9f', '1b9f'))
-  putBackTyped(PAGE)
+  token.store(tokenOf('theo'))
+  await putBack(PAGE)
   expect(values()).toEqual(['0', '', false, ''])
+})
+
+it('stored answers wait until the person is on their page again', async () => {
+  type()
+  keepTyped(PAGE)
+  again()
+  await putBack(PAGE.replace('0b9f', '1b9f'))
+  expect(values()).toEqual(['0', '', false, ''])
+  await putBack(PAGE)
+  expect(values()).toEqual(['120', '', false, 'HELOC'])
+})
+
+it('answers in a dialog and in a closed section are restored, and the section opens', async () => {
+  const section = '<form><details><textarea name="reason"></textarea><input name="team" type="checkbox" value="true">'
+  document.body.innerHTML = section
+  box('reason').value = 'The amount is different.'
+  box('team').checked = true
+  keepTyped(PAGE)
+  document.body.innerHTML = ''
+  putBackTyped(PAGE)
+  document.body.innerHTML = section
+  await vi.waitFor(() => expect(box('reason').value).toBe('The amount is different.'))
+  expect(box('team').checked).toBe(true)
+  expect(document.querySelector('details')?.open).toBe(true)
+})
+
+it('a restored answer is never written twice, so the person can change it', async () => {
+  type()
+  keepTyped(PAGE)
+  again()
+  await putBack(PAGE)
+  box('hoaDues').value = '5'
+  document.body.append(document.createElement('p'))
+  await Promise.resolve()
+  expect(box('hoaDues').value).toBe('5')
 })

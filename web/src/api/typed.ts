@@ -1,49 +1,164 @@
 /**
- * When the session ends, stores the answers typed on a step in this browser tab. They're restored when the same person
- * returns to the step. Personal and account numbers, consents, signatures and checkboxes aren't stored.
+ * Keeps the answers typed on a page until the person is on that page again. After a session has ended, this browser tab
+ * stores them until the same person has signed in. Personal and account numbers, answers to identity questions,
+ * consents, confirmations and signatures aren't kept.
  */
+import { claimsOf } from './claims.ts'
+import { token } from './token.ts'
+
 const KEY = 'hearthline.typed'
-const NEVER = /ssn|taxid|account|routing|birth|dob|password|signature|initials|code/i
-const KINDS: readonly string[] = ['text', 'tel', 'email', 'search', 'number', 'range', 'textarea', 'select-one']
+const NEVER = /ssn|taxid|account|routing|password|signature|initials|code|^answers/i
+/** Names of fields whose answers are kept only in memory, never in the browser's storage. */
+const NOT_STORED = /birth|dob/i
+/** Names of checkboxes with which a person agrees to something or confirms it. */
+const CONFIRMS = /agree|consent|acknowledged|received|understood|confirmed|purpose|remember/i
+const KINDS: readonly string[] = [
+  'text',
+  'tel',
+  'email',
+  'search',
+  'number',
+  'range',
+  'textarea',
+  'select-one',
+  'radio',
+  'checkbox',
+]
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-interface Kept {
-  readonly path: string
+export interface Kept {
+  /** The answers by field name. A checkbox's answer is 'true' or ''. */
   readonly values: Readonly<Record<string, string>>
+  /** What the page's dialogs and forms showed, such as a file's UUID, by the names that `useReopened` gives them. */
+  readonly opened: Readonly<Record<string, string>>
+}
+interface Stored extends Kept {
+  readonly path: string
+  /** The identity of the person who typed the answers. */
+  readonly by: string
 }
 
-const controls = (): Control[] =>
-  [...document.querySelectorAll<Control>('main form :is(input, select, textarea)')].filter(
-    ({ name, type }) => name !== '' && KINDS.includes(type) && !NEVER.test(name),
+const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
+/** Checkboxes of one question share a name. */
+const keyOf = (control: Control): string => (isCheckbox(control) ? `${control.name}=${control.value}` : control.name)
+const answerIn = (control: Control): string => (isCheckbox(control) ? (control.checked ? 'true' : '') : control.value)
+
+export const controls = (): Control[] =>
+  [...document.querySelectorAll<Control>(':is(form, search) :is(input, select, textarea)')].filter(
+    (control) =>
+      control.name !== '' &&
+      KINDS.includes(control.type) &&
+      !NEVER.test(control.name) &&
+      !(isCheckbox(control) && CONFIRMS.test(control.name)),
   )
 
-/** Stores the answers typed on the page. Call this before leaving the page for sign-in. */
-export function keepTyped(path: string): void {
-  const values = Object.fromEntries(controls().map(({ name, value }) => [name, value]))
-  if (Object.values(values).every((value) => value === '')) return
+const isUnchosen = (control: Control): boolean =>
+  control instanceof HTMLInputElement && control.type === 'radio' && !control.checked
+
+const opened = new Map<string, string>()
+/** Notes what a dialog or a form shows; undefined if it's closed. */
+export function noteOpened(name: string, what: string | undefined): void {
+  if (what === undefined) opened.delete(name)
+  else opened.set(name, what)
+}
+
+/** Returns the answers on the page for which `isKept` holds; undefined if there are none and nothing is open. */
+export function typedNow(isKept: (control: Control) => boolean): Kept | undefined {
+  const kept = controls().filter((control) => !isUnchosen(control) && isKept(control))
+  const values = Object.fromEntries(kept.map((control) => [keyOf(control), answerIn(control)]))
+  if (opened.size === 0 && Object.values(values).every((value) => value === '')) return undefined
+  return { values, opened: Object.fromEntries(opened) }
+}
+
+/**
+ * Stores the answers typed on the page. Call this before leaving the page for sign-in.
+ * @param jwt the token of the person who typed the answers
+ */
+export function keepTyped(path: string, jwt: string | null = token.read()): void {
+  const by = claimsOf(jwt).sub
+  const kept = typedNow(({ name }) => !NOT_STORED.test(name))
+  if (!by || !kept) return
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, values } satisfies Kept))
+    sessionStorage.setItem(KEY, JSON.stringify({ path, by, ...kept } satisfies Stored))
   } catch {
     // If the browser can't store the answers, sign-in continues without them.
   }
 }
 
-/**
- * Restores the answers stored for this path and discards answers stored for other paths. Stored answers can be restored
- * only once.
- */
-export function putBackTyped(path: string): void {
+/** Returns the answers that the signed-in person typed at this path. Discards another person's answers. */
+function storedAt(path: string): Stored | undefined {
   const text = sessionStorage.getItem(KEY)
-  if (text === null) return
+  const by = claimsOf(token.read()).sub
+  if (text === null || !by) return undefined
+  const stored = JSON.parse(text) as Stored
+  if (stored.by !== by) sessionStorage.removeItem(KEY)
+  return stored.by === by && stored.path === path ? stored : undefined
+}
+
+/** Restores the answers that the signed-in person typed at this path before the session ended. They're restored once. */
+export function putBackTyped(path: string): void {
+  const stored = storedAt(path)
+  if (!stored) return
   sessionStorage.removeItem(KEY)
-  const kept = JSON.parse(text) as Kept
-  if (kept.path !== path) return
-  for (const control of controls()) {
-    const value = kept.values[control.name]
-    if (value === undefined || value === control.value) continue
-    // Set the field's value as if the person had typed it, so that React also updates its state.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-    control.dispatchEvent(new Event('input', { bubbles: true }))
-    control.dispatchEvent(new Event('change', { bubbles: true }))
+  putBack(stored)
+}
+
+let current: (Kept & { readonly path: string }) | undefined
+/** Returns what a dialog or a form of this page showed when the person left the page. */
+export function openedBefore(name: string): string | undefined {
+  const { pathname } = window.location
+  return (current?.path === pathname ? current : storedAt(pathname))?.opened[name]
+}
+
+let stop = () => {}
+/**
+ * Fills in the page's fields as they appear, because a choice or a dialog can open more of them. Ends when the person
+ * uses the page or opens another one. Without `kept`, only ends what an earlier call began.
+ * @param leaving the fields of the page that the person is leaving
+ */
+export function putBack(kept: Kept | undefined, leaving: readonly Control[] = []): void {
+  stop()
+  if (!kept) return
+  const { pathname, search } = window.location
+  const missing = new Map(Object.entries(kept.values))
+  const over = new AbortController()
+  let isFilling = false
+  const watch = new MutationObserver(fill)
+  stop = () => {
+    watch.disconnect()
+    over.abort()
+    current = undefined
   }
+  function fill(): void {
+    isFilling = true
+    const isHere = window.location.pathname === pathname && window.location.search === search
+    if (!isHere) stop()
+    for (const control of isHere ? controls() : []) {
+      const value = missing.get(keyOf(control))
+      if (value === undefined || leaving.includes(control)) continue
+      if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value))
+        continue
+      if (control.type === 'radio' && control.value !== value) continue
+      missing.delete(keyOf(control))
+      if (control.type === 'radio' ? !isUnchosen(control) : answerIn(control) === value) continue
+      control.closest('details')?.setAttribute('open', '')
+      if (control.type === 'radio' || isCheckbox(control)) control.click()
+      else enter(control, value)
+    }
+    isFilling = false
+    if (missing.size === 0) watch.disconnect()
+  }
+  // A choice that this function makes fires trusted events, too.
+  const used = ({ isTrusted }: Event) => isTrusted && !isFilling && stop()
+  current = { ...kept, path: pathname }
+  for (const kind of ['click', 'input']) document.addEventListener(kind, used, { capture: true, signal: over.signal })
+  watch.observe(document.body, { childList: true, subtree: true })
+  fill()
+}
+
+/** Sets a field's value as if the person had typed it, so that React and the form's checks notice the answer. */
+export function enter(control: Control, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -9,7 +9,7 @@ export function Loading() {
   return (
     <div role="status">
       <VisuallyHidden>
-        <Trans>Loading page …</Trans>
+        <Trans>Loading page…</Trans>
       </VisuallyHidden>
     </div>
   )

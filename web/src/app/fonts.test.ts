@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { type Theme, themeCss } from 'domain/organization/theme.ts'
@@ -10,23 +10,60 @@ import { headingFont } from './fonts.ts'
 const themed = (typefaces: Theme['typefaces']): string => themeCss({ ...testOrganization.theme, typefaces })
 
 const faces = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8').match(/@font-face \{[^}]*\}/g) ?? []
-const familyOf = (face: string) => /font-family: "([^"]+)"/.exec(face)?.[1] ?? ''
+/** Returns a family's name without the weight of its first part. */
+const withoutWeight = (family: string) => family.replace(/ \d+$/, '')
+const familyOf = (face: string) => withoutWeight(/font-family: "([^"]+)"/.exec(face)?.[1] ?? '')
 /** The families that browsers download. */
 const downloaded = new Set(faces.filter((face) => face.includes('url(')).map(familyOf))
-const familiesIn = (list: string) => list.split(', ').map((family) => family.replaceAll('"', ''))
+const familiesIn = (list: string) => [
+  ...new Set(list.split(', ').map((name) => withoutWeight(name.replaceAll('"', '')))),
+]
+const isFirstPart = (face: string) => face.includes('url("./fonts/')
+const inFile = (family: string, weight: number) =>
+  new RegExp(`/fonts/${family.toLowerCase().replaceAll(' ', '-')}(-${weight})?\\.woff2`)
 
 describe('the preloaded font', () => {
   it.each(Object.entries(TYPEFACES))(
     "a page in %s preloads only the web font of the theme's headings",
-    (name, faces) => {
-      const [family = ''] = familiesIn(faces.heading)
+    (name, { heading, weight }) => {
+      const [family = ''] = familiesIn(heading)
       const file = headingFont(themed(name as Theme['typefaces']))
-      if (downloaded.has(family))
-        expect(file).toMatch(new RegExp(`${family.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal.*\\.woff2`))
+      if (downloaded.has(family)) expect(file).toMatch(inFile(family, weight))
       else expect(file).toBeUndefined()
     },
   )
 })
+
+describe("a font's first part", () => {
+  const MOST_BYTES = 34_000
+
+  it.each(Object.entries(TYPEFACES))('the first parts of the fonts of %s are small', (_, { body, heading, weight }) => {
+    const families = new Set([body, heading].flatMap(familiesIn).filter((family) => downloaded.has(family)))
+    const bytes = [...families].map((family) => {
+      const files = faces.flatMap((face) => /url\("(\.\/fonts\/[^"]+)"/.exec(face)?.[1] ?? [])
+      const file = files.find((name) => inFile(family, weight).test(name)) ?? 'missing'
+      return statSync(join(import.meta.dirname, file)).size
+    })
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(MOST_BYTES)
+  })
+
+  it.each([...downloaded])('no other part of %s has characters of the first part', (family) => {
+    const parts = faces.filter((face) => familyOf(face) === family)
+    const first = parts.filter(isFirstPart)
+    expect(first).not.toEqual([])
+    for (const other of parts.filter((face) => !isFirstPart(face)))
+      for (const [from, to] of rangesOf(other))
+        for (const [begin, end] of first.flatMap(rangesOf)) expect(to < begin || end < from).toBe(true)
+  })
+})
+
+/** Returns the first and last character of each range of a font's part. */
+function rangesOf(face: string): (readonly [number, number])[] {
+  const [, list = ''] = /unicode-range:([^;]+);/.exec(face) ?? []
+  return [...list.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+    ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
+  )
+}
 
 describe('the typefaces of the themes', () => {
   it('every downloaded font has a fallback of the device with the same widths and heights', () => {

@@ -1,13 +1,17 @@
 import './fonts.css'
-import archivoNarrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import nunito from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url'
+import archivoNarrow from './fonts/archivo-narrow.woff2?url'
+import fraunces380 from './fonts/fraunces-380.woff2?url'
+import fraunces600 from './fonts/fraunces-600.woff2?url'
+import fraunces720 from './fonts/fraunces-720.woff2?url'
+import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'
+import nunito from './fonts/nunito.woff2?url'
 
-/** The file with a web font's Latin letters, by family. */
+/** The file with the letters and signs of nearly all texts, by family. */
 const FILES: Readonly<Record<string, string>> = {
   'Archivo Narrow': archivoNarrow,
-  Fraunces: fraunces,
+  'Fraunces 380': fraunces380,
+  'Fraunces 600': fraunces600,
+  'Fraunces 720': fraunces720,
   'Hanken Grotesk': hankenGrotesk,
   Nunito: nunito,
 }

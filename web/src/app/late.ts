@@ -4,6 +4,7 @@
  */
 import type { Monitoring } from 'domain/api/monitoring.ts'
 import { isPrivatePage } from 'domain/routes/private.ts'
+import { keepOnBack } from './backButton.ts'
 import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
@@ -13,16 +14,18 @@ import { startPageViews } from './tracking/pageViews.ts'
  */
 export type Places = Parameters<typeof startPageViews>[0] &
   Parameters<typeof reloadAfterSession>[0] &
-  Parameters<typeof refreshDraft>[0]
+  Parameters<typeof refreshDraft>[0] &
+  Parameters<typeof keepOnBack>[0]
 
 /**
  * Starts reporting page views, and errors and sessions where a service for them is configured. Also starts updating
- * pages that the browser restores from its cache.
+ * pages that the browser restores from its cache, and keeping answers when the person goes back.
  */
 export function startLate(places: Places, { errorMonitor, recorder }: Monitoring = {}): void {
   startPageViews(places)
   reloadAfterSession(places)
   refreshDraft(places)
+  keepOnBack(places)
   if (errorMonitor) startMonitor(places, errorMonitor)
   if (recorder) startRecorder(places, recorder)
 }

@@ -1,5 +1,6 @@
 /** Corrects pages that the browser restores from memory or cache, for example after the back button. */
 import { REGISTER } from 'domain/routes/routes.ts'
+import { claimsOf } from '../api/claims.ts'
 import { token } from '../api/client.ts'
 
 interface Router {
@@ -8,16 +9,7 @@ interface Router {
   revalidate(): unknown
 }
 
-/** Returns the session ID in a token. Renewing a token keeps its session ID. */
-function sessionOf(jwt: string | null): string {
-  try {
-    const [, payload = ''] = (jwt ?? '').split('.')
-    const { sid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: unknown }
-    return String(sid ?? '')
-  } catch {
-    return ''
-  }
-}
+const session = (): string => claimsOf(token.read()).sid ?? ''
 
 /**
  * Reloads a page that the browser restores from memory if the person has signed in or out since the page opened. This
@@ -26,18 +18,18 @@ function sessionOf(jwt: string | null): string {
  */
 export function reloadAfterSession(router: Pick<Router, 'state' | 'subscribe'>): void {
   let address: string | undefined
-  let session = ''
+  let opened = ''
   let isOver = false
   const look = () => {
     const { pathname, search } = router.state.location
     if (pathname + search === address) return
     address = pathname + search
-    session = sessionOf(token.read())
+    opened = session()
   }
   look()
   router.subscribe(look)
   const check = () => {
-    isOver ||= sessionOf(token.read()) !== session
+    isOver ||= session() !== opened
     return isOver
   }
   addEventListener('pagehide', check)

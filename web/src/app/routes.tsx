@@ -187,6 +187,7 @@ export const routes: RouteObject[] = [
       page(AGENT_BROKERAGES, 'pages/agent/brokerages/Page.tsx', { browserOnly: true }),
       page(AGENT_WORK, 'pages/agent/work/Page.tsx', { browserOnly: true }),
       page(`${AGENT_WORK}/:uuid`, 'pages/agent/application/Page.tsx', { browserOnly: true }),
+      page(`${AGENT_WORK}/:uuid/tasks/:task`, 'pages/agent/task/Page.tsx', { browserOnly: true }),
       page(AGENT_DENIALS, 'pages/agent/denials/Page.tsx', { browserOnly: true }),
       page(AGENT_FEEDBACK, 'pages/agent/feedback/Page.tsx', { browserOnly: true }),
       page(REGISTER_SUPPORT, 'pages/register-support/Page.tsx'),

@@ -8,8 +8,11 @@ export interface DenseColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Aligns the column to the right, for numbers. */
   readonly figure?: boolean
-  /** The cell's place in a row on phones: at the start or end of a line, or a whole line. */
-  readonly phone: 'start' | 'end' | 'line'
+  /**
+   * The cell's place in a row on phones: at the start or end of a line, or a whole line. In a line of 'first' and 'rest',
+   * the first cell is as wide as its text. On wide screens, the column of a whole line takes the width that is left.
+   */
+  readonly phone: 'start' | 'end' | 'line' | 'first' | 'rest'
   /** Shows the column's label before the cell on phones, where the table has no headings. */
   readonly isLabeled?: boolean
   /** Sorts the rows by this column. */
@@ -40,10 +43,11 @@ export function DenseTable<Row>({ caption, columns, rows, rowKey, ref }: DenseTa
       <table ref={ref} className={css.table} aria-label={caption}>
         <thead>
           <tr>
-            {columns.map(({ key, label, figure, sort }) => (
+            {columns.map(({ key, label, figure, phone, sort }) => (
               <th
                 key={key}
                 scope="col"
+                data-phone={phone}
                 data-figure={figure || undefined}
                 aria-sort={sort?.active ? sort.direction : undefined}
               >

@@ -13,8 +13,11 @@ export interface DialogProps {
   lead?: ReactNode
   /** The dialog's buttons, with the primary button first. */
   actions?: ReactNode
-  /** The dialog's size. Default 'medium' (32rem wide). 'tall' fills the window's height and suits documents. */
-  size?: 'medium' | 'wide' | 'tall'
+  /**
+   * The dialog's size. Default 'medium' (32rem wide). 'tall' fills the window's height and suits documents. 'full' fills
+   * the whole window, as on a phone.
+   */
+  size?: 'medium' | 'wide' | 'tall' | 'full'
   /** Prevents the person from closing the dialog with a press outside it, so that they must answer. */
   firm?: boolean
   children?: ReactNode
@@ -36,7 +39,7 @@ export default function DialogParts({
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={firm}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Viewport className={css.viewport}>
+        <Dialog.Viewport className={classes(css.viewport, size === 'full' && css.whole)}>
           <Dialog.Popup className={classes(css.popup, css[size])}>
             <div className={css.head}>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>

@@ -105,26 +105,14 @@ export interface FieldsetProps {
   error?: string | undefined
   optional?: boolean
   hideLegend?: boolean
-  /** Also shows the error messages of fields in the group, such as 'dateOfBirth.month' in the group 'dateOfBirth'. */
-  parts?: boolean
   /** Styles the group's legend as a section heading instead of a label. */
   section?: boolean
   children: ReactNode
 }
 
 /** A group of several controls that together answer one question. */
-export function Fieldset({
-  name = '',
-  legend,
-  hint,
-  error,
-  optional,
-  hideLegend,
-  parts,
-  section,
-  children,
-}: FieldsetProps) {
-  const own = useFieldErrors(name, parts)
+export function Fieldset({ name = '', legend, hint, error, optional, hideLegend, section, children }: FieldsetProps) {
+  const own = useFieldErrors(name)
   const messages = error ? [error] : own
   const invalid = messages.length > 0
   const id = fieldId(name)

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { formatAsTyped, moneyText, moneyValue } from './asTyped.ts'
+import { formatAsTyped, moneyText, moneyValue, pastedMoney } from './asTyped.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
@@ -31,7 +31,10 @@ export function MoneyInput({ defaultValue, value, cents = false, onValue, onInpu
   }, [value, cents])
 
   const typed = (event: FormEvent<HTMLInputElement>) => {
-    formatAsTyped(event.currentTarget, (text) => moneyText(text, cents))
+    const { inputType } = event.nativeEvent as InputEvent
+    formatAsTyped(event.currentTarget, (text) =>
+      moneyText(inputType === 'insertFromPaste' ? pastedMoney(text) : text, cents),
+    )
     onValue?.(moneyValue(event.currentTarget.value))
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
   }

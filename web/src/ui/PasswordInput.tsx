@@ -11,19 +11,22 @@ interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'v
    * the box.
    */
   unmet?: ((password: string) => readonly string[]) | undefined
+  /** Called with the password while it's visible and not empty, and with undefined otherwise. */
+  onVisible?: ((password: string | undefined) => void) | undefined
 }
 
 /**
  * A password box with a button that shows the password. For a new password, a four-bar strength meter appears below the
  * box. An empty box fills no bars.
  */
-export function PasswordInput({ unmet, onInput, ...rest }: PasswordInputProps) {
+export function PasswordInput({ unmet, onVisible, onInput, ...rest }: PasswordInputProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
 
   useEffect(() => setTyped(box.current?.value ?? ''), [])
+  useEffect(() => onVisible?.((shown && typed) || undefined), [onVisible, shown, typed])
 
   return (
     <div>

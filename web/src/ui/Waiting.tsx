@@ -28,7 +28,7 @@ export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps)
   }, [since])
   const elapsed = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <div className={css.waiting}>
+    <div className={css.waiting} data-waits>
       <div className={css.run} aria-hidden="true">
         <i />
       </div>

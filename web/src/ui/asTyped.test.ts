@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAsTyped, moneyText, moneyValue, phoneText } from './asTyped.ts'
+import { dateText, formatAsTyped, moneyText, moneyValue, pastedMoney, phoneText } from './asTyped.ts'
 
 function box(value: string, caret: number): HTMLInputElement {
   const input = document.createElement('input')
@@ -21,6 +21,17 @@ describe('money formatting while typing', () => {
     ['−$1,250', '-1,250'],
     ['-', '-'],
   ])('the money box formats %j as %j while the person types', (typed, shown) => expect(moneyText(typed)).toBe(shown))
+
+  it.each([
+    ['1.250,50', '1,250'],
+    ['€ 186.000', '186,000'],
+    ['1250,5', '1,250'],
+    ['186 000', '186,000'],
+    ['$1,250.50', '1,250'],
+    ['-1,250', '-1,250'],
+  ])('the money box shows the pasted amount %j as %j', (pasted, shown) =>
+    expect(moneyText(pastedMoney(pasted))).toBe(shown),
+  )
 
   it('the money box keeps two decimals if cents are allowed', () => {
     expect(moneyText('1234.567', true)).toBe('1,234.56')
@@ -58,4 +69,17 @@ describe('phone formatting while typing', () => {
     ['(555) ', '(555'],
     ['1555', '(155) 5'],
   ])('the phone box formats %j as %j while the person types', (typed, shown) => expect(phoneText(typed)).toBe(shown))
+})
+
+describe('date formatting while typing', () => {
+  it.each([
+    ['04121981', '04/12/1981'],
+    ['0412', '04/12'],
+    ['04/', '04/'],
+    ['4/2/1981', '4/2/1981'],
+    ['4-2-1981', '4/2/1981'],
+    ['1981-04-12', '04/12/1981'],
+    ['04121981999', '04/12/1981'],
+    ['abc', ''],
+  ])('%s is shown as %s', (typed, shown) => expect(dateText(typed)).toBe(shown))
 })

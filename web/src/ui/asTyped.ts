@@ -38,6 +38,13 @@ export function moneyText(text: string, cents = false): string {
   return `${grouped}.${rest.join('').slice(0, 2)}`
 }
 
+/**
+ * Rewrites an amount pasted from a text in which dots separate thousands and a comma separates decimals: '1.250,50'
+ * becomes '1250.50'. Without this, the box would drop the comma and show an amount a hundred times as large.
+ */
+export const pastedMoney = (text: string): string =>
+  /^\D*(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?\D*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
+
 /** Returns the number in a formatted string; null if the string contains no number. */
 export function moneyValue(text: string): number | null {
   const plain = text.replace(/[^\d.-]/g, '')
@@ -53,4 +60,25 @@ export function phoneText(text: string): string {
   if (digits.length < 4) return `(${digits}`
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
+/** Most digits of the month, the day and the year. */
+const DATE_DIGITS = [2, 2, 4] as const
+
+/**
+ * Formats the digits typed so far as a date: 04/12/1981. A typed separator ends a month or day of one digit. A stored
+ * date such as 1981-04-12, which browsers also use to fill in a birthday, is written in the same order.
+ */
+export function dateText(text: string): string {
+  const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? []
+  if (y) return `${m}/${d}/${y}`
+  const parts = ['']
+  for (const character of text) {
+    const part = parts.at(-1) ?? ''
+    const full = part.length === DATE_DIGITS[parts.length - 1]
+    const isDigit = /\d/.test(character)
+    if (isDigit && !full) parts[parts.length - 1] += character
+    else if (parts.length < DATE_DIGITS.length && part !== '') parts.push(isDigit ? character : '')
+  }
+  return parts.join('/')
 }

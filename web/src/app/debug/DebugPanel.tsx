@@ -135,7 +135,7 @@ function Walk({ view }: { view: ApplicationView }) {
         </thead>
         <tbody>
           {explain(borrowerTable, view.applicationStatus).map(({ id, kind, verdict, screens }) => (
-            <tr key={id} data-verdict={verdict}>
+            <tr key={`${kind} ${id}`} data-verdict={verdict}>
               <th scope="row">{id}</th>
               <td>{kind}</td>
               <td>{verdict}</td>

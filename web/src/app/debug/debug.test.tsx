@@ -61,6 +61,11 @@ test('the debug panel stays closed when its flag is off', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Debug panel' })).toBeNull())
 })
 
+test('each row of the debug panel has a kind and ID of its own', () => {
+  const rows = explain(borrowerTable, testView('liens').applicationStatus).map(({ kind, id }) => `${kind} ${id}`)
+  expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([])
+})
+
 test('the debug panel lists overrides before steps, in the order in which the journey checks them', () => {
   const facts = testView('liens').applicationStatus
   const says = (changed: Partial<typeof facts>) =>

@@ -52,6 +52,25 @@ it('an application stores once which variation of a looked-up flag its borrower 
   ])
 })
 
+it('experiments are sent again after a failed call', async () => {
+  const tellExperiments = await afterLookup()
+  experiments = [{ name: 'fe-heloc-leave-survey', variation: 'short' }]
+  const working = fetch
+  for (const failing of [EXPERIMENT_PROFILE, `${UUID}/experiments`]) {
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) =>
+      input.includes(failing) ? Response.json({ detail: 'no' }, { status: 503 }) : working(input, init),
+    )
+    await expect(tellExperiments(UUID)).rejects.toThrow()
+  }
+  vi.stubGlobal('fetch', working)
+  sent = []
+  await tellExperiments(UUID)
+  await tellExperiments(UUID)
+  expect(sent.map(({ what }) => what)).toEqual([
+    `PATCH /service-application/api/v3/application/heloc/${UUID}/experiments`,
+  ])
+})
+
 it('nothing is stored for a browser without experiments, or for a signed-out visitor', async () => {
   const tellExperiments = await afterLookup()
   await tellExperiments(UUID)

@@ -10,17 +10,17 @@ interface Experiment {
 }
 
 const told = new Set<string>()
-let current: Promise<readonly Experiment[]> | undefined
+let current: readonly Experiment[] | undefined
 
 /** Stores with the application the variations of the flags that pages looked up, each once per page load. */
 export async function tellExperiments(application: string): Promise<void> {
   const names = isAuthenticated() ? lookedUpFlags().filter((name) => !told.has(application + name)) : []
   if (names.length === 0) return
+  current ??= await ownExperiments()
+  const experiments = current.filter(({ name }) => names.some((looked) => looked === name))
+  if (experiments.length > 0)
+    await call('PATCH', `${EXPERIMENTS}/${application}/experiments`, { body: { experiments, appUuid: application } })
   for (const name of names) told.add(application + name)
-  current ??= ownExperiments()
-  const experiments = (await current).filter(({ name }) => names.some((looked) => looked === name))
-  if (experiments.length === 0) return
-  await call('PATCH', `${EXPERIMENTS}/${application}/experiments`, { body: { experiments, appUuid: application } })
 }
 
 /** Returns this browser's experiments. If there are any, assigns them to the signed-in person. */

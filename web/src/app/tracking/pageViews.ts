@@ -73,14 +73,14 @@ async function pageView(place: Place, previousPage: string | undefined, step: st
     await send()
   }
   if (!applicationUuid) return
-  await tellReplay(applicationUuid)
-  await tellExperiments(applicationUuid)
+  // A failed report is sent again with the application's next page, and page views continue.
+  for (const tell of [tellReplay, tellExperiments]) await tell(applicationUuid).catch(() => {})
 }
 
 const told = new Set<string>()
 async function tellReplay(application: string): Promise<void> {
   const link = replayLink()
   if (!link || !isAuthenticated() || told.has(application + link)) return
-  told.add(application + link)
   await call('PUT', `/${application}/full-story-link`, { body: { link } })
+  told.add(application + link)
 }

@@ -130,6 +130,21 @@ it('page-view tracking stops after a failure until the page is reloaded', async 
   expect(sent).toHaveLength(3)
 })
 
+it('page views continue after a session replay link or an experiment could not be stored, and both are sent again', async () => {
+  const failing = (path: string) => !path.startsWith('/ft/')
+  localStorage.setItem('hearthline.token', 'a.b.c')
+  vi.stubGlobal('FS', { getCurrentSessionURL: () => 'https://app.fullstory.com/ui/1/session/2' })
+  const started = answer
+  answer = (path) => (failing(path) ? Response.json({ detail: 'no' }, { status: 503 }) : started(path))
+  const router = routerAt(`/account/heloc/${UUID}/liens`)
+  parts.startPageViews(router)
+  await vi.waitFor(() => expect(paths()).toContain(`/${UUID}/full-story-link`))
+  answer = started
+  await router.navigate(`/account/heloc/${UUID}/identity`)
+  await vi.waitFor(() => expect(paths().filter((path) => path === `/${UUID}/full-story-link`)).toHaveLength(2))
+  expect(paths().filter((path) => path === '/ft/heloc/event')).toHaveLength(2)
+})
+
 it("a tracking call includes the page's origin, the lender and the session replay link", async () => {
   const link = 'https://app.fullstory.com/ui/1/session/2'
   localStorage.setItem('hearthline.token', 'a.b.c')

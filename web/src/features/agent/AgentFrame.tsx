@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AGENT_BROKERAGES, AGENT_LOGIN, AGENT_WORK } from 'domain/routes/routes.ts'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageFrame } from '../../ui/Page.tsx'
@@ -20,12 +21,12 @@ export function AgentFrame({ children }: { children: ReactNode }) {
           <>
             <BrandLogo />
             <nav aria-label={t`Work`} className={css.bar}>
-              <Link href={AGENT_WORK}>
+              <Place href={AGENT_WORK}>
                 <Trans>Queue</Trans>
-              </Link>
-              <Link href={AGENT_BROKERAGES}>
+              </Place>
+              <Place href={AGENT_BROKERAGES}>
                 <Trans>Brokerages</Trans>
-              </Link>
+              </Place>
               <ShortcutHelp />
               <Button kind="quiet" type="button" onClick={() => void signOut(AGENT_LOGIN)}>
                 <Trans>Sign out</Trans>
@@ -38,5 +39,14 @@ export function AgentFrame({ children }: { children: ReactNode }) {
       </PageFrame>
       <Toasts />
     </>
+  )
+}
+
+function Place({ href, children }: { href: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Link href={href} aria-current={pathname.replace(/\/+$/, '') === href ? 'page' : undefined}>
+      {children}
+    </Link>
   )
 }

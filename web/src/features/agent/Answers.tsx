@@ -2,16 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Figure } from 'domain/rules/trace.ts'
 import { formatDate, isPlainDate } from 'domain/values/dates.ts'
 import { Card, type Fact, Facts } from '../../ui/Card.tsx'
-
-/** Expands code names such as 'NOT_SURE', 'CLTV_CAP' and 'roofAge' into separate words. */
-export function spoken(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-    .replace(/\b(cltv|dti|dscr|avm|bpo|heloc|id|llc|ssn)\b/g, (short) => short.toUpperCase())
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+import { spoken } from './spoken.ts'
 
 function text(value: Figure['value']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -69,6 +69,31 @@ it('an agent adds a brokerage only with complete licenses', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'New brokerage' })).toBeNull())
 })
 
+it('the focus moves into the form for a new brokerage, and back to its button when the form closes', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Add brokerage' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Company name'))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add brokerage' }))
+})
+
+it('only one form is open, so that each label names its own field', async () => {
+  const [first] = LIST.brokerages
+  const { user } = show({
+    ...LIST,
+    brokerages: [
+      ...LIST.brokerages,
+      { ...(first as BrokerageList['brokerages'][number]), uuid: testUuid(2), name: 'Pier Loans' },
+    ],
+  })
+  const [one, two] = await screen.findAllByRole('button', { name: 'Invite a loan originator' })
+  await user.click(one as HTMLElement)
+  await user.click(two as HTMLElement)
+  const card = screen.getByRole('heading', { level: 2, name: 'Pier Loans' }).closest('section')
+  expect(card?.contains(screen.getByRole('textbox', { name: 'Email' }))).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }))
+})
+
 it('an agent invites another originator to a brokerage', async () => {
   const { user, sent } = show()
   await user.click(await screen.findByText('Invite a loan originator'))

@@ -4,17 +4,19 @@ import type { BrokerageList, BrokerageView } from 'domain/api/brokerage.ts'
 import type { SeatRole } from 'domain/application/views/brokerView.ts'
 import { brokerageForm, originatorForm } from 'domain/forms/brokerage.ts'
 import { ANY_DAY, checkForm, type FormContext, type Form as FormRules } from 'domain/forms/form.ts'
-import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import type { FormState } from '../../ui/form.ts'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useReopened } from '../../widgets/form/useReopened.ts'
 import { useSentForm } from '../../widgets/form/useSentForm.ts'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
@@ -45,35 +47,58 @@ export function Brokerages() {
   )
 }
 
+/** The key of the form for a new brokerage. The keys of the other forms are the brokerages' UUIDs. */
+const NEW = 'new'
+const placeOf = (key: string): string => `brokerage-${key}`
+
+/** Shows one form at a time, because two forms would use the same field names. */
 function List({ list: { brokerages, mayManage } }: { list: BrokerageList }) {
-  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useReopened('brokerage')
+  /** Opens or closes a form. The pressed button is gone then, so the focus moves to the control that replaced it. */
+  const show = (key: string, isOpen: boolean) => {
+    flushSync(() => setOpened(isOpen ? key : undefined))
+    document.getElementById(placeOf(key))?.querySelector<HTMLElement>('input, button')?.focus()
+  }
   return (
     <Stack gap={6}>
-      {mayManage &&
-        (adding ? (
-          <NewBrokerage onDone={() => setAdding(false)} />
-        ) : (
-          <div>
-            <Button type="button" onClick={() => setAdding(true)}>
+      {mayManage && (
+        <div id={placeOf(NEW)}>
+          {opened === NEW ? (
+            <NewBrokerage onDone={() => show(NEW, false)} />
+          ) : (
+            <Button type="button" onClick={() => show(NEW, true)}>
               <Trans>Add brokerage</Trans>
             </Button>
-          </div>
-        ))}
+          )}
+        </div>
+      )}
       {brokerages.length === 0 && (
-        <p>
-          <Trans>No brokerages yet.</Trans>
-        </p>
+        <EmptyState sign="people" title={<Trans>No brokerages yet.</Trans>}>
+          <Trans>Brokerages that send you applications appear here.</Trans>
+        </EmptyState>
       )}
       {brokerages.map((one) => (
-        <Brokerage key={one.uuid} brokerage={one} mayManage={mayManage} />
+        <Brokerage key={one.uuid} brokerage={one}>
+          {mayManage && (
+            <div id={placeOf(one.uuid)}>
+              {opened === one.uuid ? (
+                <NewOriginator uuid={one.uuid} states={one.states} onDone={() => show(one.uuid, false)} />
+              ) : (
+                <Button kind="secondary" small type="button" onClick={() => show(one.uuid, true)}>
+                  <Trans>Invite a loan originator</Trans>
+                </Button>
+              )}
+            </div>
+          )}
+        </Brokerage>
       ))}
     </Stack>
   )
 }
 
-function Brokerage({ brokerage, mayManage }: { brokerage: BrokerageView; mayManage: boolean }) {
+function Brokerage({ brokerage, children }: { brokerage: BrokerageView; children: ReactNode }) {
   const { t } = useLingui()
-  const { uuid, name, nmls, states, merchant, seats, invitations } = brokerage
+  const { name, nmls, states, merchant, seats, invitations } = brokerage
   const roles: Record<SeatRole, string> = {
     ORIGINATOR: t`loan originator`,
     PROCESSOR: t`processor`,
@@ -96,11 +121,7 @@ function Brokerage({ brokerage, mayManage }: { brokerage: BrokerageView; mayMana
           },
         ]}
       />
-      {mayManage && (
-        <Disclosure summary={t`Invite a loan originator`}>
-          <NewOriginator uuid={uuid} states={states} />
-        </Disclosure>
-      )}
+      {children}
     </Card>
   )
 }
@@ -155,17 +176,29 @@ function NewBrokerage({ onDone }: { onDone: () => void }) {
   )
 }
 
-function NewOriginator({ uuid, states }: { uuid: string; states: readonly string[] }) {
+interface NewOriginatorProps {
+  uuid: string
+  states: readonly string[]
+  onDone: () => void
+}
+
+function NewOriginator({ uuid, states, onDone }: NewOriginatorProps) {
   const { t } = useLingui()
-  const form = useBrokerageForm(originatorForm, `/${uuid}/originators`, ({ email }) =>
-    toast(t`Invitation sent to ${email}`),
-  )
+  const form = useBrokerageForm(originatorForm, `/${uuid}/originators`, ({ email }) => {
+    toast(t`Invitation sent to ${email}`)
+    onDone()
+  })
   return (
     <Form form={form}>
       <OriginatorFields states={states} />
-      <Button kind="secondary" type="submit" busy={form.busy}>
-        <Trans>Send invitation</Trans>
-      </Button>
+      <ButtonRow>
+        <Button kind="secondary" type="submit" busy={form.busy}>
+          <Trans>Send invitation</Trans>
+        </Button>
+        <Button kind="quiet" type="button" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </ButtonRow>
     </Form>
   )
 }

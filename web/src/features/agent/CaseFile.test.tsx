@@ -66,6 +66,12 @@ describe("an application's case file", () => {
     expect(screen.queryByText('Pool')).toBeNull()
   })
 
+  it('the focus moves into the form of a request that the agent opens', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Send a document' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  })
+
   it('an agent ends a review by choosing an outcome, filling in its fields and stating a reason', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Enter the correct value'))
@@ -127,6 +133,15 @@ describe("an application's case file", () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'All is in order here.')
   })
 
+  it('an agent who loses the seat while deciding learns it, and keeps the typed reason', async () => {
+    const { user } = open(file(), () => problem(404, { detail: 'We couldn’t find this.' }))
+    await user.click(await screen.findByLabelText('Accept this value'))
+    await enter(user, 'Reason', 'All is in order here.')
+    await decide(user, 'Accept this value')
+    expect(await screen.findByText(/You no longer have access to this application/)).toBeTruthy()
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'All is in order here.')
+  })
+
   it('an agent who may not end a review sees a message that someone else decides it', async () => {
     open(file({ reviews: [review({ ways: [] })] }))
     expect(await screen.findByText('Your role can’t decide this review')).toBeTruthy()
@@ -144,6 +159,31 @@ describe("an application's case file", () => {
     await decide(user, 'Send the request again')
     await screen.findByText('No decisions waiting')
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
+  })
+
+  it('an agent sends a request again whose answer is overdue', async () => {
+    const late = file({
+      reviews: [],
+      requests: [{ kind: 'TITLE', state: 'OPEN', at: NOW, no: 1 }],
+      work: [{ key: 'late:TITLE', queue: 'LATE', kind: 'TITLE', since: NOW, due: plainDate('2026-11-20') }],
+    })
+    const { user, sent } = open(late)
+    expect(await screen.findByText(/The answer is overdue/)).toBeTruthy()
+    await enter(user, 'Reason', 'They never got the order.')
+    await decide(user, 'Send the request again')
+    await screen.findByText('No decisions waiting')
+    expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They never got the order.' } }])
+  })
+
+  it('a task at the desk has a page of its own, to which the case file links', async () => {
+    open(
+      file({
+        reviews: [],
+        work: [{ key: testUuid(9), queue: 'DESK', kind: 'title.report', since: NOW, due: plainDate('2026-11-24') }],
+      }),
+    )
+    const link = await screen.findByRole('link', { name: 'Open task' })
+    expect(link.getAttribute('href')).toBe(`/agent/work/${testUuid(3)}/tasks/${testUuid(9)}`)
   })
 
   it('the case file shows a submitted answer next to the message that asked the borrower for it', async () => {

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AgentFile } from 'domain/api/agent.ts'
-import { AGENT_WORK } from 'domain/routes/routes.ts'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { AGENT_WORK, agentTaskPath } from 'domain/routes/routes.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
+import { useReopened } from '../../widgets/form/useReopened.ts'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
 import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
@@ -95,8 +97,10 @@ const SEND = 'send'
 function Decisions({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const words = useAgentWords()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useReopened('decision')
   const { work, today, version } = file
+  // Tasks at the desk have pages of their own.
+  const decisions = work.filter(({ queue }) => queue !== 'DESK')
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef(version)
   // A decided item disappears together with its form. If the form had focus, move focus to the remaining items.
@@ -104,11 +108,16 @@ function Decisions({ file }: { file: AgentFile }) {
     if (seen.current !== version && document.activeElement === document.body) box.current?.focus()
     seen.current = version
   }, [version])
+  const choose = (key: string) => {
+    flushSync(() => setChosen(key))
+    // The pressed button is gone, so move the focus to the first field of the form that replaced it.
+    box.current?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea, button)')?.focus()
+  }
   const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')
   // Show only one form at a time, because two forms would use the same field names.
   const isMember = chosen === MEMBER && file.membership?.mayConfirm === true
   const other = chosen === WISH || chosen === SEND || isMember || unanswered.some(({ uuid }) => uuid === chosen)
-  const open = other ? undefined : (work.find(({ key }) => key === chosen) ?? work[0])
+  const open = other ? undefined : (decisions.find(({ key }) => key === chosen) ?? decisions[0])
   return (
     <div ref={box} id={DECISIONS} tabIndex={-1}>
       <Stack>
@@ -120,10 +129,18 @@ function Decisions({ file }: { file: AgentFile }) {
         {work.map((item) => {
           const title = words.work(item)
           const due = <Due date={item.due} today={today} />
+          if (item.queue === 'DESK')
+            return (
+              <Card key={item.key} title={title} corner={due}>
+                <LinkButton href={agentTaskPath(file.uuid, item.key)}>
+                  <Trans>Open task</Trans>
+                </LinkButton>
+              </Card>
+            )
           if (item === open) return <Decision key={item.key} file={file} item={item} title={title} due={due} />
           return (
             <Card key={item.key} title={title} corner={due}>
-              <Button kind="secondary" onClick={() => setChosen(item.key)}>
+              <Button kind="secondary" onClick={() => choose(item.key)}>
                 <Trans>Review</Trans>
               </Button>
             </Card>
@@ -131,17 +148,17 @@ function Decisions({ file }: { file: AgentFile }) {
         })}
         {unanswered.map((condition) => {
           const { uuid } = condition
-          const props = { file, condition, chosen: uuid === chosen, onChoose: () => setChosen(uuid) }
+          const props = { file, condition, chosen: uuid === chosen, onChoose: () => choose(uuid) }
           return <OpenCondition key={uuid} {...props} />
         })}
         {file.membership?.mayConfirm && (
-          <MembershipRefused file={file} chosen={isMember} onChoose={() => setChosen(MEMBER)} />
+          <MembershipRefused file={file} chosen={isMember} onChoose={() => choose(MEMBER)} />
         )}
         {OVER.includes(file.status) ? null : chosen === WISH ? (
           // Reset the form after the request has been sent.
           <ConditionWish key={file.conditions.length} file={file} />
         ) : (
-          <Button kind="secondary" onClick={() => setChosen(WISH)}>
+          <Button kind="secondary" onClick={() => choose(WISH)}>
             <Trans>New request</Trans>
           </Button>
         )}
@@ -149,7 +166,7 @@ function Decisions({ file }: { file: AgentFile }) {
           // Reset the form after the document has been sent.
           <SendDocument key={file.documents.length} file={file} />
         ) : (
-          <Button kind="secondary" onClick={() => setChosen(SEND)}>
+          <Button kind="secondary" onClick={() => choose(SEND)}>
             <Trans>Send a document</Trans>
           </Button>
         )}

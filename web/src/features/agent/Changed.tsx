@@ -1,19 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
-import { fileQuery } from './queries.ts'
 
 /** Tells the agent that the displayed data is outdated because another agent changed the application first. */
-export function Changed({ uuid }: { uuid: string }) {
+export function Changed({ queryKey }: { queryKey: readonly string[] }) {
   const client = useQueryClient()
   return (
     <>
       <Trans>This application has changed since you opened it. Your entries are still here.</Trans>{' '}
-      <Button
-        kind="secondary"
-        type="button"
-        onClick={() => void client.invalidateQueries({ queryKey: fileQuery(uuid).queryKey })}
-      >
+      <Button kind="secondary" type="button" onClick={() => void client.invalidateQueries({ queryKey })}>
         <Trans>Reload the file</Trans>
       </Button>
     </>

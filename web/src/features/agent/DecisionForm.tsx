@@ -3,16 +3,19 @@ import type { AgentFile } from 'domain/api/agent.ts'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
+import { Confirmation } from '../../widgets/form/Confirmation.tsx'
 import css from './Agent.module.css'
 import { Changed } from './Changed.tsx'
+import { fileQuery } from './queries.ts'
 import type { DecisionState } from './useDecisionForm.tsx'
 
 interface DecisionFormProps {
-  file: AgentFile
+  file: Pick<AgentFile, 'uuid'>
+  /** The query to reload after another agent's change. Default: the application's. */
+  reload?: readonly string[]
   form: DecisionState
   /** The button's text: what the decision does. */
   action: string
@@ -26,33 +29,36 @@ interface DecisionFormProps {
  * A form for an agent's decision. It states the decision's consequence and asks for confirmation before it sends the
  * decision. The server rejects the decision if another agent has decided first.
  */
-export function DecisionForm({ file, form, action, consequence, kind = 'primary', children }: DecisionFormProps) {
-  const { confirm } = form
-  const late = form.failure instanceof ApiError && form.failure.status === 409
+export function DecisionForm({
+  file,
+  reload,
+  form,
+  action,
+  consequence,
+  kind = 'primary',
+  children,
+}: DecisionFormProps) {
+  const status = form.failure instanceof ApiError ? form.failure.status : undefined
+  const failures: Partial<Record<number, ReactNode>> = {
+    404: (
+      <Trans>You no longer have access to this application. Your entries are still here, so you can copy them.</Trans>
+    ),
+    409: <Changed queryKey={reload ?? fileQuery(file.uuid).queryKey} />,
+  }
   return (
     <>
-      <Form form={form} failure={late ? <Changed uuid={file.uuid} /> : undefined}>
+      <Form form={form} failure={status && failures[status]}>
         {children}
         {consequence && <p className={css.consequence}>{consequence}</p>}
         <Button type="submit" kind={kind} busy={form.busy}>
           {action}
         </Button>
       </Form>
-      <Dialog
-        open={confirm !== undefined}
-        onClose={() => confirm?.(false)}
-        title={`${action}?`}
-        lead={consequence}
-        actions={
-          <>
-            <Button type="button" kind={kind === 'danger' ? 'danger' : 'primary'} onClick={() => confirm?.(true)}>
-              <Trans>Confirm</Trans>
-            </Button>
-            <Button kind="quiet" onClick={() => confirm?.(false)}>
-              <Trans>Go back</Trans>
-            </Button>
-          </>
-        }
+      <Confirmation
+        confirm={form.confirm}
+        action={action}
+        consequence={consequence}
+        kind={kind === 'danger' ? 'danger' : 'primary'}
       />
     </>
   )

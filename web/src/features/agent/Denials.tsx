@@ -7,6 +7,7 @@ import { formatDate } from 'domain/values/dates.ts'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { Table } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
@@ -54,9 +55,9 @@ function Shown({ year, denials }: { year: number; denials: readonly Registration
   const { t } = useLingui()
   if (denials.length === 0)
     return (
-      <p>
-        <Trans>No denials in {year}.</Trans>
-      </p>
+      <EmptyState sign="paper" title={<Trans>No denials in {year}.</Trans>}>
+        <Trans>Applications declined during registration appear here.</Trans>
+      </EmptyState>
     )
   return (
     <Table

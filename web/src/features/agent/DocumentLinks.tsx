@@ -14,7 +14,7 @@ type Document = AgentFile['documents'][number]
 const day = (moment: string): string => formatDate(plainDate(moment.slice(0, 10)))
 
 interface DocumentLinksProps {
-  file: AgentFile
+  file: Pick<AgentFile, 'uuid'>
   documents: readonly Document[]
   label: string
 }
@@ -42,6 +42,12 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
                 <>
                   {', '}
                   {document.readAt ? <Trans>read {day(document.readAt)}</Trans> : <Trans>not read yet</Trans>}
+                </>
+              )}
+              {document.receivedAt && (
+                <>
+                  {', '}
+                  <Trans>receipt confirmed {day(document.receivedAt)}</Trans>
                 </>
               )}
             </span>

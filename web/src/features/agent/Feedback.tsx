@@ -7,9 +7,11 @@ import { formatMoment, instant } from 'domain/values/dates.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,7 +21,6 @@ import css from './Agent.module.css'
 import { NoSeat } from './NoSeat.tsx'
 import { feedbackExport, feedbackQuery } from './queries.ts'
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const LABELS: Readonly<Record<FeedbackItem['about'], string>> = { ...FEEDBACK_TOPIC_LABELS, ...LEAVE_REASON_LABELS }
 
 const addressOf = (kind: FeedbackKind, after?: string): string =>
@@ -87,9 +88,21 @@ function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage
           {items.length > 0 && <Export kind={kind} />}
         </div>
         {items.length === 0 ? (
-          <p className={css.empty}>
-            {kind === 'ceo' ? <Trans>No messages yet.</Trans> : <Trans>No leave surveys yet.</Trans>}
-          </p>
+          <EmptyState
+            sign="message"
+            title={kind === 'ceo' ? <Trans>No messages yet.</Trans> : <Trans>No leave surveys yet.</Trans>}
+            action={
+              <LinkButton href={AGENT_WORK}>
+                <Trans>Back to the work queue</Trans>
+              </LinkButton>
+            }
+          >
+            {kind === 'ceo' ? (
+              <Trans>What visitors and borrowers write to your CEO appears here.</Trans>
+            ) : (
+              <Trans>The reasons people give when they leave an application appear here.</Trans>
+            )}
+          </EmptyState>
         ) : (
           <section className={css.items} aria-label={kinds[kind]}>
             <Stack>
@@ -152,7 +165,7 @@ function Item({ item }: { item: FeedbackItem }) {
     >
       {text && <p className={css.words}>{text}</p>}
       <p className={css.small}>
-        {formatMoment(zone, instant(at))}
+        {formatMoment(LOCAL_ZONE, instant(at))}
         {occasion === 'SIGN_OUT' && (
           <>
             {', '}

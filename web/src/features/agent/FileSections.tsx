@@ -271,7 +271,7 @@ export function FileSections({ file }: { file: AgentFile }) {
           <Facts
             items={[
               { label: t`Credit line`, value: money(offer.amount) },
-              { label: t`First draw`, value: money(offer.draw) },
+              { label: t`Initial draw`, value: money(offer.draw) },
               { label: t`Term`, value: t`${offer.termYears} years, draw period ${offer.drawYears} years` },
               {
                 label: t`Rate`,

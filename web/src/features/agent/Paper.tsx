@@ -30,7 +30,7 @@ export function Paper({ file, title, due }: PaperProps) {
   const shown = documents.filter(({ uuid }) => uuid === paper.package || uuid === paper.scan)
   return (
     <Card title={title} corner={due}>
-      <DocumentLinks file={file} documents={shown} label={t`Papers`} />
+      <DocumentLinks file={file} documents={shown} label={t`Paper documents`} />
       <Facts
         items={[
           ...(carrier ? [{ label: t`Mailed with`, value: carrier, note: tracking || undefined }] : []),
@@ -104,10 +104,10 @@ function Receiving({ file }: { file: AgentFile }) {
       file={file}
       form={form}
       action={t`Mark as received`}
-      consequence={t`The borrower sees that the signed papers have arrived.`}
+      consequence={t`The borrower sees that the signed documents have arrived.`}
     >
       <p>
-        <Trans>The borrower has the papers and mails them back.</Trans>
+        <Trans>The borrower has the documents and will mail them back.</Trans>
       </p>
       <input type="hidden" name="step" value="RECEIVED" />
     </DecisionForm>
@@ -130,10 +130,10 @@ function Uploading({ file }: { file: AgentFile }) {
     <DecisionForm
       file={file}
       form={form}
-      action={t`Upload signed papers`}
-      consequence={t`The scan is stored with the file. Next, confirm the signatures.`}
+      action={t`Upload signed documents`}
+      consequence={t`The scan is saved with the file. Next, confirm the signatures.`}
     >
-      <PdfPick pdf={pdf} label={t`Scan of the signed papers`} />
+      <PdfPick pdf={pdf} label={t`Scan of the signed documents`} />
     </DecisionForm>
   )
 }

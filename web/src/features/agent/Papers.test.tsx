@@ -57,6 +57,12 @@ describe('sending a document', () => {
   })
 })
 
+it('the case file shows when the borrower confirmed the receipt of the flood notice', async () => {
+  const notice = { ...package_, type: 'FLOOD_NOTICE', stage: 'SUMMARY', title: 'Flood notice' } as const
+  opened({ documents: [{ ...notice, receivedAt: instant('2026-11-24T15:00:00Z') }] })
+  expect(await screen.findByText(/receipt confirmed 11\/24\/2026/)).toBeTruthy()
+})
+
 describe('signing on paper', () => {
   const at = (paper: NonNullable<AgentFile['paper']>, seat = file().seat) =>
     opened({
@@ -80,10 +86,10 @@ describe('signing on paper', () => {
 
   it('an agent uploads the scan, or asks for new signatures', async () => {
     const { user, forms, sent } = at({ stage: 'RECEIVED', at: times, package: package_.uuid })
-    await user.click(await screen.findByRole('button', { name: 'Upload signed papers' }))
+    await user.click(await screen.findByRole('button', { name: 'Upload signed documents' }))
     expect(await screen.findAllByText('Choose a file')).not.toHaveLength(0)
     await user.upload(screen.getByLabelText('Choose a file'), PDF)
-    await decide(user, 'Upload signed papers')
+    await decide(user, 'Upload signed documents')
     await waitFor(() => expect(forms.map((form) => form.get('version'))).toEqual(['12']))
     expect(sent.map(({ command }) => command)).toEqual(['scan'])
   })
@@ -92,7 +98,7 @@ describe('signing on paper', () => {
     const { user, sent } = at({ stage: 'UPLOADED', at: times, package: package_.uuid, scan: testUuid(52) })
     await user.click(await screen.findByLabelText('No, the borrower must sign again'))
     await user.click(screen.getByRole('button', { name: 'Request new signatures' }))
-    expect(await screen.findAllByText('Tell the borrower what is missing')).not.toHaveLength(0)
+    expect(await screen.findAllByText('Tell the borrower what’s missing')).not.toHaveLength(0)
     await user.click(screen.getByLabelText('Yes, and they match the names'))
     await decide(user, 'Confirm signatures')
     await waitFor(() => expect(sent).toMatchObject([{ command: 'paper', body: { step: 'CONFIRMED' } }]))

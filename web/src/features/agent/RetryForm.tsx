@@ -23,6 +23,7 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
   const notice = item.kind === 'ADVERSE_ACTION_NOTICE'
   const request = notice ? 'ADVERSE_ACTION' : item.kind
   const failed = file.requests.some(({ kind, state }) => kind === request && state === 'FAILED')
+  const late = item.queue === 'LATE'
   const context = { today: plainDate(file.today) }
   const form = useDecisionForm(file, `requests/${request}/retry`, (answers) => checkForm(retryForm, answers, context))
   return (
@@ -31,17 +32,23 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
         <p>
           <Trans>Federal law sets a deadline for this notice, and we couldn’t prepare it yet.</Trans>
         </p>
+      ) : late ? (
+        <p>
+          <Trans>
+            The answer is overdue. We keep checking for it. Send the request again only if you know that it was lost.
+          </Trans>
+        </p>
       ) : (
         <p>
           <Trans>Every attempt failed. The borrower sees that this step is delayed and a number to call.</Trans>
         </p>
       )}
-      {failed ? (
+      {failed || late ? (
         <DecisionForm
           file={file}
           form={form}
           action={t`Send the request again`}
-          consequence={t`We send the request again now. If it fails again, it comes back to the queue.`}
+          consequence={t`We’ll send the request again now. If it fails again, it comes back to the queue.`}
         >
           <Field name="reason" label={t`Reason`} hint={t`For the lender’s records`}>
             <TextArea rows={2} />

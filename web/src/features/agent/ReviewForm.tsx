@@ -59,7 +59,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
       {facts.length > 0 && <Facts items={facts} />}
       {review.ways.length === 0 ? (
         <Notice title={t`Your role can’t decide this review`}>
-          <Trans>You can see the file. An underwriter or compliance decides.</Trans>
+          <Trans>You can see the file, but only an underwriter or compliance can decide.</Trans>
         </Notice>
       ) : (
         <DecisionForm

@@ -31,6 +31,15 @@ export function ShortcutHelp() {
         ['u', t`Back to the queue`],
       ],
     },
+    {
+      title: t`Desk task`,
+      keys: [
+        ['d', t`Go to the answer`],
+        ['e', t`Go to what’s needed`],
+        ['t', t`Take the task or give it back`],
+        ['u', t`Back to the queue`],
+      ],
+    },
     { title: t`Everywhere`, keys: [['?', t`Show this list`]] },
   ]
   return (

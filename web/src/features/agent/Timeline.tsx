@@ -2,12 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import css from './Agent.module.css'
 import { CANCELLED_NAMES, EVENT_NAMES } from './eventNames.ts'
 import {
   ACTOR_NAMES,
   CATEGORY_NAMES,
   DECISION_NAMES,
+  DESK_NAMES,
   ENDED_NAMES,
   MEMBERSHIP_NAMES,
   REASON_NAMES,
@@ -22,6 +24,7 @@ import { useAgentWords } from './words.ts'
  */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
+  [/^Desk/, DESK_NAMES],
   [/^Condition/, CATEGORY_NAMES],
   [/^(Request|StaleResult)/, REQUEST_NAMES],
   [/^Underwritten$/, DECISION_NAMES],
@@ -32,7 +35,6 @@ const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescript
 /** Shows the application's events, newest first as the server sends them. */
 export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
   const { name, named } = useAgentWords()
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const subject = (type: string, about: string): string => {
     const named = ABOUT.find(([types]) => types.test(type))?.[1][about]
     return named ? name(named) : about
@@ -51,7 +53,7 @@ export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
           )}
           {note && <span className={css.note}>{note}</span>}
           <span className={css.small}>
-            {formatMoment(zone, instant(at))}, {who ?? named(ACTOR_NAMES, by)}
+            {formatMoment(LOCAL_ZONE, instant(at))}, {who ?? named(ACTOR_NAMES, by)}
           </span>
         </li>
       ))}

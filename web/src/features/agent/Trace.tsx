@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { Table } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
+import { InOrder } from '../../ui/InOrder.tsx'
 import { Tag, type Tone } from '../../ui/Notice.tsx'
 import css from './Agent.module.css'
 import { REASON_NAMES, RULE_NAMES } from './names.ts'
@@ -18,13 +19,13 @@ export function Inputs({ inputs }: Pick<RuleRecord, 'inputs'>) {
   const { label, value } = useAgentWords()
   return (
     <ul className={css.figures}>
-      {inputs.map((one, index) => (
-        // A rule can have several inputs with the same name.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-        <li key={index}>
-          {label(one)}: {value(one)}
-        </li>
-      ))}
+      <InOrder items={inputs}>
+        {(one) => (
+          <li>
+            {label(one)}: {value(one)}
+          </li>
+        )}
+      </InOrder>
     </ul>
   )
 }

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { CaseFile } from './CaseFile.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { enter, problem, WORK } from './testAgent.tsx'
 import { Work } from './Work.tsx'
@@ -16,7 +18,7 @@ describe('queues', () => {
     showPage(<Work />, '/agent/work', () => Response.json(WORK))
     const queues = await screen.findByRole('navigation', { name: 'Queues' })
     expect(within(queues).getByRole('link', { name: /Held applications 3 .*1 overdue/ })).toBeTruthy()
-    expect(within(queues).getByRole('link', { name: /Paystubs 0/ })).toBeTruthy()
+    expect(within(queues).getByRole('link', { name: /Proof of income 0/ })).toBeTruthy()
     const rows = screen.getAllByRole('row').slice(1)
     const said = rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)
     expect(said).toEqual(['Overdue by 3 days', 'Due today', 'Due 11/30/2026'])
@@ -48,9 +50,28 @@ describe('queues', () => {
     expect(asked.at(-1)).toMatch(/queue=HELD&after=further$/)
   })
 
+  it('the filter keeps its value and the focus while the filtered items load', async () => {
+    const { router, user } = showPage(<Work />, '/agent/work', () => Response.json(WORK))
+    const state = await screen.findByLabelText('State')
+    globalThis.fetch = () => new Promise(() => {})
+    state.focus()
+    await user.selectOptions(state, 'OH')
+    await waitFor(() => expect(router.state.location.search).toBe('?state=OH'))
+    expect(document.activeElement).toBe(screen.getByLabelText('State'))
+    expect(state).toHaveProperty('value', 'OH')
+  })
+
   it("a borrower can't see any queues", async () => {
     showPage(<Work />, '/agent/work', () => problem(404, {}))
     expect(await screen.findByRole('heading', { name: 'You can’t open this page' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy()
+  })
+
+  it("an agent who opens another lender's application can go back to the work queue", async () => {
+    const uuid = testUuid(9)
+    showPage(<CaseFile uuid={uuid} />, agentApplicationPath(uuid), () => problem(404, {}))
+    const link = await screen.findByRole('link', { name: 'Go to the work queue' })
+    expect(link.getAttribute('href')).toBe(AGENT_WORK)
   })
 })
 
@@ -75,6 +96,19 @@ describe('the list of work items', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?queue=HELD&due=OVERDUE&state=OH'))
     await waitFor(() => expect(asked.at(-1)).toBe('queue=HELD&due=OVERDUE&state=OH'))
     expect(await screen.findByText('No work matches this filter.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Clear the filter' }).getAttribute('href')).toBe('/agent/work?queue=HELD')
+  })
+
+  it.each([
+    ['/agent/work?queue=HELD', 'You’re all caught up in this queue.', 'See all queues'],
+    ['/agent/work', 'You’re all caught up.', 'Find a loan by number'],
+  ])('the empty queue at %s says so and offers the next step', async (path, words, step) => {
+    const { user } = showPage(<Work />, path, () => Response.json({ ...WORK, items: [], next: undefined }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    const link = screen.queryByRole('link', { name: step })
+    if (link) return expect(link.getAttribute('href')).toBe('/agent/work')
+    await user.click(screen.getByRole('button', { name: step }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Find a loan by number'))
   })
 
   it('an agent saves the filter under a name, and removes it', async () => {

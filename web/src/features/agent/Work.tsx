@@ -2,18 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AgentWork, WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
 import { mayReadFeedback } from 'domain/application/views/agents.ts'
-import { AGENT_DENIALS, AGENT_FEEDBACK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { AGENT_DENIALS, AGENT_FEEDBACK, agentApplicationPath, agentTaskPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
 import { type Ref, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DenseTable } from '../../ui/DenseTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { fieldId, useForm } from '../../ui/form.ts'
 import { Link } from '../../ui/Link.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Tag } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -26,8 +28,6 @@ import { moveFocus, useShortcuts } from './shortcuts.ts'
 import { SavedFilters, WorkFilters } from './WorkFilters.tsx'
 import { useAgentWords } from './words.ts'
 import { partsOf, workAddress } from './workQuery.ts'
-
-const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Shows the agents' queues, the items of one queue sorted by deadline, and a search for an application. */
 export function Work() {
@@ -47,7 +47,7 @@ export function Work() {
     }, []),
   )
   return (
-    <Loaded query={query} missing={() => <NoSeat />}>
+    <Loaded query={query} missing={() => <NoSeat atQueue />}>
       {(work) => {
         const { name } = work.seat
         return (
@@ -185,16 +185,7 @@ function Items({ work, parts, list }: ItemsProps) {
   const { t } = useLingui()
   const words = useAgentWords()
   const [search] = useSearchParams()
-  if (work.items.length === 0)
-    return (
-      <p className={css.empty}>
-        {parts.due || parts.state ? (
-          <Trans>No work matches this filter.</Trans>
-        ) : (
-          <Trans>You’re all caught up. New work appears here automatically.</Trans>
-        )}
-      </p>
-    )
+  if (work.items.length === 0) return <NoItems parts={parts} />
   const name = parts.queue ? words.queues[parts.queue] : t`All`
   return (
     <section aria-label={name}>
@@ -208,8 +199,11 @@ function Items({ work, parts, list }: ItemsProps) {
             key: 'borrower',
             label: t`Borrower`,
             phone: 'start',
-            cell: ({ application, borrowerName, loanNumber }) => (
-              <Link href={agentApplicationPath(application)} className={css.file}>
+            cell: ({ application, queue, key, borrowerName, loanNumber }) => (
+              <Link
+                href={queue === 'DESK' ? agentTaskPath(application, key) : agentApplicationPath(application)}
+                className={css.file}
+              >
                 {borrowerName || loanNumber}
               </Link>
             ),
@@ -220,7 +214,7 @@ function Items({ work, parts, list }: ItemsProps) {
             key: 'since',
             label: t`Received`,
             phone: 'end',
-            cell: ({ since }) => relativeTime(instant(since), instant(work.now), here).words,
+            cell: ({ since }) => relativeTime(instant(since), instant(work.now), LOCAL_ZONE).words,
           },
           { key: 'home', label: t`Home`, phone: 'start', cell: ({ city, state }) => `${city}, ${state}` },
           { key: 'loan', label: t`Loan`, phone: 'end', cell: ({ loanNumber }) => loanNumber },
@@ -239,6 +233,40 @@ function Items({ work, parts, list }: ItemsProps) {
         )}
       </p>
     </section>
+  )
+}
+
+/** Fills the place of an empty list, with the way to see more work or to find one application. */
+function NoItems({ parts }: { parts: WorkParts }) {
+  const filtered = parts.due || parts.state
+  if (filtered || parts.queue)
+    return (
+      <EmptyState
+        sign={filtered ? 'paper' : 'done'}
+        title={
+          filtered ? <Trans>No work matches this filter.</Trans> : <Trans>You’re all caught up in this queue.</Trans>
+        }
+        action={
+          <LinkButton href={workAddress(filtered ? { queue: parts.queue } : {})}>
+            {filtered ? <Trans>Clear the filter</Trans> : <Trans>See all queues</Trans>}
+          </LinkButton>
+        }
+      >
+        <Trans>New work appears here automatically.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      sign="done"
+      title={<Trans>You’re all caught up.</Trans>}
+      action={
+        <Button kind="secondary" onClick={() => document.getElementById(fieldId('loanNumber'))?.focus()}>
+          <Trans>Find a loan by number</Trans>
+        </Button>
+      }
+    >
+      <Trans>New work appears here automatically.</Trans>
+    </EmptyState>
   )
 }
 

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type AgentWork, MOST_FILTERS, type SavedFilter, WORK_DUES, type WorkParts } from 'domain/api/agent.ts'
 import { workFilterForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
-import { STATE_CODES } from 'domain/values/address.ts'
-import { stateName } from 'domain/values/licensing.ts'
-import { useState } from 'react'
+import { STATE_CODES, stateName } from 'domain/values/address.ts'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
@@ -16,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useReopened } from '../../widgets/form/useReopened.ts'
 import css from './Agent.module.css'
 import { useFilterChange } from './queries.ts'
 import { useAgentWords } from './words.ts'
@@ -26,12 +26,22 @@ interface FilterProps {
   readonly parts: WorkParts
 }
 
+/** Shows a choice at once, before the URL has changed, so that the arrow keys move through a list without gaps. */
+function useShown(value = ''): [string, (value: string) => void] {
+  const [shown, setShown] = useState<string>(value)
+  useEffect(() => setShown(value), [value])
+  return [shown, setShown]
+}
+
 /** Limits the listed work items to a deadline and a state. The filter is in the URL and can be saved under a name. */
 export function WorkFilters({ work, parts }: FilterProps) {
   const { t } = useLingui()
   const { dues } = useAgentWords()
   const navigate = useNavigate()
-  const [naming, setNaming] = useState(false)
+  const [naming, setNaming] = useReopened('naming')
+  const close = () => setNaming(undefined)
+  const [due, setDue] = useShown(parts.due)
+  const [state, setState] = useShown(parts.state)
   const change = (part: Partial<Record<keyof WorkParts, string>>) =>
     navigate(workAddress({ ...parts, ...part } as WorkParts), { preventScrollReset: true })
   const isFiltered = Boolean(parts.queue || parts.due || parts.state)
@@ -39,8 +49,11 @@ export function WorkFilters({ work, parts }: FilterProps) {
     <div className={css.filters}>
       <Field name="due" label={t`Deadline`}>
         <Select
-          value={parts.due ?? ''}
-          onChange={(event) => change({ due: event.target.value })}
+          value={due}
+          onChange={({ target: { value } }) => {
+            setDue(value)
+            void change({ due: value })
+          }}
           options={[
             { value: '', label: t`Any deadline` },
             ...WORK_DUES.map((value) => ({ value, label: dues[value] })),
@@ -49,8 +62,11 @@ export function WorkFilters({ work, parts }: FilterProps) {
       </Field>
       <Field name="state" label={t`State`}>
         <Select
-          value={parts.state ?? ''}
-          onChange={(event) => change({ state: event.target.value })}
+          value={state}
+          onChange={({ target: { value } }) => {
+            setState(value)
+            void change({ state: value })
+          }}
           options={[
             { value: '', label: t`All states` },
             ...STATE_CODES.map((value) => ({ value, label: stateName(value) })),
@@ -58,12 +74,12 @@ export function WorkFilters({ work, parts }: FilterProps) {
         />
       </Field>
       {isFiltered && work.filters.length < MOST_FILTERS && (
-        <Button kind="quiet" small onClick={() => setNaming(true)}>
+        <Button kind="quiet" small onClick={() => setNaming('open')}>
           <Trans>Save filter</Trans>
         </Button>
       )}
-      <Dialog open={naming} onClose={() => setNaming(false)} title={t`Save this filter`}>
-        {naming && <Naming work={work} parts={parts} onClose={() => setNaming(false)} />}
+      <Dialog open={naming !== undefined} onClose={close} title={t`Save this filter`}>
+        {naming && <Naming work={work} parts={parts} onClose={close} />}
       </Dialog>
     </div>
   )

@@ -5,7 +5,7 @@ import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 
 const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
   CLEAR: msg`The review ends, and the application continues.`,
-  AGAIN: msg`We send the request again. If the problem remains, a new review opens.`,
+  AGAIN: msg`We’ll send the request again. If the problem remains, a new review opens.`,
   VALUE: msg`The rules run again with this amount. Offers can change.`,
   ASK: msg`The person gets an email with your request. This review ends, and the answer comes to the queue.`,
   REPRICE: msg`The rules run again without the member discount. The borrower must accept the new terms.`,
@@ -31,9 +31,10 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
   },
   NOTARY: { AGAIN: msg`The review ends, and the borrower can schedule another session.` },
   PAYOFF: {
-    CLEAR: msg`We pay the amounts that the lienholders demand. The borrower gets the rest of the draw.`,
-    AGAIN: msg`We ask the lienholders again for their payoff amounts.`,
+    CLEAR: msg`We’ll pay the amounts that the lienholders demand. The borrower gets the rest of the draw.`,
+    AGAIN: msg`We’ll ask the lienholders again for their payoff amounts.`,
   },
+  RETURNED_PAYMENT: { AGAIN: msg`The money goes to the account that the borrower chose last.` },
   INCOMPLETE: {
     AGAIN: msg`The person gets another notice, with the same number of days to answer.`,
     DECLINE: msg`The application is declined as incomplete. The borrower gets an adverse action notice. You can’t undo this.`,

@@ -8,6 +8,7 @@ import { msg } from '@lingui/core/macro'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import type { Actor } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
+import type { DeskCall } from 'domain/application/desk/calls.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
 import type { Lien } from 'domain/application/property/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
@@ -21,6 +22,7 @@ type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
 
 export const REVIEW_NAMES: Names<ReviewKind> = {
   FACTA_ALERT: msg`Fraud alert on the credit file`,
+  WATCHLIST: msg`Match on a sanctions list`,
   MINOR_CREDIT: msg`Credit file of a minor`,
   NO_CREDIT: msg`No credit file`,
   NO_PROPERTY: msg`Property not found`,
@@ -35,7 +37,7 @@ export const REVIEW_NAMES: Names<ReviewKind> = {
   FLOOD: msg`Flood zone`,
   MERCHANT: msg`Partner review`,
   MEMBERSHIP: msg`Membership`,
-  PAYSTUBS: msg`Paystubs`,
+  PAYSTUBS: msg`Proof of income`,
   RENT: msg`Lease`,
   INSURANCE: msg`Insurance policy`,
   BANK_ACCOUNT: msg`Bank account`,
@@ -43,6 +45,7 @@ export const REVIEW_NAMES: Names<ReviewKind> = {
   SIGNED_DOCUMENTS: msg`Signature check`,
   NOTARY: msg`Failed notary session`,
   PAYOFF: msg`Lien payoff`,
+  RETURNED_PAYMENT: msg`Returned payment`,
   ESCALATION: msg`Escalation`,
   INCOMPLETE: msg`No answer to a request`,
 }
@@ -52,7 +55,7 @@ export const CATEGORY_NAMES: Names<ConditionCategory> = {
   FALSE_OWNERSHIP_TYPE_REVIEW: msg`Proof of ownership`,
   GENERIC_DOCUMENT_REQUEST: msg`Document`,
   HARD_CREDIT_INQUIRY_REVIEW: msg`Credit inquiry explanation`,
-  HELOC_MANUAL_PAYSTUB_UPLOAD: msg`Paystubs`,
+  HELOC_MANUAL_PAYSTUB_UPLOAD: msg`Proof of income`,
   ID_VERIFICATION_FAILURE: msg`Photo ID`,
   IDENTITY_DOCUMENT_FRAUD_REVIEW: msg`Proof of identity`,
   MISSING_PHONE_NUMBER: msg`Phone number`,
@@ -76,7 +79,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   SUMMARY_DOCUMENTS: msg`Application documents`,
   INCOME_LINK: msg`Income link`,
   INCOME: msg`Income verification`,
-  PAYSTUB_REVIEW: msg`Paystub check`,
+  PAYSTUB_REVIEW: msg`Proof of income check`,
   EMPLOYMENT: msg`Employment verification`,
   BANK_LINK: msg`Bank link`,
   BANK_ACCOUNTS: msg`Bank accounts`,
@@ -94,7 +97,8 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   INSURANCE: msg`Insurance check`,
   RECORDING: msg`County recording`,
   PAYOFF: msg`Lien payoff`,
-  DISBURSEMENT: msg`First draw`,
+  DISBURSEMENT: msg`Initial draw`,
+  SETTLEMENT: msg`Arrival of the initial draw`,
   ADVERSE_ACTION: msg`Adverse action notice`,
   INCOMPLETE_NOTICE: msg`Notice of incomplete application`,
   PAPER_PACKAGE: msg`Paper signing package`,
@@ -113,6 +117,7 @@ export const WAY_NAMES: Names<ReviewWay> = {
 /** Names for outcomes whose meaning differs in one type of review. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   FACTA_ALERT: { CLEAR: msg`Clear this alert` },
+  WATCHLIST: { CLEAR: msg`Confirm this is another person` },
   MINOR_CREDIT: { AGAIN: msg`Pull credit again` },
   NO_CREDIT: { AGAIN: msg`Pull credit again` },
   NO_PROPERTY: { AGAIN: msg`Search for the property again` },
@@ -125,7 +130,7 @@ export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, Messag
   TITLE: { CLEAR: msg`Clear the exceptions`, AGAIN: msg`Order the title report again` },
   FLOOD: { CLEAR: msg`Confirm the home is outside flood zones`, AGAIN: msg`Order the determination again` },
   MERCHANT: { CLEAR: msg`Confirm the work and amount` },
-  PAYSTUBS: { VALUE: msg`Enter verified income`, ASK: msg`Request other paystubs` },
+  PAYSTUBS: { VALUE: msg`Enter verified income`, ASK: msg`Request other documents` },
   RENT: { CLEAR: msg`Accept the stated rent`, VALUE: msg`Enter the rent on the lease` },
   INSURANCE: { CLEAR: msg`Accept the policy`, ASK: msg`Request another document` },
   MEMBERSHIP: { CLEAR: msg`Confirm membership`, REPRICE: msg`Not a member: reprice without the discount` },
@@ -134,6 +139,7 @@ export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, Messag
   SIGNED_DOCUMENTS: { CLEAR: msg`Accept the signature`, AGAIN: msg`Request a new signature` },
   NOTARY: { CLEAR: msg`Continue without changes`, AGAIN: msg`Ask for a new notary session` },
   PAYOFF: { CLEAR: msg`Pay the demanded amounts`, AGAIN: msg`Request the payoffs again` },
+  RETURNED_PAYMENT: { AGAIN: msg`Send the money again` },
   INCOMPLETE: { AGAIN: msg`Send another notice` },
 }
 
@@ -233,11 +239,38 @@ export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
 
 export const PULL_NAMES: Names<'SOFT' | 'HARD'> = { SOFT: msg`soft pull`, HARD: msg`hard pull` }
 
+/** The names of tasks at the desk. */
+export const DESK_NAMES: Names<DeskCall> = {
+  'creditBureau.pull': msg`Enter the credit report`,
+  'propertyRecords.find': msg`Find the property record`,
+  'valuation.automated': msg`Enter the automated value`,
+  'valuation.brokerOpinion': msg`Get a broker price opinion`,
+  'title.liens': msg`Search recorded liens`,
+  'title.report': msg`Order the title report`,
+  'flood.determine': msg`Get the flood determination`,
+  'identity.screen': msg`Screen for sanctions`,
+  'identity.verify': msg`Check identity documents`,
+  'income.reviewPaystubs': msg`Review proof of income`,
+  'employment.confirm': msg`Call the employer`,
+  'accountCheck.check': msg`Verify the bank account`,
+  'notary.readSigned': msg`Check signatures`,
+  'notary.book': msg`Book the notary`,
+  'notary.visit': msg`Record the notary visit`,
+  'insurance.review': msg`Review the insurance policy`,
+  'recording.record': msg`Record the deed`,
+  'payments.demand': msg`Get a payoff letter`,
+  'payments.payOff': msg`Pay off a lien`,
+  'payments.disburse': msg`Send the borrower’s money`,
+  'payments.settlement': msg`Confirm that the money arrived`,
+  'payments.authorizeAutopay': msg`Set up autopay`,
+}
+
 /** The names of all items that can be in an agent's queue. */
 export const WORK_NAMES: Names<WorkKind> = {
   ...REQUEST_NAMES,
   ...CATEGORY_NAMES,
   ...REVIEW_NAMES,
+  ...DESK_NAMES,
   ADVERSE_ACTION_NOTICE: msg`Adverse action notice`,
   PAPER_SIGNING: msg`Paper signing`,
 }

@@ -1,8 +1,9 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import type { AgentFile, AgentWork, SavedFilters, WorkParts } from 'domain/api/agent.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
+import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
 import type { FeedbackKind, FeedbackPage } from 'domain/api/staffFeedback.ts'
 import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
@@ -19,6 +20,8 @@ export const workQuery = ({ queue, due, state }: WorkParts, after: string | unde
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: 'always' as const,
   refetchInterval: EVERY_MS,
+  // Keep the page and its focus while another part of the queue loads.
+  placeholderData: keepPreviousData,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, due, state, after } }),
 })
@@ -117,3 +120,35 @@ export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version
     client.setQueryData(fileQuery(uuid).queryKey, file)
   }
 }
+
+const taskPath = (application: string, task: string) => `${BASE}/applications/${application}/tasks/${task}`
+
+export const taskQuery = (application: string, task: string) => ({
+  ...retried,
+  queryKey: ['agent', 'task', application, task],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<DeskTaskView>('GET', taskPath(application, task), { signal }),
+})
+
+/**
+ * Returns a function that changes a task at the desk, with a file if there is one, and with the application version that
+ * the agent saw.
+ * @throws ApiError with the messages for the fields, or 409 if another agent changed the application first
+ */
+export function useTaskChange({ application, uuid, version }: DeskTaskView) {
+  const client = useQueryClient()
+  return async (step: string, answers: object = {}, attached?: File): Promise<void> => {
+    const given = { ...answers, version }
+    const body = attached ? formOf(given, attached) : given
+    const task = await call<DeskTaskView>('POST', `${taskPath(application, uuid)}/${step}`, { body })
+    client.setQueryData(taskQuery(application, uuid).queryKey, task)
+  }
+}
+
+/** Emails a code to the agent, who enters it to see full numbers. */
+export const sendRevealCode = ({ application, uuid }: DeskTaskView): Promise<unknown> =>
+  call('POST', `${taskPath(application, uuid)}/reveal/code`, { body: {} })
+
+/** @throws ApiError with the messages of the form */
+export const revealNumbers = ({ application, uuid }: DeskTaskView, code: string): Promise<RevealedNumbers> =>
+  call<RevealedNumbers>('POST', `${taskPath(application, uuid)}/reveal`, { body: { code } })

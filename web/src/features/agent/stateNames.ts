@@ -49,5 +49,5 @@ export const BROKER_CONDITION_NAMES: Names<FoundCondition> = {
 export const RATE_TYPE_NAMES: Names<RateType> = {
   UNKNOWN: msg`No offer chosen`,
   FIXED: msg`Fixed`,
-  FLOATING: msg`First draw fixed, later draws at index plus margin`,
+  FLOATING: msg`Initial draw fixed, later draws at index plus margin`,
 }

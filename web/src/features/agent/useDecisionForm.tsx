@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { Checked } from 'domain/forms/form.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Answers, type FormState, useForm } from '../../ui/form.ts'
 import { toast } from '../../ui/toast.ts'
+import { type Confirm, useConfirmation } from '../../widgets/form/Confirmation.tsx'
 import { useDecision } from './queries.ts'
 
 const INVALID = 422
 
 export interface DecisionState extends FormState {
-  /** Answers the question whether to send the decision. Set while the agent is asked. */
-  readonly confirm: ((isSent: boolean) => void) | undefined
+  readonly confirm: Confirm
 }
 
 /**
@@ -24,26 +24,29 @@ export function useDecisionForm<T extends object>(
   check: (answers: Answers) => Checked<T>,
   attached?: () => File | undefined,
 ): DecisionState {
-  const { t } = useLingui()
   const decide = useDecision(file)
+  return useConfirmedForm(check, (answers) => decide(path, answers, attached?.()))
+}
+
+/**
+ * The state of a form that asks the agent to confirm it. Calls `send` with the posted answers and the checked value.
+ */
+export function useConfirmedForm<T>(
+  check: (answers: Answers) => Checked<T>,
+  send: (answers: Answers, value: T) => Promise<void>,
+): DecisionState {
+  const { t } = useLingui()
   const typed = useRef<Answers>({})
-  const [confirm, setConfirm] = useState<(isSent: boolean) => void>()
-  const isConfirmed = () =>
-    new Promise<boolean>((resolve) =>
-      setConfirm(() => (isSent: boolean) => {
-        setConfirm(undefined)
-        resolve(isSent)
-      }),
-    )
+  const { ask, confirm } = useConfirmation()
   const form = useForm({
     check: (answers) => {
       typed.current = answers
       return check(answers)
     },
-    submit: async () => {
-      if (!(await isConfirmed())) return undefined
+    submit: async (value) => {
+      if (!(await ask())) return undefined
       try {
-        await decide(path, typed.current, attached?.())
+        await send(typed.current, value)
         // The form disappears after the decision, so announce the saved decision to screen readers in a toast.
         toast(t`Saved to the file’s history`)
         return undefined

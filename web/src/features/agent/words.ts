@@ -1,5 +1,6 @@
 /** The wording used on the agents' pages. */
 import type { MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { WorkDue } from 'domain/api/agent.ts'
 import type { WorkKind, WorkQueue } from 'domain/application/views/work.ts'
@@ -19,12 +20,14 @@ export function useAgentWords() {
     NOTICES: t`Adverse action notices`,
     HELD: t`Held applications`,
     HOME_VALUE: t`Home value and condition`,
-    PAYSTUBS: t`Paystubs`,
+    PAYSTUBS: t`Proof of income`,
     BANK_ACCOUNTS: t`Bank accounts`,
     MERCHANTS: t`Partner reviews`,
     CONDITIONS: t`Answered requests`,
     INCOMPLETE: t`Incomplete applications`,
     PAPER: t`Paper signing`,
+    DESK: t`Desk tasks`,
+    LATE: t`Overdue answers`,
     FAILED: t`Failed requests`,
   }
   const dues: Readonly<Record<WorkDue, string>> = {
@@ -37,7 +40,7 @@ export function useAgentWords() {
   const named = <Key extends string>(table: Readonly<Record<Key, Name>>, key: Key): string => name(table[key])
   /** A review and a request can be of the same type, but they have different names. */
   const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
-    queue === 'FAILED' && kind in REQUEST_NAMES
+    (queue === 'FAILED' || queue === 'LATE') && kind in REQUEST_NAMES
       ? named(REQUEST_NAMES, kind as keyof typeof REQUEST_NAMES)
       : named(WORK_NAMES, kind)
 
@@ -45,7 +48,7 @@ export function useAgentWords() {
   function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
     const days = daysBetween(plainDate(today), plainDate(date) as PlainDate)
     const late = -days
-    if (days < 0) return { tone: 'bad', text: late === 1 ? t`Overdue by 1 day` : t`Overdue by ${late} days` }
+    if (days < 0) return { tone: 'bad', text: t`Overdue by ${plural(late, { one: '# day', other: '# days' })}` }
     if (days === 0) return { tone: 'warn', text: t`Due today` }
     return { text: t`Due ${formatDate(plainDate(date))}` }
   }
@@ -64,9 +67,9 @@ export function useAgentWords() {
     }
     if (unit === 'cents') return formatMoney(cents(given))
     if (unit === 'percent') return `${given.toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
-    if (unit === 'days') return given === 1 ? t`1 day` : t`${given} days`
-    if (unit === 'months') return given === 1 ? t`1 month` : t`${given} months`
-    if (unit === 'years') return given === 1 ? t`1 year` : t`${given} years`
+    if (unit === 'days') return t`${plural(given, { one: '# day', other: '# days' })}`
+    if (unit === 'months') return t`${plural(given, { one: '# month', other: '# months' })}`
+    if (unit === 'years') return t`${plural(given, { one: '# year', other: '# years' })}`
     return given.toLocaleString('en-US')
   }
   return { queues, dues, name, named, work, due, label, value }

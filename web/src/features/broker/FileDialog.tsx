@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PipelineFile } from 'domain/api/broker.ts'
-import { dateIn, formatDate, formatFullDate, instant, plainDate } from 'domain/values/dates.ts'
+import { dateIn, formatFullDate, instant, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { Facts } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
@@ -12,8 +13,7 @@ import { PartnerReview } from './PartnerReview.tsx'
 import { fileQuery } from './queries.ts'
 import { usePipelineWords } from './words.ts'
 
-const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-export const dayOf = (moment: string) => dateIn(here, instant(moment))
+export const dayOf = (moment: string) => dateIn(LOCAL_ZONE, instant(moment))
 
 export const money = (amount: number | undefined): string | undefined =>
   amount === undefined ? undefined : formatMoney(cents(amount))
@@ -28,11 +28,11 @@ interface FileDialogProps {
 /** A dialog that shows the current state of one file, and the form for the brokerage's own review. */
 export function FileDialog({ uuid, reviews, onClose }: FileDialogProps) {
   const { t } = useLingui()
-  const { stages, holders, waits, dates } = usePipelineWords()
+  const { stages, waiting, dates } = usePipelineWords()
   const { data, error } = useQuery(fileQuery(uuid))
   const next = ({ nextDate, nextKind }: PipelineFile) =>
     nextDate && nextKind
-      ? { value: formatDate(plainDate(nextDate)), note: dates[nextKind] }
+      ? { value: formatFullDate(plainDate(nextDate)), note: dates[nextKind] }
       : { value: '–', note: undefined }
   return (
     <Dialog open onClose={onClose} title={data?.borrowerName ?? t`File`}>
@@ -52,7 +52,7 @@ export function FileDialog({ uuid, reviews, onClose }: FileDialogProps) {
               { label: t`Stage`, value: stages[data.stage] },
               {
                 label: t`Waiting on`,
-                value: data.by === 'NOBODY' ? waits[data.waitsFor] : `${holders[data.by]}: ${waits[data.waitsFor]}`,
+                value: waiting(data),
                 note: t`since ${formatFullDate(dayOf(data.since))}`,
               },
               { label: t`Next date`, ...next(data) },

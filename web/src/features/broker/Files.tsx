@@ -3,10 +3,13 @@ import { PIPELINE_PAGE_SIZE, type PipelineFile, type PipelineOrder, type Pipelin
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { type DenseColumn, DenseTable } from '../../ui/DenseTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { useReopened } from '../../widgets/form/useReopened.ts'
 import { dayOf, FileDialog, money } from './FileDialog.tsx'
 import { Funnel } from './Funnel.tsx'
 import css from './Pipeline.module.css'
@@ -21,6 +24,8 @@ interface FilesProps {
   /** Whether this person may review the brokerage's applications. */
   readonly reviews: boolean
   readonly files: readonly PipelineFile[]
+  /** The person's referral link; undefined for people who don't originate loans. */
+  readonly link: string | undefined
   readonly stages: PipelineView['stages']
   /** The number of files that match the filter. `total` is the number of all files. */
   readonly found: number
@@ -33,10 +38,10 @@ interface FilesProps {
 }
 
 /** Shows a brokerage's files: how many are in each stage, a search, and a table. */
-export function Files({ reviews, files, stages, found, total, filter, onFilter, onMore, isLoading }: FilesProps) {
+export function Files({ reviews, files, link, stages, found, total, filter, onFilter, onMore, isLoading }: FilesProps) {
   const { t } = useLingui()
   const { orders } = usePipelineWords()
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useReopened('file')
   const [search, setSearch] = useState(filter.search)
   useEffect(() => {
     if (search === filter.search) return
@@ -59,9 +64,23 @@ export function Files({ reviews, files, stages, found, total, filter, onFilter, 
   const more = Math.min(found - files.length, PIPELINE_PAGE_SIZE)
   if (total === 0)
     return (
-      <p>
-        <Trans>No applications yet. Share your link, and the people who apply with it appear here.</Trans>
-      </p>
+      <EmptyState
+        sign="people"
+        title={<Trans>No applications yet.</Trans>}
+        action={
+          link && (
+            <CopyButton text={link}>
+              <Trans>Copy your link</Trans>
+            </CopyButton>
+          )
+        }
+      >
+        {link ? (
+          <Trans>Share your link. The people who apply with it appear here.</Trans>
+        ) : (
+          <Trans>The people who apply with a link of your brokerage appear here.</Trans>
+        )}
+      </EmptyState>
     )
   return (
     <>
@@ -71,7 +90,7 @@ export function Files({ reviews, files, stages, found, total, filter, onFilter, 
           <TextInput
             ref={searchBox}
             type="search"
-            placeholder={t`Name, city or loan number`}
+            placeholder={t`Name, city, or loan number`}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
@@ -143,7 +162,7 @@ function useColumns(
   onOpen: (uuid: string) => void,
 ): readonly DenseColumn<PipelineFile>[] {
   const { t } = useLingui()
-  const { stages, holders, waits, dates } = usePipelineWords()
+  const { stages, waiting, dates } = usePipelineWords()
   const by = (order: PipelineOrder, direction: 'ascending' | 'descending' = 'ascending') => ({
     direction,
     active: order === chosen,
@@ -175,12 +194,12 @@ function useColumns(
       label: t`Waiting on`,
       phone: 'line',
       sort: by('HOLDER'),
-      cell: (file) => (file.by === 'NOBODY' ? waits[file.waitsFor] : `${holders[file.by]}: ${waits[file.waitsFor]}`),
+      cell: (file) => (file.review ? <b>{waiting(file)}</b> : waiting(file)),
     },
     {
       key: 'since',
       label: t`Since`,
-      phone: 'start',
+      phone: 'first',
       isLabeled: true,
       sort: by('AGE'),
       cell: ({ since }) => formatDate(dayOf(since)),
@@ -188,7 +207,7 @@ function useColumns(
     {
       key: 'next',
       label: t`Next date`,
-      phone: 'end',
+      phone: 'rest',
       sort: by('NEXT'),
       cell: ({ nextDate, nextKind }) =>
         nextDate && nextKind && `${formatDate(plainDate(nextDate))}, ${dates[nextKind]}`,

@@ -13,6 +13,7 @@ import { type Answers, useForm } from '../../ui/form.ts'
 import { Stack } from '../../ui/Page.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Confirmation, useConfirmation } from '../../widgets/form/Confirmation.tsx'
 import { useReviewFile } from './queries.ts'
 
 const REFUSED = [409, 422]
@@ -23,12 +24,14 @@ export function PartnerReview({ file, due }: { file: PipelineFile; due: string }
   const review = useReviewFile(file.uuid)
   const raw = useRef<Answers>({})
   const [way, setWay] = useState<PartnerWay>()
+  const { ask, confirm } = useConfirmation()
   const form = useForm({
     check: (answers) => {
       raw.current = answers
       return checkForm(partnerReviewForm, answers, ANY_DAY)
     },
     submit: async () => {
+      if (!(await ask())) return undefined
       try {
         await review(raw.current)
         // The form disappears, so announce the saved answer to screen readers in a toast.
@@ -40,36 +43,41 @@ export function PartnerReview({ file, due }: { file: PipelineFile; due: string }
       }
     },
   })
+  // While the partner is asked, nothing is being sent yet.
+  const busy = form.busy && !confirm
   const labels: Record<PartnerWay, string> = {
     CLEAR: t`Yes, the work and the amount match our agreement`,
     REFER: t`No, something doesn’t match`,
   }
+  const consequences: Record<PartnerWay, string> = {
+    CLEAR: t`Your review ends, and the borrower can continue to signing. You can’t change it later.`,
+    REFER: t`The lender reads your reason and decides. The borrower can’t sign until then. You can’t change it later.`,
+  }
   return (
-    <Form form={form}>
-      <Stack gap={4}>
-        <p>
-          <Trans>Review by {formatLongDate(plainDate(due))}. The borrower can’t sign until you do.</Trans>
-        </p>
-        <RadioCards
-          name="partnerWay"
-          legend={t`Does this match your agreement with the borrower?`}
-          options={PARTNER_WAYS.map((value) => ({ value, label: labels[value] }))}
-          value={way ?? ''}
-          onValue={(value) => setWay(value as PartnerWay)}
-        />
-        {way === 'REFER' && (
-          <Field
-            name="reason"
-            label={t`What doesn’t match?`}
-            hint={t`The lender reads this and decides. You can’t change it later.`}
-          >
-            <TextArea />
-          </Field>
-        )}
-        <Button type="submit" busy={form.busy}>
-          <Trans>Submit review</Trans>
-        </Button>
-      </Stack>
-    </Form>
+    <>
+      <Form form={{ ...form, busy }}>
+        <Stack gap={4}>
+          <p>
+            <Trans>Review by {formatLongDate(plainDate(due))}. The borrower can’t sign until you do.</Trans>
+          </p>
+          <RadioCards
+            name="partnerWay"
+            legend={t`Does this match your agreement with the borrower?`}
+            options={PARTNER_WAYS.map((value) => ({ value, label: labels[value] }))}
+            value={way ?? ''}
+            onValue={(value) => setWay(value as PartnerWay)}
+          />
+          {way === 'REFER' && (
+            <Field name="reason" label={t`What doesn’t match?`} hint={t`The lender reads this and decides.`}>
+              <TextArea />
+            </Field>
+          )}
+          <Button type="submit" busy={busy}>
+            <Trans>Submit review</Trans>
+          </Button>
+        </Stack>
+      </Form>
+      <Confirmation confirm={confirm} action={t`Submit review`} consequence={way && consequences[way]} />
+    </>
   )
 }

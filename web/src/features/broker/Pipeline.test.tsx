@@ -97,7 +97,7 @@ function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): Pip
   }
 }
 
-function show(files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT) {
+function show(files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT, team: TeamView = TEAM) {
   const asked: Record<string, string>[] = []
   const page = showPage(
     <QueryClientProvider client={queryClient}>
@@ -114,7 +114,7 @@ function show(files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT) {
           ],
         })
       if (path.endsWith('/seat')) return Response.json(seat)
-      if (path.endsWith('/team')) return Response.json(TEAM)
+      if (path.endsWith('/team')) return Response.json(team)
       if (path.endsWith('/pipeline')) {
         asked.push(Object.fromEntries(query))
         return Response.json(pipelineOf(files, query))
@@ -134,7 +134,7 @@ it("the pipeline lists files in the server's order and shows what each file is w
   expect(screen.getByText('Showing 3 of 3 matching files (4 total)')).toBeDefined()
   const row = screen.getByRole('row', { name: /Person 2/ })
   expect(row.textContent).toContain('County: County recording')
-  expect(row.textContent).toContain('funding expected')
+  expect(row.textContent).toContain('funding (Est.)')
 })
 
 it('the funnel shows how many files are in each stage and the total of their credit lines', async () => {
@@ -229,6 +229,21 @@ it("a member who isn't a manager sees the team but can't change it", async () =>
   expect(screen.queryByText('Your link')).toBeNull()
 })
 
+it('an empty pipeline offers the person’s link, and a team of one asks for others', async () => {
+  const alone = { ...TEAM, seats: TEAM.seats.slice(0, 1) }
+  const { user } = show([], SEAT, alone)
+  expect(await screen.findByText('No applications yet.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Copy your link' }))
+  expect(await screen.findByText('You’re the only person on your team.')).toBeDefined()
+  expect(screen.getByText('Invite a processor or assistant')).toBeDefined()
+})
+
+it('an empty pipeline of a person without a link says whose applications will appear', async () => {
+  show([], { ...SEAT, role: 'PROCESSOR', canManage: false, referralLink: undefined, referralCode: undefined })
+  expect(await screen.findByText(/a link of your brokerage appear here/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Copy your link' })).toBeNull()
+})
+
 const WAITING = file(5, {
   borrowerName: 'Rosa Vega',
   amount: 9_000_000,
@@ -239,12 +254,18 @@ it('a partner confirms an application that waits for its review', async () => {
   const { user, sent } = show([WAITING], { ...SEAT, reviews: true })
   const card = (await screen.findByText('Waiting for your review')).closest('section') as HTMLElement
   expect(card.textContent).toContain('due 11/24/2026')
+  const row = await screen.findByRole('row', { name: /Rosa Vega/ })
+  expect(within(row).getByText('Your review')).toBeDefined()
   await user.click(within(card).getByRole('button', { name: 'Rosa Vega' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rosa Vega' }))
   await user.click(await dialog.findByRole('button', { name: 'Submit review' }))
   expect(dialog.getAllByText('Choose an answer').length).toBeGreaterThan(0)
   await user.click(dialog.getByRole('radio', { name: /^Yes/ }))
   await user.click(dialog.getByRole('button', { name: 'Submit review' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Submit review?' }))
+  expect(question.getByText(/^Your review ends, and the borrower can continue to signing\./)).toBeDefined()
+  expect(sent).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(sent).toMatchObject([{ command: 'review', body: { partnerWay: 'CLEAR' } }]))
 })
 
@@ -258,6 +279,9 @@ it('a partner who objects must give a reason', async () => {
   expect(sent).toEqual([])
   await user.type(dialog.getByLabelText('What doesn’t match?'), 'The amount is $20,000 too high.')
   await user.click(dialog.getByRole('button', { name: 'Submit review' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Submit review?' }))
+  expect(question.getByText(/^The lender reads your reason and decides\./)).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ partnerWay: 'REFER' }))
 })
 

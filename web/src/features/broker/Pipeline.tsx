@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PipelineFile, SeatView } from 'domain/api/broker.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import { useReopened } from '../../widgets/form/useReopened.ts'
 import { dayOf, FileDialog, money } from './FileDialog.tsx'
 import { Files } from './Files.tsx'
 import css from './Pipeline.module.css'
@@ -53,6 +53,7 @@ export function Pipeline() {
         <Files
           reviews={seat.reviews}
           files={data.pages.flatMap(({ files }) => files)}
+          link={seat.referralLink}
           stages={last.stages}
           found={last.found}
           total={last.total}
@@ -90,7 +91,7 @@ export function Pipeline() {
 /** Lists the applications that wait for the brokerage's own review. Each one opens with the form for the review. */
 function ToReview({ files, reviews }: { files: readonly PipelineFile[]; reviews: boolean }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useReopened('review')
   return (
     <>
       {files.length > 0 && (

@@ -9,10 +9,12 @@ import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { useReopened } from '../../widgets/form/useReopened.ts'
 import { useSentForm } from '../../widgets/form/useSentForm.ts'
 import css from './Pipeline.module.css'
 import { teamQuery, useInvite, useReach, useRemoval } from './queries.ts'
@@ -28,9 +30,10 @@ export function Team({ seat }: { seat: SeatView }) {
   const { roles } = usePipelineWords()
   const { data, error } = useQuery(teamQuery)
   const reach = useReach()
-  const [leaving, setLeaving] = useState<Seat>()
+  const [removed, setRemoved] = useReopened('removal')
   if (error) return <Notice tone="bad" live title={t`We couldn’t load your team`} />
   if (!data) return null
+  const leaving = data.seats.find(({ uuid }) => uuid === removed)
   return (
     <Card title={t`Team`}>
       <ul className={css.seats}>
@@ -41,7 +44,7 @@ export function Team({ seat }: { seat: SeatView }) {
               <span className={css.since}>{one.email}</span>
             </span>
             {seat.canManage && !one.own && (
-              <Button kind="quiet" small aria-label={t`Remove ${one.name}`} onClick={() => setLeaving(one)}>
+              <Button kind="quiet" small aria-label={t`Remove ${one.name}`} onClick={() => setRemoved(one.uuid)}>
                 <Trans>Remove</Trans>
               </Button>
             )}
@@ -58,6 +61,15 @@ export function Team({ seat }: { seat: SeatView }) {
           </li>
         ))}
       </ul>
+      {data.seats.length + data.invitations.length < 2 && (
+        <EmptyState layout="row" sign="people" title={<Trans>You’re the only person on your team.</Trans>}>
+          {seat.canManage ? (
+            <Trans>Invite a processor or an assistant below. They appear here and see your brokerage’s files.</Trans>
+          ) : (
+            <Trans>Your team manager can invite others, who then appear here.</Trans>
+          )}
+        </EmptyState>
+      )}
       {seat.canManage && (
         <>
           <Checkbox
@@ -73,7 +85,7 @@ export function Team({ seat }: { seat: SeatView }) {
           </Disclosure>
         </>
       )}
-      {leaving && <Removal seat={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <Removal seat={leaving} onClose={() => setRemoved(undefined)} />}
     </Card>
   )
 }

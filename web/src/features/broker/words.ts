@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PipelineOrder } from 'domain/api/broker.ts'
+import type { PipelineFile, PipelineOrder } from 'domain/api/broker.ts'
 import type { SeatRole, Stage } from 'domain/application/views/brokerView.ts'
 import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 
@@ -17,7 +17,7 @@ export function usePipelineWords() {
     DEMOGRAPHICS: t`Demographic questions`,
     SUMMARY: t`Review loan summary`,
     INCOME: t`Verify income`,
-    PAYSTUBS: t`Upload paystubs`,
+    PAYSTUBS: t`Upload proof of income`,
     EMPLOYER_NAME: t`Employer’s name`,
     BANK_ACCOUNT: t`Link bank account`,
     PAYMENT: t`Payment method`,
@@ -31,8 +31,8 @@ export function usePipelineWords() {
     SENT_DOCUMENT: t`Read a document`,
     PAPER_PREPARATION: t`Preparing paper package`,
     PAPER_MAILING: t`Mailing paper package`,
-    PAPER_SIGNATURE: t`Sign and return papers`,
-    PAPER_CHECK: t`Checking signed papers`,
+    PAPER_SIGNATURE: t`Sign and return documents`,
+    PAPER_CHECK: t`Checking signed documents`,
     CONDITION: t`Answer a request`,
     HOME_VALUE: t`Decide on the home value`,
     LIEN_ATTESTATION: t`Attest to no other liens`,
@@ -45,7 +45,7 @@ export function usePipelineWords() {
     REFRESH: t`Updating figures`,
     SUMMARY_PREPARATION: t`Preparing loan summary`,
     INCOME_CHECK: t`Verifying income`,
-    PAYSTUB_REVIEW: t`Reviewing paystubs`,
+    PAYSTUB_REVIEW: t`Reviewing proof of income`,
     EMPLOYER_ANSWER: t`Employment verification`,
     ACCOUNT_CHECK: t`Checking bank account`,
     ACCOUNT_REVIEW: t`Reviewing bank account`,
@@ -63,6 +63,8 @@ export function usePipelineWords() {
     RELEASE: t`Releasing funds`,
     PAYOFFS: t`Paying off liens`,
     FUNDING: t`Sending funds`,
+    RETURNED_PAYMENT: t`Payment returned`,
+    PAYMENT_REVIEW: t`Checking the account`,
     HOLD: t`Additional review`,
     REVIEW: t`Manual review`,
     VALUATION: t`Home valuation`,
@@ -99,7 +101,7 @@ export function usePipelineWords() {
     SIGNING_FROM: t`signing opens`,
     BOOKING: t`notary visit`,
     RESCISSION_ENDS: t`right to cancel ends`,
-    FUNDING_EXPECTED: t`funding expected`,
+    FUNDING_EXPECTED: t`funding (Est.)`,
   }
   const roles: Readonly<Record<SeatRole, string>> = {
     ORIGINATOR: t`Loan originator`,
@@ -114,7 +116,12 @@ export function usePipelineWords() {
     STAGE: t`Stage`,
     AMOUNT: t`Largest amount`,
   }
-  return { waits, stages, holders, dates, roles, orders }
+  /** Returns the party that must act on a file, and what it does. */
+  const waiting = ({ review, by, waitsFor }: Pick<PipelineFile, 'review' | 'by' | 'waitsFor'>): string => {
+    if (review) return t`Your review`
+    return by === 'NOBODY' ? waits[waitsFor] : `${holders[by]}: ${waits[waitsFor]}`
+  }
+  return { waiting, stages, dates, roles, orders }
 }
 
 export interface Filter {

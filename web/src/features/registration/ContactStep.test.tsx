@@ -32,3 +32,14 @@ it('the contact step shows the country and number of an earlier answer', () => {
   expect(screen.getByLabelText('Phone country')).toHaveProperty('value', 'GB')
   expect(screen.getByLabelText('Mobile phone')).toHaveProperty('value', '07400 123456')
 })
+
+it('the contact step finishes an email address with a common ending', async () => {
+  show()
+  const email = screen.getByLabelText<HTMLInputElement>('Email')
+  const user = userEvent.setup()
+  await user.type(email, 'ann.lee')
+  await user.click(screen.getByRole('button', { name: '@gmail.com' }))
+  expect(email.value).toBe('ann.lee@gmail.com')
+  await user.click(screen.getByRole('button', { name: '@icloud.com' }))
+  expect(email.value).toBe('ann.lee@icloud.com')
+})

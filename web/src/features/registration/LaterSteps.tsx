@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { unmetRules } from 'domain/forms/passwordRules.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { SUFFIXES } from 'domain/values/name.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
-import { DateParts } from '../../ui/DateParts.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
-import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { CommunicationsConsent } from '../../widgets/consents/CommunicationsConsent.tsx'
 import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
 import { TermsConsent } from '../../widgets/consents/TermsConsent.tsx'
+import { NewPassword } from '../../widgets/person/NewPassword.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
 import { IncomeFields } from './IncomeFields.tsx'
 import css from './Steps.module.css'
@@ -129,18 +128,15 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
-      const whole = str(typed, 'dateOfBirth')?.split('-')
-      const nested = typed.dateOfBirth as { month?: string; day?: string; year?: string } | undefined
-      const part = (name: 'month' | 'day' | 'year', index: number) =>
-        str(typed, `dateOfBirth.${name}`) ?? whole?.[index] ?? nested?.[name]
       return (
-        <DateParts
-          hideLegend
+        <Field
           name="dateOfBirth"
-          legend={t`Date of birth`}
-          autoComplete="bday"
-          defaultValue={{ month: part('month', 1), day: part('day', 2), year: part('year', 0) }}
-        />
+          label={t`Date of birth`}
+          hint={t`Month, day, and year, such as 03/24/1979`}
+          width="half"
+        >
+          <DateInput autoComplete="bday" defaultValue={str(typed, 'dateOfBirth')} />
+        </Field>
       )
     },
   },
@@ -158,12 +154,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
         <>
           {/* The username, for password managers. */}
           <input type="hidden" name="username" autoComplete="username" defaultValue={str(typed, 'email')} />
-          <Field name="password" label={t`Password`} hint={t`At least 12 characters.`}>
-            <PasswordInput unmet={unmetRules} />
-          </Field>
-          <Field name="confirmPassword" label={t`Confirm password`}>
-            <PasswordInput autoComplete="new-password" />
-          </Field>
+          <NewPassword label={t`Password`} hint={t`At least 12 characters.`} />
           <TermsConsent />
           <CommunicationsConsent />
           <SoftPullNotice className={css.legal} />

@@ -18,7 +18,8 @@ const PROPERTY: StepDefinition = {
       heading: t`Apply in 5 minutes, receive funding in 5 days`,
       lead: (
         <Trans>
-          Which home would you like to borrow against? Checking your offers won’t affect your credit score.
+          A home equity line of credit lets you borrow against your home and draw money as you need it. Checking your
+          offers won’t affect your credit score.
           <DisclosureRef name="inquiry" /> Approval takes about five minutes, and funding takes as little as five days.
           <DisclosureRef name="timing" />
         </Trans>
@@ -32,7 +33,7 @@ const PROPERTY: StepDefinition = {
       <>
         <AddressSearch
           label={t`Property address`}
-          hint={t`Start with the house number and street.`}
+          hint={t`The home to borrow against. Start with the house number.`}
           answer={addressIn(typed)}
           onOpen={loadPropertyType}
           more={(address, isAnswer) => (

@@ -21,7 +21,7 @@ import {
   takeFresh,
   type Version,
 } from './flow.ts'
-import { knockOutPath, nextAfter, stepAsking } from './next.ts'
+import { knockoutPath, nextAfter, stepAsking } from './next.ts'
 import { loadOwnParts } from './ownParts.ts'
 import { loadPropertyType } from './propertyType.tsx'
 import { loadStep } from './Steps.tsx'
@@ -81,7 +81,7 @@ export const loadFlow =
     const first = allowed[0] ?? ''
     const step = stepIn(version, url) ?? first
     const isElsewhere = !allowed.includes(step) || url.searchParams.has(RESUME)
-    if (isElsewhere && draft.knockOut) return toStep(args.request, knockOutPath(version))
+    if (isElsewhere && draft.knockout) return toStep(args.request, knockoutPath(version))
     if (isElsewhere) return toStep(args.request, withReferrer(stepPath(version, next ?? allowed.at(-1) ?? first), url))
     const [originator] = await Promise.all([
       originatorOf(draft, args).catch(() => undefined),
@@ -155,10 +155,10 @@ export const postStep =
     if (!response.ok && !knockedOut) throw response
     const saved = knockedOut || typed.brokerChoice || isLast ? undefined : ((await response.json()) as Draft)
     // A signed-in person's last step creates the application, which needs the token that only the browser has.
-    if (saved && isAccountsLast(version, flow.step, saved) && !saved.knockOut && saved[version].next === undefined)
+    if (saved && isAccountsLast(version, flow.step, saved) && !saved.knockout && saved[version].next === undefined)
       return { errors: [], typed, finish: true }
     const next = knockedOut
-      ? knockOutPath(version)
+      ? knockoutPath(version)
       : saved
         ? nextAfter(version, flow.step, saved)
         : isLast

@@ -61,7 +61,7 @@ describe('the current step of registration', () => {
 describe('answers that the lender does not accept', () => {
   const stopped = {
     ...draft,
-    knockOut: 'LISTED_FOR_SALE' as const,
+    knockout: 'LISTED_FOR_SALE' as const,
     v1: { steps, allowed: steps.slice(0, 3), next: 'sale-status', numbers: [1, 1, 2], total: 8 },
     v2: { ...draft.v2, numbers: [1, 2], total: 8 },
   }
@@ -168,7 +168,7 @@ describe('a form posted before scripts loaded', () => {
     [
       'an ineligible answer leads to its screen',
       'annual-income',
-      { knockOut: 'LISTED_FOR_SALE' },
+      { knockout: 'LISTED_FOR_SALE' },
       `${KNOCKED_OUT}?version=v2`,
     ],
   ])('%s', async (_, step, saved, path) => {

@@ -6,7 +6,7 @@ import { type Draft, stepPath, V1_ANSWERS, V2_ANSWERS, type Version } from './fl
 /**
  * Returns the path of the page for answers that the lender doesn't accept. The page leads back to the same version.
  */
-export const knockOutPath = (version: Version): string =>
+export const knockoutPath = (version: Version): string =>
   version === 'v1' ? KNOCKED_OUT : `${KNOCKED_OUT}?version=${version}`
 
 /** Returns the step of a version that asks for an answer. */
@@ -18,7 +18,7 @@ export const stepAsking = (version: Version, answer: RegistrationAnswer): string
  * If the lender doesn't accept the answers, returns the path of the page that says so.
  */
 export function nextAfter(version: Version, step: string, draft: Draft): string {
-  if (draft.knockOut) return knockOutPath(version)
+  if (draft.knockout) return knockoutPath(version)
   const { steps, allowed, next } = draft[version]
   const following = steps[steps.indexOf(step) + 1]
   return stepPath(

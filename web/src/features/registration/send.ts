@@ -4,7 +4,7 @@ import { applicationPath, KNOCKED_OUT, type Screen } from 'domain/routes/routes.
 import { ApiError, call, leaveForSignIn, token } from '../../api/client.ts'
 import type { FormErrors } from '../../ui/form.ts'
 import { type Draft, keepFresh, stepPath, type Version } from './flow.ts'
-import { knockOutPath, nextAfter } from './next.ts'
+import { knockoutPath, nextAfter } from './next.ts'
 
 interface Sent {
   /** The server's messages, if it rejected the answer. */
@@ -48,7 +48,7 @@ export async function send(
       leaveForSignIn()
       return {}
     }
-    if (error.body.location === KNOCKED_OUT) return { next: knockOutPath(version) }
+    if (error.body.location === KNOCKED_OUT) return { next: knockoutPath(version) }
     if (error.fieldErrors.length === 0) throw error
     const elsewhere = answer === 'credentials' ? await unanswered(version, step) : undefined
     return elsewhere === undefined ? { errors: error.fieldErrors } : { next: elsewhere }

@@ -9,6 +9,7 @@ import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { List } from '../../ui/List.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
@@ -16,7 +17,7 @@ import { saveFile } from '../../widgets/documents/save.ts'
 import { CONSENT_WORDS } from './consentWords.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
-import { HERE, useConsents, useOpenForm, useSettingsForm } from './settings.ts'
+import { useConsents, useOpenForm, useSettingsForm } from './settings.ts'
 
 /**
  * Consents to electronic delivery and signatures, which the person revokes in a separate form. SMS consents have their
@@ -56,10 +57,11 @@ export function Consents() {
 function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }: { consent: ConsentView }) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const words = useRef<HTMLDivElement>(null)
   const editor = useOpenForm(`withdraw ${type}`)
-  const given = formatMoment(HERE, instant(at))
-  const ended = withdrawnAt && formatMoment(HERE, instant(withdrawnAt))
+  const given = formatMoment(LOCAL_ZONE, instant(at))
+  const ended = withdrawnAt && formatMoment(LOCAL_ZONE, instant(withdrawnAt))
   const label = i18n._(CONSENTS[type].label)
   const Words = version === CONSENTS[type].version ? CONSENT_WORDS[type] : undefined
 
@@ -88,6 +90,12 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
             {' · '}
             <Trans>version {version.split('/').at(-1)}</Trans>
             <Standing type={type} ended={ended !== undefined} />
+            {version !== CONSENTS[type].version && (
+              <>
+                {' · '}
+                <Trans>The wording has changed since then. For your version, call {phoneFormatted}.</Trans>
+              </>
+            )}
           </>
         }
       >

@@ -3,12 +3,13 @@ import type { DeviceView } from 'domain/api/settings.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
-import { HERE, useChange, useDevices } from './settings.ts'
+import { useChange, useDevices } from './settings.ts'
 
 /** Lists the person's active sessions and the browsers in which sign-in skips the second factor. */
 export function Devices() {
@@ -79,8 +80,8 @@ function Device({ device: { kind, browser, platform, since, lastUsed, current },
   const { t } = useLingui()
   const on = browser || t`Unknown browser`
   const name = platform ? t`${on} on ${platform}` : on
-  const begun = formatMoment(HERE, instant(since))
-  const used = formatMoment(HERE, instant(lastUsed))
+  const begun = formatMoment(LOCAL_ZONE, instant(since))
+  const used = formatMoment(LOCAL_ZONE, instant(lastUsed))
   const isSession = kind === 'SESSION'
   return (
     <Row

@@ -4,7 +4,7 @@ import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.t
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { codeForm } from 'domain/forms/oneTimeCode.ts'
 import type { ReactNode } from 'react'
-import { useOrganization } from '../../api/injected.ts'
+import { useOrganization, useSendsTexts } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
@@ -155,14 +155,15 @@ function EmailForm() {
   )
 }
 
-function Phone({ settings: { phone, newPhone } }: { settings: SettingsView }) {
+function Phone({ settings: { phone, email, newPhone } }: { settings: SettingsView }) {
   const { t } = useLingui()
+  const texts = useSendsTexts()
   return (
     <Contact
       kind="phone"
       label={t`Mobile phone`}
       value={phone ?? t`None`}
-      waiting={newPhone}
+      waiting={newPhone && (texts ? newPhone : email)}
       change={t`Change phone`}
       said={t`Phone number changed`}
       form={<PhoneForm />}
@@ -173,10 +174,18 @@ function Phone({ settings: { phone, newPhone } }: { settings: SettingsView }) {
 function PhoneForm() {
   const { t } = useLingui()
   const { close, showOther } = useOpenForm('phone')
+  const texts = useSendsTexts()
   const form = useSettingsForm({ form: changePhoneForm, path: '/phone', done: () => showOther('phone-code') })
   return (
-    <Editor form={form} send={t`Text me a code`} onCancel={close}>
-      <PhoneField label={t`New mobile phone`} hint={t`We’ll text a code to this number. Message rates may apply.`} />
+    <Editor form={form} send={texts ? t`Text me a code` : t`Email me a code`} onCancel={close}>
+      <PhoneField
+        label={t`New mobile phone`}
+        hint={
+          texts
+            ? t`We’ll text a code to this number. Message rates may apply.`
+            : t`We’ll email you a code to confirm the change.`
+        }
+      />
     </Editor>
   )
 }

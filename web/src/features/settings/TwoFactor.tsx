@@ -7,6 +7,7 @@ import { useOrganization } from '../../api/injected.ts'
 import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
@@ -15,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { saveFile } from '../../widgets/documents/save.ts'
 import { Editor, Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
-import { HERE, useOpenForm, useSettingsForm } from './settings.ts'
+import { useOpenForm, useSettingsForm } from './settings.ts'
 
 interface NewSecret {
   readonly secret: string
@@ -57,7 +58,7 @@ export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView 
         value={t`On`}
         note={
           <Trans>
-            Since {formatMoment(HERE, instant(since))}. Recovery codes left: {recoveryCodesLeft}.
+            Since {formatMoment(LOCAL_ZONE, instant(since))}. Recovery codes left: {recoveryCodesLeft}.
           </Trans>
         }
       >

@@ -82,6 +82,3 @@ export function useSettingsForm<T, C extends FormContext, A = undefined>({
     },
   })
 }
-
-/** The browser's time zone, in which sign-in times are shown so that people can compare them with their local time. */
-export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

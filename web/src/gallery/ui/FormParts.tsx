@@ -1,7 +1,7 @@
 import { unmetRules } from 'domain/forms/passwordRules.ts'
 import { Button, ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { Checkbox, Consent, RadioCards } from '../../ui/Choices.tsx'
-import { DateParts } from '../../ui/DateParts.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Stack } from '../../ui/Page.tsx'
@@ -68,7 +68,9 @@ export function InputParts() {
           hint="We call only about this application."
           number="5550104477"
         />
-        <DateParts name="a.born" legend="Date of birth" hint="For example 4 17 1979" autoComplete="bday" />
+        <Field name="a.born" label="Date of birth" hint="For example, 04/17/1979" width="half">
+          <DateInput autoComplete="bday" />
+        </Field>
       </Stack>
       <Stack>
         <Field name="a.last" label="Last name" error="Last name is required">

@@ -5,9 +5,11 @@ import { Card, Facts, KeyFigure, KeyFigures, Table } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EquityBar } from '../../ui/EquityBar.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { Institution } from '../../ui/Monogram.tsx'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Checklist, Stepper, Timeline } from '../../ui/Progress.tsx'
@@ -140,6 +142,20 @@ export function MessageParts() {
         <Disclosure summary="Why we ask for this">
           <p>Federal law asks lenders to collect it. You may leave it out.</p>
         </Disclosure>
+        <EmptyState
+          sign="message"
+          title="No messages yet."
+          action={
+            <Button small kind="secondary">
+              Write a message
+            </Button>
+          }
+        >
+          Answers from our team appear here.
+        </EmptyState>
+        {['Delta Meadow Bank', 'Bank of America, N.A.', 'Wake Water Utility'].map((name) => (
+          <Institution key={name} name={name} detail="First mortgage" />
+        ))}
       </Stack>
       <Stack>
         <Waiting

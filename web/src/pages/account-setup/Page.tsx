@@ -37,8 +37,8 @@ interface Setup {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Setup | Response> {
   const response = await context.get(transport)(new Request(new URL(REGISTRATION, request.url)))
   if (!response.ok) throw response
-  const { v2, knockOut } = (await response.json()) as DraftView
-  if (knockOut) return redirect(KNOCKED_OUT)
+  const { v2, knockout } = (await response.json()) as DraftView
+  if (knockout) return redirect(KNOCKED_OUT)
   if (v2.next === PASSWORD) return redirect(RESUME_REGISTRATION)
   const questions = v2.steps.filter((step) => step !== PASSWORD)
   const answered = v2.next === undefined ? questions.length : questions.indexOf(v2.next)

@@ -78,7 +78,7 @@ function Guarded({ view }: { view: ApplicationView }) {
           <ReferrerOffer referrer={referrer} />
         </Suspense>
       )}
-      {waits ? <WaitingStep late={late} again={again} /> : <Outlet />}
+      {waits ? <WaitingStep /> : <Outlet />}
     </JourneyContext>
   )
 }

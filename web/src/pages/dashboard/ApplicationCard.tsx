@@ -7,6 +7,8 @@ import type { ApplicationSummary } from '../../api/queries.ts'
 import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { Card, type Fact, Facts } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
+import { HomeMap } from '../../widgets/homeMap/HomeMap.tsx'
 import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import css from './Dashboard.module.css'
 
@@ -14,34 +16,38 @@ import css from './Dashboard.module.css'
  * Shows one application: what it waits for, the party that must act, the start of the wait, the next date, and a link
  * to continue.
  */
-export function ApplicationCard({ application }: { application: ApplicationSummary }) {
+export function ApplicationCard({ application, level }: { application: ApplicationSummary; level: 2 | 3 }) {
   const { t } = useLingui()
   const words = useWaitWords()
   const { uuid, property, wait, role, loanNumber, amount, screen } = application
   const { says, action } = words.of(wait.what)
   const mine = wait.by === 'YOU'
   const over = isOver(wait)
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const since = formatFullDate(dateIn(timeZone, instant(wait.since)))
+  const since = formatFullDate(dateIn(LOCAL_ZONE, instant(wait.since)))
   const facts: Fact[] = [
     ...(wait.next ? [words.next(wait.next)] : []),
     ...(role === 'BORROWER' ? [] : [{ label: t`Your role`, value: role === 'CO_SIGNER' ? t`Co-signer` : t`Owner` }]),
     ...(amount === undefined ? [] : [{ label: t`Credit line`, value: formatMoney(cents(amount)) }]),
     { label: t`Loan number`, value: loanNumber },
   ]
-  const link = (over ? t`See the application` : action) ?? t`See the status`
+  // Additional signers don't see the reasons for a decline, or the borrower's receipt.
+  const named = over && role !== 'BORROWER' ? undefined : action
+  const link = named ?? (over ? t`See the application` : t`Open application`)
   return (
-    <Card title={`${property.street1}, ${property.city}, ${property.state}`} level={over ? 3 : 2} marked={mine}>
-      <div>
-        {!over && (
-          <p className={css.holder} data-mine={mine || undefined}>
-            {mine && <Icon name="right" size={16} />}
-            {words.holder(wait)}
-          </p>
-        )}
-        <p className={css.what}>{says}</p>
-        {wait.delayed && <p>{words.delayed}</p>}
-        <p className={css.since}>{over ? since : <Trans>Since {since}</Trans>}</p>
+    <Card title={`${property.street1}, ${property.city}, ${property.state}`} level={level} marked={mine}>
+      <div className={css.top}>
+        <div>
+          {!over && (
+            <p className={css.holder} data-mine={mine || undefined}>
+              {mine && <Icon name="right" size={16} />}
+              {words.holder(wait)}
+            </p>
+          )}
+          <p className={css.what}>{says}</p>
+          {wait.delayed && <p>{words.delayed}</p>}
+          <p className={css.since}>{over ? since : <Trans>Since {since}</Trans>}</p>
+        </div>
+        <HomeMap size="small" state={property.state} county={property.county} />
       </div>
       <Facts items={facts} />
       <ButtonRow>

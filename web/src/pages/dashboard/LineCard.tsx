@@ -7,38 +7,45 @@ import type { ApplicationSummary } from '../../api/queries.ts'
 import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { Card, Facts, KeyFigure, KeyFigures } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Notice.tsx'
+import { HomeMap } from '../../widgets/homeMap/HomeMap.tsx'
 import { exactMoney } from '../../widgets/offer/exactMoney.ts'
+import css from './Dashboard.module.css'
 
 interface LineCardProps {
   application: ApplicationSummary
   line: FundedLine
+  /** The level of the card's heading. */
+  level: 2 | 3
 }
 
 /** Shows a funded line to its borrower: what is left to draw, the first payment, autopay, and what was sent. */
-export function LineCard({ application, line }: LineCardProps) {
+export function LineCard({ application, line, level }: LineCardProps) {
   const { t } = useLingui()
   const { property, amount, loanNumber, screen } = application
   const { available, autopay, interestOnly } = line
   return (
     <Card
       title={`${property.street1}, ${property.city}, ${property.state}`}
-      level={3}
+      level={level}
       corner={
         <Tag tone="good">
           <Trans>Funded</Trans>
         </Tag>
       }
     >
-      <KeyFigure
-        size="large"
-        label={t`Available credit`}
-        value={formatMoney(available)}
-        note={
-          available > 0
-            ? t`Draw at least ${formatMoney(line.minimumDraw)} at a time until ${formatDate(line.drawEndsOn)}.`
-            : t`You can draw what you pay back until ${formatDate(line.drawEndsOn)}.`
-        }
-      />
+      <div className={css.top}>
+        <KeyFigure
+          size="large"
+          label={t`Available credit`}
+          value={formatMoney(available)}
+          note={
+            available > 0
+              ? t`Draw at least ${formatMoney(line.minimumDraw)} at a time until ${formatDate(line.drawEndsOn)}.`
+              : t`You can draw what you pay back until ${formatDate(line.drawEndsOn)}.`
+          }
+        />
+        <HomeMap size="small" state={property.state} county={property.county} />
+      </div>
       <KeyFigures>
         <KeyFigure
           label={interestOnly ? t`First payment, interest only` : t`First payment`}

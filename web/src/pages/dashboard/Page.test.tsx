@@ -81,6 +81,22 @@ describe('dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
   })
 
+  test('the dashboard without applications says how to start one', async () => {
+    const main = show([])
+    expect(await main.findByText('You don’t have an application yet.')).toBeTruthy()
+    expect(main.getByRole('link', { name: 'See what you can borrow' }).getAttribute('href')).toBe(
+      '/account/heloc/register-v2',
+    )
+  })
+
+  test('the dashboard shows the county of each home, and only the state before the county’s record arrives', async () => {
+    const home = { street1: '3 Linden Terrace', city: 'Fresno', state: 'CA' }
+    const main = show([application(3, { property: { ...home, county: 'Fresno' } }), application(4)])
+    const shapes = async (title: string) => (await cardOf(main, title)).querySelectorAll('figure path').length
+    await expect.poll(() => shapes('3 Linden Terrace, Fresno, CA')).toBe(2)
+    await expect.poll(() => shapes('4 Linden Terrace, Fresno, CA')).toBe(1)
+  })
+
   test('the dashboard says that an application isn’t in this account, without saying whether it exists', async () => {
     const main = show([application(3)], {}, { unavailable: true })
     await cardOf(main, '3 Linden Terrace, Fresno, CA')
@@ -112,8 +128,8 @@ describe('dashboard', () => {
     ])
     const county = await cardOf(main, '3 Linden Terrace, Fresno, CA')
     expect(county.textContent).toContain('Waiting for the county')
-    expect(rowsOf(county)).toMatchObject({ 'Funds expected (Est.)': 'Wednesday, December 2' })
-    expect(within(county).getByRole('link', { name: 'See the status' })).toBeTruthy()
+    expect(rowsOf(county)).toMatchObject({ 'Funding expected (Est.)': 'Wednesday, December 2' })
+    expect(within(county).getByRole('link', { name: 'Open application' })).toBeTruthy()
     expect((await cardOf(main, '4 Linden Terrace, Fresno, CA')).textContent).toContain('Waiting for Dana and Carlos')
     expect(rowsOf(await cardOf(main, '5 Linden Terrace, Fresno, CA'))).toMatchObject({
       'Notary appointment': 'Monday, November 30 at 9:30 a.m.',
@@ -144,6 +160,20 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'See the application' })).toBeTruthy()
   })
 
+  test("the dashboard's link to a closed application names what the borrower finds there", async () => {
+    const ended = (what: 'DECLINED' | 'CANCELLED') =>
+      ({ wait: { what, by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } }) as const
+    const main = show([
+      application(3, ended('DECLINED')),
+      application(4, ended('CANCELLED')),
+      application(5, { ...ended('DECLINED'), role: 'CO_SIGNER' }),
+    ])
+    const link = async (title: string) => within(await cardOf(main, title)).getByRole('link').textContent
+    expect(await link('3 Linden Terrace, Fresno, CA')).toBe('See the reasons')
+    expect(await link('4 Linden Terrace, Fresno, CA')).toBe('See the receipt')
+    expect(await link('5 Linden Terrace, Fresno, CA')).toBe('See the application')
+  })
+
   test('the dashboard shows what is left to draw and the first payment of a funded line', async () => {
     const wait = { what: 'FUNDED', by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } as const
     const line = {
@@ -165,6 +195,12 @@ describe('dashboard', () => {
     expect(text).toContain('AutopayOnValley Bank ••••4417')
     expect(text).toContain('Sent to you$69,900.50On 11/23/2026')
     expect(main.getByRole('link', { name: 'See your line and documents' })).toBeTruthy()
+    expect(main.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Your lines of credit',
+      '3 Linden Terrace, Fresno, CA',
+    ])
+    // No heading of a section is between the page's heading and the card's.
+    expect(main.getByRole('heading', { level: 2, name: /^3 Linden/ })).toBeTruthy()
     cleanup()
     queryClient.clear()
     const { autopay: _, ...manual } = line

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { type ApplicationSummary, applicationsQuery, useProfile } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
@@ -43,9 +44,13 @@ function Dashboard() {
     refetchInterval: EVERY_MS,
   })
   const broker = profile?.profileType === 'BROKER'
+  const onlyLines = !broker && data !== undefined && data.length > 0 && data.every(isFunded)
   const { state } = useLocation() as { state: { unavailable?: boolean } | null }
   return (
-    <QuestionPage heading={broker ? t`Dashboard` : t`Your applications`} width={broker ? 'wide' : 'column'}>
+    <QuestionPage
+      heading={broker ? t`Dashboard` : onlyLines ? t`Your lines of credit` : t`Your applications`}
+      width={broker ? 'wide' : 'column'}
+    >
       <Stack gap={8}>
         {state?.unavailable && (
           <Notice live title={t`You can’t open that application`}>
@@ -79,6 +84,8 @@ function Dashboard() {
   )
 }
 
+const isFunded = ({ wait }: ApplicationSummary) => wait.what === 'FUNDED'
+
 function Applications({ applications, broker }: { applications: readonly ApplicationSummary[]; broker: boolean }) {
   const { t } = useLingui()
   if (applications.length === 0) return broker ? null : <Empty />
@@ -86,12 +93,16 @@ function Applications({ applications, broker }: { applications: readonly Applica
   const open = applications
     .filter(({ wait }) => !isOver(wait))
     .sort((a, b) => Number(b.wait.by === 'YOU') - Number(a.wait.by === 'YOU'))
-  const funded = applications.filter(({ wait }) => wait.what === 'FUNDED')
-  const closed = applications.filter(({ wait }) => isOver(wait) && wait.what !== 'FUNDED')
+  const funded = applications.filter(isFunded)
+  const closed = applications.filter((one) => isOver(one.wait) && !isFunded(one))
   return (
     <Stack>
       <Group heading={broker ? t`Your own applications` : undefined} applications={open} />
-      <Group heading={t`Your lines of credit`} applications={funded} />
+      <Group
+        // If the person has nothing else, the page's heading already says it.
+        heading={broker || funded.length < applications.length ? t`Your lines of credit` : undefined}
+        applications={funded}
+      />
       <Group heading={t`Closed`} applications={closed} />
       <LinkButton href={APPLY_AGAIN} kind="quiet">
         <Trans>Apply for another home</Trans>
@@ -107,14 +118,15 @@ interface GroupProps {
 
 function Group({ heading, applications }: GroupProps) {
   if (applications.length === 0) return null
+  const level = heading ? 3 : 2
   return (
     <>
       {heading && <h2 className={css.section}>{heading}</h2>}
       {applications.map((application) =>
         application.line ? (
-          <LineCard key={application.uuid} application={application} line={application.line} />
+          <LineCard key={application.uuid} application={application} line={application.line} level={level} />
         ) : (
-          <ApplicationCard key={application.uuid} application={application} />
+          <ApplicationCard key={application.uuid} application={application} level={level} />
         ),
       )}
     </>
@@ -123,16 +135,19 @@ function Group({ heading, applications }: GroupProps) {
 
 function Empty() {
   return (
-    <Stack>
-      <p>
-        <Trans>
-          You don’t have an application yet. Answer a few questions about your home and your income to see what you can
-          borrow. It doesn’t affect your credit score.
-        </Trans>
-      </p>
-      <LinkButton href={REGISTER_V2} kind="primary">
-        <Trans>See what you can borrow</Trans>
-      </LinkButton>
-    </Stack>
+    <EmptyState
+      sign="home"
+      title={<Trans>You don’t have an application yet.</Trans>}
+      action={
+        <LinkButton href={REGISTER_V2} kind="primary">
+          <Trans>See what you can borrow</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        Answer a few questions about your home and your income to see what you can borrow. It doesn’t affect your credit
+        score.
+      </Trans>
+    </EmptyState>
   )
 }

@@ -32,7 +32,7 @@ export function Accessibility() {
             <Trans>You can use every page with a keyboard alone.</Trans>
           </li>
           <li>
-            <Trans>Headings, fields and errors have names that screen readers announce.</Trans>
+            <Trans>Headings, fields, and errors have names that screen readers announce.</Trans>
           </li>
           <li>
             <Trans>Pages work at 320 pixels wide, so you can zoom in without scrolling sideways.</Trans>

@@ -25,20 +25,20 @@ export function Communications() {
       body: (
         <>
           <p>
-            <Trans>All documents for your application and your line of credit:</Trans>
+            <Trans>It covers all documents about your application and your line of credit:</Trans>
           </p>
           <ul>
             <li>
-              <Trans>disclosures before and with your application, and your application summary</Trans>
+              <Trans>your disclosures and your application summary</Trans>
             </li>
             <li>
-              <Trans>notices of our decisions and the reasons for them</Trans>
+              <Trans>notices of our decisions, with the reasons</Trans>
             </li>
             <li>
-              <Trans>the credit agreement, the security instrument and your notice of the right to cancel</Trans>
+              <Trans>the credit agreement, the deed or mortgage, and your notice of the right to cancel</Trans>
             </li>
             <li>
-              <Trans>statements, changes in terms, and privacy notices for as long as you have the line</Trans>
+              <Trans>statements, notices of changed terms, and privacy notices, as long as you have the line</Trans>
             </li>
           </ul>
         </>
@@ -50,8 +50,9 @@ export function Communications() {
       body: (
         <p>
           <Trans>
-            We post documents on this site, where you can save or print them. We’ll email you when there’s a new one.
-            Before the first one, you’ll open a short sample to show that your device can read the format.
+            While you apply, we post documents on this site, where you can save and print them. We’ll email you when
+            there’s a new one. Before you sign, you’ll open a short sample to show that your device can read the format.
+            After your line opens, we send your statements and notices by email.
           </Trans>
         </p>
       ),
@@ -62,21 +63,21 @@ export function Communications() {
       body: (
         <p>
           <Trans>
-            You can withdraw at any time, in your settings or by contacting us as described above. There’s no fee.
-            Documents you’ve already received stay valid. If your line isn’t open yet, your application continues by
-            mail and takes longer.
+            You can withdraw your consent at any time, at no charge. Use your settings, or contact us as described
+            above. Documents you’ve already received stay valid. If your line isn’t open yet, your application continues
+            by mail, which takes longer.
           </Trans>
         </p>
       ),
     },
     {
       id: 'address',
-      title: t`Keeping your address up to date`,
+      title: t`Keeping your contact details current`,
       body: (
         <p>
           <Trans>
-            Tell us right away if your email address or phone number changes. You can do it in your settings, by phone,
-            or by email.
+            If your email address or phone number changes, change it in your settings right away, or tell us by phone or
+            email.
           </Trans>
         </p>
       ),
@@ -96,7 +97,7 @@ export function Communications() {
             <Trans>an email address that you check</Trans>
           </li>
           <li>
-            <Trans>a printer, or storage space to keep documents</Trans>
+            <Trans>a printer, or space to save documents</Trans>
           </li>
         </ul>
       ),
@@ -107,9 +108,9 @@ export function Communications() {
       body: (
         <p>
           <Trans>
-            You consent separately to texts about your application and to marketing texts. Neither consent is required
-            to get a loan. Message and data rates may apply. Reply STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, or
-            UNSUBSCRIBE to stop them.
+            We ask for separate consents to texts about your application and to marketing texts. You don’t need to give
+            either one to get a loan. Message and data rates may apply. To stop texts, reply STOP, QUIT, END, REVOKE,
+            OPT OUT, CANCEL, or UNSUBSCRIBE.
           </Trans>
         </p>
       ),
@@ -120,7 +121,7 @@ export function Communications() {
       body: (
         <p>
           <Trans>
-            Each co-owner or co-borrower gives their own consent with their own login. You can’t consent for someone
+            Each co-owner and co-borrower signs in separately and gives their own consent. You can’t consent for someone
             else.
           </Trans>
         </p>
@@ -132,7 +133,7 @@ export function Communications() {
       title={t`Electronic Communications Policy`}
       lead={
         <Trans>
-          With your consent, {companyName} provides notices, disclosures, and agreements electronically instead of on
+          With your consent, {companyName} sends you notices, disclosures, and agreements electronically instead of on
           paper.
         </Trans>
       }

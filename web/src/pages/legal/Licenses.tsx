@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { moreStatesToCome, stateName } from 'domain/values/licensing.ts'
+import { stateName } from 'domain/values/address.ts'
+import { moreStatesToCome } from 'domain/values/licensing.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { Table } from '../../ui/Card.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'

@@ -18,9 +18,9 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            These terms apply between you and {companyName} (“{companyNameShort},” “we”) when you use this site to
-            explore, apply for, or manage the {companyProduct}. If you apply and these terms conflict with your
-            application, the disclosures, or your credit agreement, those documents control.
+            These terms are between you and {companyName} (“{companyNameShort},” “we”). They apply when you use this
+            site to look at the {companyProduct}, apply for it, or see your documents. If these terms conflict with your
+            application, disclosures, or credit agreement, those documents control.
           </Trans>
         </p>
       ),
@@ -31,8 +31,8 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            You must be at least 18 years old (19 in Alabama) and act for yourself. Brokers and loan originators must
-            have the applicant’s consent. We lend on property in {states}.
+            You must be at least 18 years old (19 in Alabama) and apply for yourself. Brokers and loan originators need
+            the applicant’s consent. We lend on property in {states}.
           </Trans>
         </p>
       ),
@@ -43,9 +43,9 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            Keep your password private. You’re responsible for what’s done with it until you tell us otherwise, so call
-            us right away if you think someone else knows it. We may end an inactive session, and we may ask you to
-            verify your identity again before an important step.
+            Keep your password private. If you think someone else knows it, call us right away. Until you do, you’re
+            responsible for what happens in your account. We may sign you out when you’re not active. We may also ask
+            you to verify your identity again before an important step.
           </Trans>
         </p>
       ),
@@ -56,9 +56,9 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            Give true and complete answers about yourself, your income, and your home, and tell us if they change before
-            closing. Knowingly giving false answers on a loan application can be a federal crime. You don’t need to list
-            alimony, child support, or separate maintenance unless you want it considered.
+            Give true and complete answers about yourself, your income, and your home. Tell us if they change before
+            closing. It can be a federal crime to knowingly give false answers on a loan application. You don’t have to
+            list alimony, child support, or separate maintenance unless you want us to consider it.
           </Trans>
         </p>
       ),
@@ -70,8 +70,8 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            To show you offers, we make a soft inquiry, which doesn’t affect your credit score. We make a hard inquiry,
-            which may affect it, only if you continue with an application and agree to it.
+            To show you offers, we make a soft inquiry, which doesn’t affect your credit score. A hard inquiry may
+            affect it. We make one only if you continue with an application and agree to it.
           </Trans>
         </p>
       ),
@@ -83,14 +83,14 @@ export function Terms() {
         <p>
           {products.heloc || products['crypto-heloc'] ? (
             <Trans>
-              The line is secured by a lien on your home. If you don’t pay as agreed, you can lose your home. If it’s
-              your main home, you and every other owner may cancel the line until midnight of the third business day
-              after it opens. We don’t pay out any money before then.
+              The line is secured by a lien on your home. If you don’t pay as agreed, you could lose your home. If it’s
+              your main home, any owner can cancel the line at no cost until midnight of the third business day after it
+              opens. We don’t send any money before then.
             </Trans>
           ) : (
             <Trans>
-              The line is secured by a lien on the rental property. If you don’t pay as agreed, you can lose the
-              property. Business-purpose credit has no right to cancel after signing.
+              The line is secured by a lien on the rental property. If you don’t pay as agreed, you could lose the
+              property. A line for business has no right to cancel once it’s open.
             </Trans>
           )}
         </p>
@@ -102,9 +102,9 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            Some steps use other companies, such as payroll and tax services, banks, identity services, notaries, and
-            insurers. Their own terms apply on their pages. We use what they send us on your behalf only for your
-            application.
+            In some steps, we work with other companies, such as payroll and tax services, banks, identity services,
+            notaries, and insurers. Their own terms apply on their pages. We use the information they send us only for
+            your application.
           </Trans>
         </p>
       ),
@@ -118,10 +118,10 @@ export function Terms() {
             <Trans>Don’t apply in another person’s name or without their consent.</Trans>
           </li>
           <li>
-            <Trans>Don’t try to get around the site’s security or slow it down for others.</Trans>
+            <Trans>Don’t try to get around the site’s security or slow the site down.</Trans>
           </li>
           <li>
-            <Trans>Don’t copy its pages in bulk or collect prices from it with automated tools.</Trans>
+            <Trans>Don’t use automated tools to copy the site’s pages or collect its prices.</Trans>
           </li>
         </ul>
       ),
@@ -132,9 +132,9 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            We work to keep the site running and its figures correct, but it can be interrupted or contain mistakes. We
-            aren’t liable for losses that we couldn’t have prevented with reasonable care. Nothing in these terms limits
-            your rights under federal or state consumer law.
+            We work to keep the site running and its figures correct. Still, the site may be down at times or have
+            mistakes. We aren’t liable for losses that we couldn’t have prevented with reasonable care. Nothing in these
+            terms limits your rights under federal or state consumer law.
           </Trans>
         </p>
       ),
@@ -145,27 +145,29 @@ export function Terms() {
       body: (
         <p>
           <Trans>
-            We may change these terms for the future, and we’ll update the date above when we do. The version you agreed
-            to stays in effect for your application.
+            We may change these terms. When we do, we’ll update the date above. Your application keeps the version you
+            agreed to.
           </Trans>
         </p>
       ),
     },
     {
       id: 'questions',
-      title: t`Law, questions and complaints`,
+      title: t`Law, questions, and complaints`,
       body: (
         <>
           <p>
             <Trans>
-              Federal law and the law of the property’s state apply. If something goes wrong, please tell us first. Call{' '}
-              {phoneFormatted}, or write to {email} or {companyName}, {companyAddress}.
+              Federal law and the law of the state where the property is located govern these terms. If something goes
+              wrong, please tell us first. Call {phoneFormatted}, or write to {email} or {companyName}, {companyAddress}
+              .
             </Trans>
           </p>
           <p>
             <Trans>
               You can also file a complaint with the Consumer Financial Protection Bureau at
-              consumerfinance.gov/complaint or with your state’s regulator. The licenses page lists our licenses.
+              consumerfinance.gov/complaint, or with your state’s regulator. The licenses page shows where we’re
+              licensed.
             </Trans>
           </p>
         </>
@@ -198,9 +200,9 @@ function Offers() {
     <>
       <p>
         <Trans>
-          We base offers on your answers and a soft credit inquiry. They become binding only with a signed credit
-          agreement, after we verify your income, your identity, the title, and the property’s value. If what we verify
-          is different, we may change or withdraw an offer, and we’ll tell you why.
+          We base offers on your answers and a soft credit inquiry. An offer becomes binding only when you and we sign a
+          credit agreement. Before that, we verify your income, your identity, the title, and the property’s value. If
+          we find something different, we may change or withdraw an offer, and we’ll tell you why.
         </Trans>
       </p>
       <ul>
@@ -229,9 +231,9 @@ function Offers() {
         </li>
         <li>
           <Trans>
-            You may pay third parties {value} for a valuation if no automated valuation is available and {notary} for a
-            notary who comes to you. You may also pay recording fees of {feeFrom} to {feeTo} and recording taxes of up
-            to {tax} per $100,000 of the line.
+            You may pay third parties {value} for a valuation if no automated one is available, and {notary} for a
+            notary who comes to you. Recording fees are {feeFrom} to {feeTo}. Recording taxes are up to {tax} for each
+            $100,000 of the line.
           </Trans>
         </li>
       </ul>

@@ -34,7 +34,7 @@ export function ActionTaken({ notice }: { notice: EarlyNotice }) {
           ))}
         </List>
         <p>
-          <Trans>We decided from your answers alone. We did not use a credit report.</Trans>
+          <Trans>We based this decision only on your answers. We did not use a credit report.</Trans>
         </p>
       </Stack>
       <Stack gap={2}>

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { REGISTRATION } from 'domain/api/paths.ts'
-import type { EarlyNotice, KnockOutView } from 'domain/api/registration.ts'
+import type { EarlyNotice, KnockoutView } from 'domain/api/registration.ts'
 import { equalCreditAgency, equalCreditNotice } from 'domain/organization/equalCredit.ts'
 import { KNOCKED_OUT } from 'domain/routes/pages.ts'
-import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showPublicPage } from '../../widgets/support/testPages.tsx'
@@ -23,14 +23,14 @@ const NOTICE: EarlyNotice = {
   rights: [...equalCreditNotice(equalCreditAgency('lender'))],
   lender: { name: 'Test Lender LLC', address: '1 Main Street', phone: '888-819-6388' },
 }
-const view = (reason: EarlyReason, change: Partial<KnockOutView> = {}): KnockOutView => ({
+const view = (reason: EarlyReason, change: Partial<KnockoutView> = {}): KnockoutView => ({
   reasons: [reason],
   answer: reason === 'LISTED_FOR_SALE' || reason === 'RECENTLY_PURCHASED' ? 'forSale' : 'property',
   state: 'NY',
   propertyType: 'MANUFACTURED',
   ...change,
 })
-const show = (answer: KnockOutView | Response, query = '') =>
+const show = (answer: KnockoutView | Response, query = '') =>
   showPublicPage({ element: <NotAcceptingPage />, loader }, KNOCKED_OUT + query, {
     answers: { [`${REGISTRATION}/knockout`]: answer },
   })
@@ -109,6 +109,11 @@ describe('the page for applications that the lender does not accept', () => {
     expect(await screen.findByText('We’ll email rosa@example.com')).toBeDefined()
     expect(screen.getByText('We’ll email you one reminder on 02/21/2027.')).toBeDefined()
     expect(screen.queryByLabelText('Email')).toBeNull()
+  })
+
+  it("the email field already has a signed-in person's address", async () => {
+    show(view('STATE_NOT_LICENSED', { accountEmail: 'rosa@example.com' }))
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'rosa@example.com')
   })
 
   it('visitors with eligible answers are sent back to registration', async () => {

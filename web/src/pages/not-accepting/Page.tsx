@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REGISTRATION } from 'domain/api/paths.ts'
-import type { KnockOutView } from 'domain/api/registration.ts'
+import type { KnockoutView } from 'domain/api/registration.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import { REGISTER } from 'domain/routes/pages.ts'
-import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
@@ -16,7 +16,7 @@ import {
 import { call } from '../../api/client.ts'
 import { transport } from '../../api/transport.ts'
 import { stepPath, type Version } from '../../features/registration/flow.ts'
-import { knockOutPath, stepAsking } from '../../features/registration/next.ts'
+import { knockoutPath, stepAsking } from '../../features/registration/next.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -25,18 +25,18 @@ import { QuestionPage } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useSentForm } from '../../widgets/form/useSentForm.ts'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
-import { GetNotified } from '../../widgets/knockOut/GetNotified.tsx'
-import { KnockOutCriteria, useKnockOutWords } from '../../widgets/knockOut/KnockOutCriteria.tsx'
+import { GetNotified } from '../../widgets/knockout/GetNotified.tsx'
+import { KnockoutCriteria, useKnockoutWords } from '../../widgets/knockout/KnockoutCriteria.tsx'
 import { ActionTaken } from './ActionTaken.tsx'
 
 const versionIn = (search: string): Version => (new URLSearchParams(search).get('version') === 'v2' ? 'v2' : 'v1')
 
 /** Loads the knockout. Visitors whose answers are eligible are redirected to registration. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<KnockOutView | Response> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<KnockoutView | Response> {
   const response = await context.get(transport)(new Request(new URL(`${REGISTRATION}/knockout`, request.url)))
   if (response.status === 404) return redirect(REGISTER)
   if (!response.ok) throw response
-  return (await response.json()) as KnockOutView
+  return (await response.json()) as KnockoutView
 }
 
 interface Refused {
@@ -56,22 +56,22 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   )
   if (response.status === 422) return { ...((await response.json()) as Pick<Refused, 'errors'>), email }
   if (!response.ok) throw response
-  return redirect(knockOutPath(versionIn(new URL(request.url).search)))
+  return redirect(knockoutPath(versionIn(new URL(request.url).search)))
 }
 
 /** Tells a visitor that the lender doesn't accept the application, and why, before any account, consent or inquiry. */
 export default function NotAcceptingPage() {
-  const loaded = useLoaderData<KnockOutView>()
+  const loaded = useLoaderData<KnockoutView>()
   const [view, setView] = useState(loaded)
   const version = versionIn(useLocation().search)
   const { reasons, answer, notice } = view
   const [reason] = reasons as readonly [EarlyReason, ...EarlyReason[]]
-  const { heading, lead } = useKnockOutWords(reason, view)
+  const { heading, lead } = useKnockoutWords(reason, view)
   const step = stepPath(version, stepAsking(version, answer))
   return (
     <PublicFrame>
       <QuestionPage heading={heading} lead={lead} back={step}>
-        <KnockOutCriteria reasons={reasons} home={view} />
+        <KnockoutCriteria reasons={reasons} home={view} />
         <div data-print="none">
           <LinkButton href={step}>
             <Trans>Change my answer</Trans>
@@ -94,9 +94,9 @@ export default function NotAcceptingPage() {
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkNotifyMe)
 
 interface TellMeProps {
-  readonly view: KnockOutView
+  readonly view: KnockoutView
   readonly reason: EarlyReason
-  readonly onTold: (view: KnockOutView) => void
+  readonly onTold: (view: KnockoutView) => void
 }
 
 /** Offers to email the visitor once the lender accepts the application. */
@@ -107,7 +107,7 @@ function TellMe({ view, reason, onTold }: TellMeProps) {
     errors: refused?.errors,
     prepare,
     check,
-    send: async (body) => onTold(await call<KnockOutView>('POST', `${REGISTRATION}/notify`, { body })),
+    send: async (body) => onTold(await call<KnockoutView>('POST', `${REGISTRATION}/notify`, { body })),
   })
   return (
     <GetNotified reason={reason} opening={view}>
@@ -117,7 +117,12 @@ function TellMe({ view, reason, onTold }: TellMeProps) {
           label={t`Email`}
           hint={view.notice && !view.notice.emailedTo ? t`We’ll also email you the notice above.` : undefined}
         >
-          <TextInput type="email" inputMode="email" autoComplete="email" defaultValue={refused?.email} />
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={refused?.email ?? view.accountEmail}
+          />
         </Field>
         <Button kind="secondary" type="submit" busy={form.busy}>
           <Trans>Notify me</Trans>

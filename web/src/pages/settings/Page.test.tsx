@@ -99,6 +99,17 @@ describe('settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
+  it('a consent to an earlier wording keeps its version, and the settings page says how to get that wording', async () => {
+    show({}, { '/consents': [{ ...consent('TERMS_PRIVACY'), version: 'terms-privacy/2025-02-01' }, consent('E_SIGN')] })
+    const consents = await section('Consents')
+    const [terms, esign] = await consents.findAllByRole('listitem')
+    expect(terms?.textContent).toContain('version 2025-02-01')
+    expect(terms?.textContent).toContain('The wording has changed since then. For your version, call')
+    expect(terms?.textContent).not.toContain('What you agreed to')
+    expect(esign?.textContent).not.toContain('The wording has changed')
+    expect(esign?.textContent).toContain('What you agreed to')
+  })
+
   it('the settings page uploads a chosen picture and removes it', async () => {
     const { user, sent } = show({ avatarUri: 'data:image/jpeg;base64,AAAA' })
     expect((await screen.findByRole('img', { name: 'You' })).getAttribute('src')).toContain('base64,AAAA')
@@ -135,7 +146,9 @@ describe('settings', () => {
   })
 
   it('a settings form keeps the typed answers if the server rejects them', async () => {
-    const refusal = { errors: [{ field: 'currentPassword', message: 'This is not your password. Please check it.' }] }
+    const refusal = {
+      errors: [{ field: 'currentPassword', message: 'That isn’t your password. Check it and try again.' }],
+    }
     const { user, sent } = show({}, { '/password': Response.json(refusal, { status: 422 }) })
     await user.click(await screen.findByRole('button', { name: 'Change password' }))
     const form = await section('Password')
@@ -150,7 +163,7 @@ describe('settings', () => {
       await user.type(form.getByLabelText(label), 'Green!Saucer-77-Meadow')
     }
     await user.click(form.getByRole('button', { name: 'Change password' }))
-    expect((await form.findAllByText('This is not your password. Please check it.')).length).toBeGreaterThan(0)
+    expect((await form.findAllByText('That isn’t your password. Check it and try again.')).length).toBeGreaterThan(0)
     expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
   })
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useSendsTexts } from '../../api/injected.ts'
 import { Consents } from '../../features/settings/Consents.tsx'
 import { Devices } from '../../features/settings/Devices.tsx'
 import { PasswordSection } from '../../features/settings/Password.tsx'
@@ -11,6 +11,7 @@ import { TwoFactor } from '../../features/settings/TwoFactor.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+import { useReopened } from '../../widgets/form/useReopened.ts'
 import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 
@@ -25,7 +26,8 @@ export default function SettingsPage() {
 export function Settings() {
   const { t } = useLingui()
   const { data, error } = useSettings()
-  const [open, show] = useState<string>()
+  const [open, show] = useReopened('setting')
+  const texts = useSendsTexts()
   return (
     <QuestionPage heading={t`Settings`} aside={<Sections />} asideOn="wide">
       {data ? (
@@ -35,7 +37,7 @@ export function Settings() {
             <PasswordSection />
             <TwoFactor settings={data} />
             <Devices />
-            <TextMessages settings={data} />
+            {texts && <TextMessages settings={data} />}
             <Consents />
           </Stack>
         </OpenForm>
@@ -55,12 +57,13 @@ export function Settings() {
 
 function Sections() {
   const { t } = useLingui()
+  const texts = useSendsTexts()
   const sections = [
     ['profile', t`Profile`],
     ['password', t`Password`],
     ['two-factor', t`Two-factor sign-in`],
     ['devices', t`Devices`],
-    ['text-messages', t`Text messages`],
+    ...(texts ? [['text-messages', t`Text messages`] as const] : []),
     ['consents', t`Consents`],
   ] as const
   return (

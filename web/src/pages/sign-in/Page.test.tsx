@@ -43,7 +43,7 @@ describe('sign-in with a second factor', () => {
   it('the code page shows an error at the code field', async () => {
     const user = userEvent.setup()
     showPublicPage({ element: <SignInCodePage /> }, `${LOGIN_CODE}?redirectUrl=%2Fcontact`)
-    const message = 'This code is not right, or was used before. Please enter the newest one.'
+    const message = 'That code isn’t right or was already used. Enter the newest one.'
     const bodies: unknown[] = []
     answer((path, body) => {
       if (path !== LOGIN_WITH_CODE) return Response.json({})

@@ -41,12 +41,7 @@ const scored = [
 
 describe('signer introduction', () => {
   const fill = async ({ user }: ReturnType<typeof showSigner>) => {
-    for (const [part, value] of [
-      ['Month', '6'],
-      ['Day', '30'],
-      ['Year', '1982'],
-    ] as const)
-      await user.type(screen.getByLabelText(part), value)
+    await user.type(screen.getByLabelText('Date of birth'), '6/30/1982')
     await user.selectOptions(screen.getByLabelText('Phone country'), 'GB')
     await user.type(screen.getByLabelText('Mobile phone'), '07400123456')
   }
@@ -98,7 +93,7 @@ describe('signing', () => {
       const { user, sent } = showSigner(<SignerSignPage />, view)
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you sign electronically')
       expect(screen.getByRole('button', { name: 'Open the sample document' })).toBeDefined()
-      const agree = screen.getByRole('button', { name: /Agree and go on/ })
+      const agree = screen.getByRole('button', { name: /Agree and continue/ })
       await user.type(screen.getByLabelText('Code in the document'), 'WRONG1')
       await user.click(screen.getByRole('checkbox'))
       await user.click(agree)
@@ -139,8 +134,8 @@ describe('signing', () => {
     const view = signersView('sealed', { also: [intro, verified] })
     expect(view.journey.screen).toBe('resume')
     showSigner(<SignerResumePage />, view)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your documents are being prepared')
-    expect(screen.getByText(/We are waiting for your credit report/)).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’re preparing your documents')
+    expect(screen.getByText(/We’re waiting for your credit report/)).toBeDefined()
   })
 })
 

@@ -3,6 +3,7 @@ import type { FundedLine } from 'domain/application/funding/line.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatDate, formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
+import { ordinalDay } from 'domain/values/ordinal.ts'
 import type { ReactNode } from 'react'
 import { KeyFigure, KeyFigures } from '../../ui/Card.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -22,7 +23,7 @@ export function Funded({ view, line }: FundedProps) {
   const { t } = useLingui()
   const { autopay } = line
   const account = view.disburseAccount?.mask ?? ''
-  const day = Number(line.firstPaymentOn.slice(8))
+  const day = ordinalDay(Number(line.firstPaymentOn.slice(8)))
   return (
     <>
       <Moment
@@ -42,7 +43,7 @@ export function Funded({ view, line }: FundedProps) {
             value={autopay ? t`On` : t`Off`}
             note={
               autopay
-                ? t`${autopay.bankName} ${autopay.mask}, on day ${day} of each month`
+                ? t`${autopay.bankName} ${autopay.mask}, on the ${day} of each month`
                 : t`You send each payment yourself`
             }
           />
@@ -61,9 +62,15 @@ export function Funded({ view, line }: FundedProps) {
           <DrawAgain view={view} line={line} />
           <Next icon="file" title={t`Statements`}>
             {autopay ? (
-              <Trans>Your statement shows what you owe. You get it at least 10 days before each autopay payment.</Trans>
+              <Trans>
+                We send you a statement at least two weeks before each autopay payment. It shows the amount and the
+                date.
+              </Trans>
             ) : (
-              <Trans>Your statement shows what you owe and when each payment is due.</Trans>
+              <Trans>
+                We send you a statement at least two weeks before each payment is due. It shows what you owe and how to
+                pay.
+              </Trans>
             )}
           </Next>
           <Insurance view={view} />
@@ -87,7 +94,8 @@ function DrawAgain({ view, line: { available, minimumDraw } }: FundedProps) {
         <Trans>As you pay down what you owe, you can draw again, at least {least} at a time.</Trans>
       )}{' '}
       <Trans>
-        Call <a href={`tel:${phone}`}>{phone}</a> with your loan number, {view.loanNumber}.
+        Each new draw gets the rate of that day. Call <a href={`tel:${phone}`}>{phone}</a> with your loan number,{' '}
+        {view.loanNumber}.
       </Trans>
     </Next>
   )

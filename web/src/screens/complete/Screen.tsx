@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import { DASHBOARD } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney, subtract } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
 import { KeyFigure, KeyFigures } from '../../ui/Card.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Moment } from '../../widgets/closing/Moment.tsx'
 import { arrivalDay, type Holder, holderOf, milestones } from '../../widgets/closing/milestones.ts'
+import { PageEnd } from '../../widgets/closing/PageEnd.tsx'
 import { Receipt } from '../../widgets/closing/Receipt.tsx'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { KeptDocuments } from '../../widgets/documents/KeptDocuments.tsx'
@@ -20,7 +19,6 @@ import { useWatch } from '../../widgets/journey/useWatch.ts'
 import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { Milestones } from '../../widgets/progress/Milestones.tsx'
 import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
-import css from './Complete.module.css'
 import { Funded } from './Funded.tsx'
 
 /**
@@ -57,14 +55,7 @@ function Way() {
       </Stack>
       <Rescission />
       <KeptDocuments application={view.uuid} documents={view.documents} />
-      <div className={css.ways} data-print="none">
-        <LinkButton href={DASHBOARD}>
-          <Trans>Go to my dashboard</Trans>
-        </LinkButton>
-        <Button kind="secondary" onClick={() => window.print()}>
-          <Trans>Print this page</Trans>
-        </Button>
-      </div>
+      <PageEnd print />
     </StepPage>
   )
 }
@@ -118,7 +109,7 @@ function CancelledPage() {
   const by = [person, ...helocSigners].find(({ identityUuid }) => identityUuid === cancelled.by)
   return (
     <QuestionPage
-      heading={cancelled.why === 'RESCINDED' ? t`Your line of credit is cancelled` : t`Your application is withdrawn`}
+      heading={cancelled.why === 'RESCINDED' ? t`Your line of credit is canceled` : t`Your application is withdrawn`}
       lead={
         cancelled.why === 'RESCINDED' ? (
           <Trans>You used your right to cancel. The line is canceled for all owners.</Trans>
@@ -129,11 +120,7 @@ function CancelledPage() {
     >
       <Receipt cancelled={cancelled} by={by?.name} loanNumber={view.loanNumber} />
       <KeptDocuments application={view.uuid} documents={view.documents} />
-      <div className={css.ways} data-print="none">
-        <LinkButton href={DASHBOARD}>
-          <Trans>Go to my dashboard</Trans>
-        </LinkButton>
-      </div>
+      <PageEnd />
     </QuestionPage>
   )
 }

@@ -54,9 +54,9 @@ const told = (category: ConditionCategory, rest: Partial<ConditionView> = {}): C
 
 /**
  * Renders a screen with the given conditions as the server's response. If `conditions` is undefined, the request fails.
- * `at` is the URL's query string.
+ * `at` is the URL's query string. `after` is the application after a command.
  */
-function show(ui: ReactNode, view: ApplicationView, conditions: ConditionView[] | undefined, at = '') {
+function show(ui: ReactNode, view: ApplicationView, conditions: ConditionView[] | undefined, at = '', after = view) {
   let asked = 0
   const journey = { uuid: view.uuid, view, screen: view.journey.screen, late: false, again: () => {} }
   const page = <JourneyContext value={journey}>{ui}</JourneyContext>
@@ -66,7 +66,7 @@ function show(ui: ReactNode, view: ApplicationView, conditions: ConditionView[] 
       return conditions ? Response.json(conditions) : Response.json({}, { status: 500 })
     }
     if (method === 'POST' && path.endsWith('/documents')) return Response.json({ uuid: testUuid(99) }, { status: 201 })
-    return Response.json(view)
+    return Response.json(after)
   }
   const shown = showPage(page, `/account/heloc/${view.uuid}/conditions/upload-document${at}`, answers)
   return { ...shown, asked: () => asked }
@@ -147,6 +147,26 @@ describe('conditions list', () => {
   it('if no condition is open, the conditions list tells the borrower that nothing is needed', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeTruthy()
+    expect(screen.getByText('There’s nothing to send right now.')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'See status' })).toHaveLength(1)
+  })
+
+  it("the conditions list opens the journey's next screen once the last answer is reviewed", async () => {
+    const list = [told('GENERIC_DOCUMENT_REQUEST', { status: 'SENT', sentAt: AT, due: plainDate('2026-11-24') })]
+    const view = viewWith()
+    const { router } = show(<ConditionsScreen />, view, list)
+    await screen.findByRole('heading', { name: 'We received your answer' })
+    list[0] = told('GENERIC_DOCUMENT_REQUEST', { status: 'LOOKED_AT', sentAt: AT })
+    fireEvent(window, new Event('visibilitychange'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/product/select`))
+  })
+
+  it('a borrower who opens the conditions list when every answer has been reviewed stays on it', async () => {
+    const done = told('GENERIC_DOCUMENT_REQUEST', { status: 'LOOKED_AT', sentAt: AT })
+    const { router } = show(<ConditionsScreen />, viewWith(), [done])
+    const { pathname } = router.state.location
+    expect(await screen.findByText('Reviewed. We don’t need anything else.')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(pathname)
   })
 
   it("if the conditions can't be loaded, the conditions list shows a phone number and no error message", async () => {
@@ -174,7 +194,7 @@ describe('condition upload', () => {
   const mine = { ...testDocument(72, 'Letter', 'UPLOAD'), type: 'SUPPORT' as const, condition: condition.uuid }
   const view = viewWith(opened('GENERIC_DOCUMENT_REQUEST'))
 
-  it('the condition upload sends the uploaded files and returns to the conditions list', async () => {
+  it('the condition upload sends the uploaded files and returns to the conditions list while another is open', async () => {
     const { user, sent, router } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -184,6 +204,13 @@ describe('condition upload', () => {
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
     expect(sent).toEqual([{ command: sentAs('answerCondition'), body: { condition: condition.uuid } }])
+  })
+
+  it("the condition upload opens the journey's next screen if nothing else is open", async () => {
+    const shown = { ...view, documents: [mine] }
+    const { user, router } = show(<UploadDocumentScreen />, shown, [condition], queryOf(condition), viewWith())
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/product/select`))
   })
 
   it('the condition upload lets the borrower remove a file, but requires at least one file', async () => {

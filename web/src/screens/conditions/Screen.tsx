@@ -3,7 +3,7 @@ import { applicationPath, type Screen } from 'domain/routes/routes.ts'
 import { applicationQuery } from '../../api/queries.ts'
 import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { ConditionList, useConditionsHeading } from '../../widgets/conditions/ConditionList.tsx'
-import { conditionLink, useConditions } from '../../widgets/conditions/conditions.ts'
+import { conditionLink, useConditions, useMoveOn } from '../../widgets/conditions/conditions.ts'
 import { journeyPath, useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 
@@ -23,15 +23,12 @@ export default function ConditionsScreen() {
     return conditionLink(applicationPath(uuid, screen), condition, view.walletAddress)
   }
   const heading = useConditionsHeading(conditions)
+  const goOn = view.journey.screen === 'conditions' ? undefined : journeyPath(view)
+  useMoveOn(conditions, goOn)
   // The waiting message and the list differ in height, so the list is a new page instead of moved content.
   return (
     <StepPage key={conditions ? 'list' : 'waiting'} {...heading}>
-      <ConditionList
-        conditions={conditions}
-        loanNumber={view.loanNumber}
-        answer={answer}
-        goOn={view.journey.screen === 'conditions' ? undefined : journeyPath(view)}
-      />
+      <ConditionList conditions={conditions} loanNumber={view.loanNumber} answer={answer} goOn={goOn} />
       <Rescission />
     </StepPage>
   )

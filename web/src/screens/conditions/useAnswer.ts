@@ -1,25 +1,26 @@
 import { applicationPath } from 'domain/routes/routes.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
-import { useNavigate } from 'react-router'
 import { useCommand } from '../../api/queries.ts'
-import { useConditionsChanged } from '../../widgets/conditions/conditions.ts'
-import { useJourney } from '../../widgets/journey/journey.ts'
+import { useAnswered } from '../../widgets/conditions/conditions.ts'
+import { useGoOn, useJourney } from '../../widgets/journey/journey.ts'
 
 export function useConditionsPath(): string {
   const { uuid, view } = useJourney()
   return carryingWallet(applicationPath(uuid, 'conditions'), view.walletAddress)
 }
 
-/** Sends the answer to a condition and returns to the conditions list, which shows when the answer will be reviewed. */
+/** Sends the answer to a condition and opens the journey's next screen, which is the list while others are open. */
 export function useAnswer() {
   const { uuid } = useJourney()
   const send = useCommand(uuid)
-  const changed = useConditionsChanged(uuid)
-  const navigate = useNavigate()
-  const list = useConditionsPath()
+  const answered = useAnswered(uuid)
+  const goOn = useGoOn()
   return async (body: unknown, key: string) => {
-    await send('answerCondition', body, key)
-    await changed()
-    await navigate(list)
+    const view = await send('answerCondition', body, key)
+    const isMore = view.journey.screen === 'conditions'
+    if (isMore) await answered()
+    await goOn(view)
+    // The page of an answered condition redirects to the list, so leave the page before refetching the conditions.
+    if (!isMore) await answered()
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { instant } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -28,6 +28,26 @@ function takeUploads(refuse: Record<string, string> = {}) {
     return Response.json({ ...testDocument(++n, type, 'UPLOAD'), type }, { status: 201 })
   }
 }
+
+it('the identity screen’s hints and drawings follow the type of ID', async () => {
+  const { user, container } = showScreen(<IdentityScreen />, open)
+  const drawings = () =>
+    [...container.querySelectorAll('[data-drawing]')].map((one) => one.getAttribute('data-drawing'))
+  expect(drawings()).toEqual(['card', 'cardBack', 'selfie'])
+  expect(screen.getByText(/bar code is complete/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'US Permanent Resident Card' }))
+  expect(drawings()).toEqual(['residentCard', 'residentCardBack', 'selfie'])
+  expect(screen.getByText(/lines of characters at the bottom are sharp/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'US Passport' }))
+  expect(drawings()).toEqual(['passport', 'selfie'])
+  const tips = within(screen.getByRole('list', { name: 'How to take the pictures' }))
+  expect(tips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Do: Sharp and whole',
+    'Avoid: Glare',
+    'Avoid: Blurry',
+    'Avoid: Cut off',
+  ])
+})
 
 // Shows: enumerations
 it('the identity screen offers four kinds of ID', () => {

@@ -34,16 +34,16 @@ it("the lien form sends each lien with its own number and shows each error in it
   const { user, sent } = showScreen(<LiensScreen />, testView('liens'))
   await user.click(screen.getByRole('button', { name: 'Add a loan or lien' }))
   await user.type(screen.getByLabelText('Lender or creditor'), 'County of Fresno')
-  await user.click(screen.getByRole('button', { name: /See my offers/ }))
+  await user.click(screen.getByRole('button', { name: 'Confirm and see my offers' }))
   const summary = within(screen.getByRole('alert'))
-  // The four errors are for the added lien's kind, balance and payment, and for the missing confirmation.
-  expect(summary.getAllByRole('link')).toHaveLength(4)
+  // The three errors are for the added lien's kind, balance and payment.
+  expect(summary.getAllByRole('link')).toHaveLength(3)
 
   await user.selectOptions(screen.getByLabelText('Type'), 'TAX_LIEN')
   await user.type(screen.getByRole('textbox', { name: /^Current balance$/ }), '1200')
   await user.type(screen.getByLabelText('Monthly payment'), '100')
-  await user.click(screen.getByRole('checkbox', { name: /These are all the loans/ }))
-  await user.click(screen.getByRole('button', { name: /See my offers/ }))
+  expect(screen.getByText(/you confirm that these are all the loans and liens/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Confirm and see my offers' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.command).toBe(sentAs('saveLiens'))
   expect(sent[0]?.body).toMatchObject({

@@ -10,6 +10,7 @@ import { EquityBar } from '../../ui/EquityBar.tsx'
 import { Field, FieldRow, Fieldset } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Institution } from '../../ui/Monogram.tsx'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
@@ -61,8 +62,9 @@ export default function LiensScreen() {
       heading={t`Mortgages and liens`}
       lead={
         <Trans>
-          We found these in public records and your credit report. Correct anything that changed, and add anything
-          that’s missing. They affect how much you can borrow. Next, you’ll see your offers.
+          Liens are debts that your home secures, such as a mortgage. We found these in public records and your credit
+          report. Correct what changed, and add what’s missing. They affect how much you can borrow. Next, you’ll see
+          your offers.
         </Trans>
       }
     >
@@ -134,11 +136,15 @@ export default function LiensScreen() {
             cents={view.hoaDues % 100 !== 0}
           />
         </Field>
-        <Checkbox name="liensConfirmed">
-          <Trans>These are all the loans and liens on my home, to the best of my knowledge.</Trans>
-        </Checkbox>
+        <p>
+          <Trans>
+            By continuing, you confirm that these are all the loans and liens on your home, to the best of your
+            knowledge.
+          </Trans>
+          <input type="hidden" name="liensConfirmed" value="true" />
+        </p>
         <Button busy={form.busy}>
-          <Trans>See my offers</Trans>
+          <Trans>Confirm and see my offers</Trans>
         </Button>
       </Form>
     </StepPage>
@@ -150,7 +156,7 @@ function FoundLien({ lien, index, change }: { lien: Lien; index: number; change:
   const name = `liens.${index}`
   const source = lien.source === 'RECORD' ? t`County records` : t`Credit report`
   return (
-    <Card title={lien.lender} corner={<Tag>{i18n._(LIEN_KIND_LABELS[lien.kind])}</Tag>}>
+    <Card title={<Institution name={lien.lender} />} corner={<Tag>{i18n._(LIEN_KIND_LABELS[lien.kind])}</Tag>}>
       <input type="hidden" name={`${name}.uuid`} value={lien.uuid} />
       <p className={css.about}>
         {source}

@@ -54,13 +54,13 @@ function Why({ move: { because, by, from, to } }: { move: Move }) {
   const { says } = useWaitWords().of(because)
   if (to < from) return <Trans>Earlier steps finished ahead of schedule.</Trans>
   const texts: Partial<Record<Move['by'], string>> = {
-    BORROWER: t`A step of yours took longer than expected: “${says}”.`,
-    SIGNER: t`The other owners’ signatures take longer than expected.`,
-    LENDER: t`Our part takes longer than expected: “${says}”.`,
-    BANK: t`The bank takes longer than expected.`,
-    EMPLOYER: t`Your employer takes longer to answer than expected.`,
+    BORROWER: t`One of your steps took longer than expected: “${says}”.`,
+    SIGNER: t`The other owners’ signatures are taking longer than expected.`,
+    LENDER: t`Our part is taking longer than expected: “${says}”.`,
+    BANK: t`The bank is taking longer than expected.`,
+    EMPLOYER: t`Your employer is taking longer to answer than expected.`,
     NOTARY: t`The notary appointment sets the date.`,
-    COUNTY: t`The county takes longer to record than expected.`,
+    COUNTY: t`The county is taking longer to record than expected.`,
   }
-  return texts[by] ?? t`This takes longer than expected: “${says}”.`
+  return texts[by] ?? t`This is taking longer than expected: “${says}”.`
 }

@@ -15,9 +15,9 @@ const card = (name: string) => screen.getByRole('heading', { name }).closest('se
 describe('status page', () => {
   it('the status page shows the funding date, the party that must act, and the start of the wait', () => {
     showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
-    expect(heading()).toBe('Funds expected Monday, November 30')
+    expect(heading()).toBe('Funding expected Monday, November 30 (Est.)')
     expect(screen.getByText('Until we send your money').parentElement?.textContent).toMatch(/7 days Est\./)
-    expect(screen.getByText(/This is an estimate/)).toBeDefined()
+    expect(screen.getByText(/If the date changes/)).toBeDefined()
     expect(card('Waiting for the county')).toMatch(/The county is recording your deed.*SinceMonday, November 23, 2026/)
     expect(card('Waiting for the county')).toContain('Nothing for now')
     const item = timeline().getByText('The county records your deed').closest('li')
@@ -54,7 +54,7 @@ describe('status page', () => {
   it("the status page links to the borrower's next task", () => {
     const view = testView('moreProfile')
     showScreen(<StatusScreen />, view)
-    expect(heading()).toMatch(/^Funds expected /)
+    expect(heading()).toMatch(/^Funding expected /)
     expect(card('Your turn')).toContain('We need a few details about the home and its owners')
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toMatch(/start\/contact$/)
     expect(timeline().getAllByText('When you’re ready').length).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ describe('status page', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Later\. It was Wednesday, December 2\..*As of today$/),
       expect.stringMatching(
-        /^Later\. It was Tuesday, December 1\.Our part takes longer.*closer look.*We told you on Monday, November 23, 2026$/,
+        /^Later\. It was Tuesday, December 1\.Our part is taking longer.*closer look.*We told you on Monday, November 23, 2026$/,
       ),
     ])
   })

@@ -1,22 +1,26 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Milestone } from 'domain/application/views/forecast.ts'
 import { isOver } from 'domain/application/views/waits.ts'
-import { applicationPath, CONTACT, DASHBOARD } from 'domain/routes/routes.ts'
+import { applicationPath, CONTACT } from 'domain/routes/routes.ts'
 import { daysBetween, formatFullDate, formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Card, Facts, KeyFigure } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Estimated } from '../../ui/Progress.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { PageEnd } from '../../widgets/closing/PageEnd.tsx'
 import { useMoment } from '../../widgets/closing/useMoment.ts'
 import { journeyPath, useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
 import { Milestones } from '../../widgets/progress/Milestones.tsx'
+import { STATES } from '../../widgets/progress/timeline.ts'
 import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import { Moves } from './Moves.tsx'
 import css from './Status.module.css'
@@ -52,21 +56,14 @@ export default function StatusScreen() {
       </Stack>
       <Moves moved={forecast.moved} />
       <Help loanNumber={view.loanNumber} />
-      <div className={css.ways} data-print="none">
-        <LinkButton href={DASHBOARD}>
-          <Trans>Go to my dashboard</Trans>
-        </LinkButton>
-        <Button kind="secondary" onClick={() => window.print()}>
-          <Trans>Print this page</Trans>
-        </Button>
-      </div>
+      <PageEnd print />
     </>
   )
   if (over) return <Ended view={view}>{body}</Ended>
   const { funding, about } = forecast
   return (
     <StepPage
-      heading={funding ? t`Funds expected ${formatLongDate(funding)}` : t`Your application’s status`}
+      heading={funding ? t`Funding expected ${formatLongDate(funding)} (Est.)` : t`Your application’s status`}
       lead={
         !funding &&
         about !== undefined && (
@@ -90,7 +87,7 @@ interface CountdownProps {
 function Countdown({ today, funding, milestones }: CountdownProps) {
   const { t } = useLingui()
   const days = daysBetween(today, funding)
-  const left = days === 0 ? t`Today` : days === 1 ? t`1 day` : t`${days} days`
+  const left = days === 0 ? t`Today` : t`${plural(days, { one: '# day', other: '# days' })}`
   const done = milestones.filter(({ state }) => state === 'DONE').length
   const all = milestones.length
   return (
@@ -100,14 +97,10 @@ function Countdown({ today, funding, milestones }: CountdownProps) {
         label={days === 0 ? t`We plan to send your money` : t`Until we send your money`}
         value={left}
         unit={<Estimated />}
-        note={<Trans>This is an estimate. If the date changes, you’ll see why on this page.</Trans>}
+        note={<Trans>If the date changes, you’ll see why on this page.</Trans>}
       />
       <div>
-        <div className={css.bar} aria-hidden="true">
-          {milestones.map(({ kind, state }) => (
-            <i key={kind} data-state={state} />
-          ))}
-        </div>
+        <Segments size="thick" states={milestones.map(({ state }) => STATES[state])} />
         <p className={css.soft}>
           <Trans>
             {done} of {all} milestones reached

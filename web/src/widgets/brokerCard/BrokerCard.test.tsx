@@ -6,7 +6,6 @@ import { queryClient } from '../../api/queries.ts'
 import { showPage } from '../closing/testClosing.tsx'
 import { testUuid } from '../journey/testScreen.tsx'
 import { BrokerCard, originatorQuery } from './BrokerCard.tsx'
-import { initials } from './OriginatorCard.tsx'
 import { OutOfState } from './OutOfState.tsx'
 
 afterEach(() => {
@@ -39,7 +38,7 @@ it("the broker card shows the originator's name, avatar, email, phone and NMLS n
   show('sidebar')
   expect(await screen.findByText('Marisol Okafor')).toBeDefined()
   expect(screen.getByText('Harborview Home Lending')).toBeDefined()
-  expect(screen.getByText('MO')).toBeDefined()
+  expect(document.querySelector('[data-of="PERSON"]')?.getAttribute('data-initials')).toBe('MO')
   expect(screen.getByRole('link', { name: 'marisol@example.com' }).getAttribute('href')).toBe(
     'mailto:marisol@example.com',
   )
@@ -72,8 +71,10 @@ it("the originator's details are cached for ten minutes", () => {
   expect(originatorQuery(testUuid(5))).toMatchObject({ staleTime: 600_000, gcTime: 600_000 })
 })
 
-it("an originator's initials are the first letters of the first and last word of the name", () => {
-  expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
+it('the broker card without names of people shows the initials of the company', async () => {
+  show('sidebar', { originatorName: '' })
+  expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
+  expect(document.querySelector('[data-of="INSTITUTION"]')?.getAttribute('data-initials')).toBe('HH')
 })
 
 it("a visitor whose broker isn't licensed in the home's state continues with the lender or asks for a callback, and shares no data without consent", async () => {

@@ -5,20 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
 import css from './BrokerCard.module.css'
 
 interface OriginatorProps {
   readonly info: OriginatorDisplayInfo
-}
-
-/** Returns a name's initials: the first letters of its first and last words. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }
 
 /** Shows the originator's name. If the originator has no name, shows the company's name. */
@@ -27,13 +18,13 @@ function Who({ info }: OriginatorProps) {
   const name = originatorName || brokerName
   return (
     <span className={css.who}>
-      {avatarUri ? (
-        <img className={css.avatar} src={avatarUri} alt="" width={44} height={44} />
-      ) : (
-        <span className={css.avatar} aria-hidden="true">
-          {initials(name)}
-        </span>
-      )}
+      <span className={css.avatar}>
+        {avatarUri ? (
+          <img src={avatarUri} alt="" width={44} height={44} />
+        ) : (
+          <Monogram name={name} of={originatorName ? 'PERSON' : 'INSTITUTION'} />
+        )}
+      </span>
       <span className={css.names}>
         <b>{name}</b>
         {brokerName !== name && <span>{brokerName}</span>}

@@ -70,7 +70,7 @@ export function OutOfState({ broker, originator, refused, back, onChosen }: OutO
       <Stack gap={8}>
         {asked && (
           <Notice tone="good" live title={t`Request sent`}>
-            <Trans>We shared only your name, your contact details and your home’s state, {state}.</Trans>
+            <Trans>We shared only your name, your contact details, and your home’s state, {state}.</Trans>
           </Notice>
         )}
         <Wish wish="LENDER" onChosen={onChosen}>
@@ -106,7 +106,7 @@ export function OutOfState({ broker, originator, refused, back, onChosen }: OutO
                   />
                   <Checkbox name="shareConsent">
                     <Trans>
-                      {lender} may share my name, my contact details and my home’s state with {name}, who will contact
+                      {lender} may share my name, my contact details, and my home’s state with {name}, who will contact
                       me.
                     </Trans>
                   </Checkbox>

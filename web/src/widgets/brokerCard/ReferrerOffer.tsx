@@ -1,7 +1,7 @@
 /** Asks the borrower whether the originator whose link they followed may join their application. Loaded lazily. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { stateName } from 'domain/values/licensing.ts'
+import { stateName } from 'domain/values/address.ts'
 import { useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'

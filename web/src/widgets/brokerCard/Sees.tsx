@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro'
 export const Sees = ({ name }: { name: string }) => (
   <p>
     <Trans>
-      {name} and their office can see your name, your home’s city, the amount and your progress. They can’t see your
-      income, documents or Social Security number, and they can’t act for you.
+      {name} and their office can see your name, your home’s city, the amount, and your progress. They can’t see your
+      income, documents, or Social Security number, and they can’t act for you.
     </Trans>
   </p>
 )

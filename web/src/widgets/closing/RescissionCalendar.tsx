@@ -55,10 +55,10 @@ export function RescissionCalendar({ rescission, today }: RescissionCalendarProp
       <p className={css.rule}>
         {holidays.length > 0 ? (
           <Trans>
-            Three business days count. The day you sign, Sundays and federal holidays ({holidays.join(', ')}) don’t.
+            Three business days count. The day you sign, Sundays, and federal holidays ({holidays.join(', ')}) don’t.
           </Trans>
         ) : (
-          <Trans>Three business days count. The day you sign, Sundays and federal holidays don’t.</Trans>
+          <Trans>Three business days count. The day you sign, Sundays, and federal holidays don’t.</Trans>
         )}
       </p>
     </div>

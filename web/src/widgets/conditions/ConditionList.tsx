@@ -6,6 +6,7 @@ import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { List } from '../../ui/List.tsx'
 import { Tag } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
@@ -87,6 +88,11 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
     .filter(({ status }) => status === 'OPEN')
     .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))
   const sent = conditions.filter(({ status }) => status !== 'OPEN')
+  const next = goOn && (
+    <LinkButton href={goOn}>
+      <Trans>See status</Trans>
+    </LinkButton>
+  )
   return (
     <Stack>
       {open.map((one) => (
@@ -107,14 +113,11 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
           }))}
         />
       )}
-      <Call phone={phone} loanNumber={loanNumber} asked={open.length > 0} />
-      {goOn && open.length === 0 && (
-        <div>
-          <LinkButton href={goOn}>
-            <Trans>See status</Trans>
-          </LinkButton>
-        </div>
+      {conditions.length === 0 && (
+        <EmptyState sign="done" title={<Trans>There’s nothing to send right now.</Trans>} action={next} />
       )}
+      <Call phone={phone} loanNumber={loanNumber} asked={open.length > 0} />
+      {conditions.length > 0 && open.length === 0 && next && <div>{next}</div>}
     </Stack>
   )
 }

@@ -1,12 +1,14 @@
 /** Fetches the signed-in person's conditions, for all pages that show conditions. */
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { carryingWallet } from 'domain/values/wallet.ts'
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
 
 const EVERY_MS = 60_000
 
@@ -37,10 +39,31 @@ export function useConditions(application: string, query: readonly unknown[]): r
   return data
 }
 
-/** Returns a function that refetches the conditions after the person answers a condition. */
-export function useConditionsChanged(application: string): () => Promise<void> {
+/**
+ * Opens the journey's next page as soon as everything that this list showed as open or under review is resolved. People
+ * who open the list while nothing is outstanding stay on it.
+ * @param goOn the path of the journey's next page; undefined while that page is the list itself
+ */
+export function useMoveOn(conditions: readonly ConditionView[] | undefined, goOn: string | undefined): void {
+  const navigate = useNavigate()
+  const [waited, setWaited] = useState(false)
+  const isOutstanding = conditions?.some(({ status }) => status !== 'LOOKED_AT')
+  if (isOutstanding && !waited) setWaited(true)
+  const next = waited && isOutstanding === false ? goOn : undefined
+  useEffect(() => {
+    if (next) void navigate(next, { replace: true })
+  }, [navigate, next])
+}
+
+/** Returns a function that confirms an answer and refetches the conditions. */
+export function useAnswered(application: string): () => Promise<void> {
+  const { t } = useLingui()
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })
+  return () => {
+    // The next page can be about something else, so confirm the answer in a toast.
+    toast(t`We received your answer`)
+    return client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })
+  }
 }
 
 /**

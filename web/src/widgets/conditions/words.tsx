@@ -45,11 +45,11 @@ export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> 
       ),
     },
     HELOC_MANUAL_PAYSTUB_UPLOAD: {
-      title: t`Your paystubs`,
+      title: t`Proof of your income`,
       why: (
         <Trans>
-          We haven’t verified all of your income yet. Send full pages that show your name, your employer, the dates, and
-          your year-to-date pay.
+          We haven’t verified all of your income yet. Send full pages that show your name, who pays you, the dates, and
+          the amounts.
         </Trans>
       ),
     },

@@ -30,13 +30,13 @@ export function SignatureConsent({ notary }: { notary?: string | undefined }) {
     <Consent name="esignConsent" title={t`Sign electronically`}>
       {notary === undefined ? (
         <Trans>
-          I have read these documents. The name and initials I typed are my signature and initials. They bind me on each
-          of these documents as if I had signed on paper.
+          I have read these documents. The name and initials I entered are my signature and initials. They bind me on
+          each of these documents as if I had signed on paper.
         </Trans>
       ) : (
         <Trans>
-          I am signing this deed of my own free will before {notary}. The name and initials I typed are my signature and
-          initials.
+          I am signing this deed of my own free will before {notary}. The name and initials I entered are my signature
+          and initials.
         </Trans>
       )}
     </Consent>

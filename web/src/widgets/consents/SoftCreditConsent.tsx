@@ -1,16 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
-import { Consent } from '../../ui/Choices.tsx'
+import { Card } from '../../ui/Card.tsx'
 
+/**
+ * The written instruction that the borrower gives with the form's button "Agree and continue". Show it right above that
+ * button.
+ */
 export function SoftCreditConsent() {
   return (
-    <Consent name="softCreditConsent" title={<Trans>Get my credit information with a soft inquiry</Trans>}>
-      <SoftCreditWords />
-    </Consent>
+    <Card title={<Trans>Get my credit information with a soft inquiry</Trans>} sunken>
+      <p>
+        <Trans>By selecting “Agree and continue”, you agree:</Trans>
+      </p>
+      <p>
+        <SoftCreditWords />
+      </p>
+      <input type="hidden" name="softCreditConsent" value="true" />
+    </Card>
   )
 }
 
-/** The wording of the consent to a soft credit pull, without its checkbox. */
+/** The wording of the consent to a soft credit pull. */
 export function SoftCreditWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

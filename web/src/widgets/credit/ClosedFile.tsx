@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CreditBlock } from 'domain/application/credit/types.ts'
 import { creditPinForm, MOST_PINS } from 'domain/forms/credit.ts'
-import { DASHBOARD } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { useState } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
-import { Button, ButtonRow, LinkButton } from '../../ui/Button.tsx'
+import { Button, ButtonRow } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -15,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Checklist } from '../../ui/Progress.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { PageEnd } from '../closing/PageEnd.tsx'
 import { Rescission } from '../closing/Rescission.tsx'
 import { useMoment } from '../closing/useMoment.ts'
 import { formContext, useCommandForm, useJourney, useRun } from '../journey/journey.ts'
@@ -93,7 +93,7 @@ export function ClosedFile() {
           },
           {
             key: 'we',
-            label: t`We check again`,
+            label: t`Next check`,
             detail: view.creditAsking
               ? t`Right now. This page updates on its own.`
               : next
@@ -121,11 +121,7 @@ export function ClosedFile() {
         </Trans>
       </p>
       <Rescission />
-      <div>
-        <LinkButton href={DASHBOARD} kind="secondary">
-          <Trans>Go to my dashboard</Trans>
-        </LinkButton>
-      </div>
+      <PageEnd />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { isAuthenticated } from '../../api/client.ts'
 import { useOrganization } from '../../api/injected.ts'
+import { useReopened } from '../form/useReopened.ts'
 import type { FeedbackDialogProps } from './FeedbackParts.tsx'
 
 const Parts = lazy(() => import('./FeedbackParts.tsx'))
@@ -23,7 +24,8 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
  */
 export function useFeedback() {
   const { ceoFeedback } = useOrganization().orgMetaData.capabilities
-  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useReopened('ceo')
   const offered = ceoFeedback && isAuthenticated()
-  return { offered, show: () => setOpen(true), dialog: { open: open && offered, onClose: () => setOpen(false) } }
+  const dialog = { open: opened !== undefined && offered, onClose: () => setOpened(undefined) }
+  return { offered, show: () => setOpened('open'), dialog }
 }

@@ -2,6 +2,7 @@
  * Computes from the stored token how long the person stays signed in. Sessions use the real clock, not the sandbox's
  * clock.
  */
+import { claimsOf } from '../../api/claims.ts'
 
 interface Times {
   /** The time when the token expires. An expired token can't be renewed. */
@@ -15,13 +16,8 @@ interface Times {
  * is missing or doesn't contain these times.
  */
 export function sessionTimes(token: string | null): Times | undefined {
-  const [, payload = ''] = token?.split('.') ?? []
-  try {
-    const { until, end } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Partial<Times>
-    return typeof until === 'number' && typeof end === 'number' ? { until: until * 1000, end: end * 1000 } : undefined
-  } catch {
-    return undefined
-  }
+  const { until, end } = claimsOf(token)
+  return until !== undefined && end !== undefined ? { until: until * 1000, end: end * 1000 } : undefined
 }
 
 /** The number of seconds between the warning and sign-out. */

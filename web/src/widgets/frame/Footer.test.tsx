@@ -112,7 +112,7 @@ describe('footer', () => {
 
   it('the footer says that more states are coming unless the lender is licensed in all 50 states', () => {
     expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
-      'Licensed in Idaho, Oregon and Washington; more states to come.',
+      'Licensed in Idaho, Oregon, and Washington; more states to come.',
     )
     cleanup()
     const all = show({ states: STATE_CODES }).text()

@@ -15,13 +15,15 @@ import { SignedIn } from './SignedIn.tsx'
 let asked: string[]
 let status: number
 const assign = vi.fn()
+const reload = vi.fn()
 beforeEach(() => {
   asked = []
   status = 200
   queryClient.clear()
   localStorage.clear()
   assign.mockClear()
-  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/dashboard', search: '', assign })
+  reload.mockClear()
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/dashboard', search: '', assign, reload })
   vi.stubGlobal('fetch', async (input: string) => {
     asked.push(new URL(input, 'http://localhost').pathname)
     return Response.json({ uuid: testUuid(1), email: 'jose@example.com' }, { status })
@@ -85,6 +87,33 @@ it('the signed-in layout opens sign-in without fetching the profile if there is 
   )
   expect(await screen.findByText('JWT is missing')).toBeDefined()
   expect(asked).toEqual([])
+})
+
+const tokenOf = (sub: string, sid = 'one') => `h.${btoa(JSON.stringify({ sub, sid }))}.s`
+/** Changes the token as another tab does. */
+function inOtherTab(newValue: string | null): void {
+  const oldValue = token.read()
+  if (newValue === null) token.remove()
+  else token.store(newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'hearthline.token', oldValue, newValue }))
+}
+
+it('a signed-in page reloads after another person signs in in another tab, and not after a renewed token', async () => {
+  token.store(tokenOf('rosa'))
+  show()
+  await waitFor(() => expect(profileCalls()).toBe(1))
+  inOtherTab(tokenOf('rosa', 'two'))
+  expect(reload).not.toHaveBeenCalled()
+  inOtherTab(tokenOf('theo'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a signed-in page opens sign-in after the person signs out in another tab', async () => {
+  token.store(tokenOf('rosa'))
+  show()
+  await waitFor(() => expect(profileCalls()).toBe(1))
+  inOtherTab(null)
+  expect(assign).toHaveBeenCalledWith('/auth/login?redirectUrl=%2Fdashboard')
 })
 
 it('a signed-in page fetches its data again when the browser restores the page from memory', async () => {

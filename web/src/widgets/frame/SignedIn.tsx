@@ -1,7 +1,11 @@
 import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect } from 'react'
+import { claimsOf } from '../../api/claims.ts'
 import { ApiError, isAuthenticated, leaveForSignIn } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
+import { TOKEN } from '../../api/token.ts'
+import { keepTyped, putBackTyped } from '../../api/typed.ts'
+import { PlaceContext } from '../../ui/place.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 
 interface SignedInProps {
@@ -12,9 +16,13 @@ interface SignedInProps {
 /** Renders a page that requires sign-in. Visitors who aren't signed in are redirected to the sign-in page. */
 export function SignedIn({ frame: Frame, children }: SignedInProps) {
   const authenticated = isAuthenticated()
+  const pathname = use(PlaceContext)?.pathname
   useEffect(() => {
     if (!authenticated) leaveForSignIn()
   }, [authenticated])
+  useEffect(() => {
+    if (pathname) putBackTyped(pathname)
+  }, [pathname])
   useEffect(() => {
     // The application may have moved on since the person left this page, and the browser can restore the page as it was.
     const refetch = ({ persisted }: PageTransitionEvent) => {
@@ -22,6 +30,18 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
     }
     window.addEventListener('pageshow', refetch)
     return () => window.removeEventListener('pageshow', refetch)
+  }, [])
+  useEffect(() => {
+    /** Follows another tab, in which the session has ended or another person has signed in. */
+    const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+      const before = claimsOf(oldValue).sub
+      if (key !== TOKEN || !before || claimsOf(newValue).sub === before) return
+      keepTyped(window.location.pathname, oldValue)
+      if (newValue === null) leaveForSignIn()
+      else window.location.reload()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
   }, [])
   if (!authenticated) return null
   return (

@@ -22,6 +22,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const accounts = useSwitchAccounts()
   const choices = {
     full: true,
+    support: onApplication,
     onSwitchAccounts: accounts.offered ? accounts.show : undefined,
     onFeedback: feedback.offered ? feedback.show : undefined,
     onSignOut: () => leaveAfterSurvey(() => void signOut()),
@@ -29,11 +30,11 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <PageFrame
-        header={<TopBar dashboard thumb {...choices} />}
+        header={<TopBar dashboard thumb={!onApplication} {...choices} />}
         side={
           <>
             {!onApplication && <SideNav />}
-            <BottomBar {...choices} />
+            <BottomBar onApplication={onApplication} {...choices} />
           </>
         }
         footer={<Footer />}

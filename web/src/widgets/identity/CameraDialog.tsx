@@ -105,7 +105,7 @@ export default function CameraDialog({ open, onClose, onPhoto, title, facing, na
           <span className={css.guide} aria-hidden="true" />
           {state === 'starting' && (
             <p className={css.starting} role="status">
-              <Trans>Starting the camera …</Trans>
+              <Trans>Starting the camera…</Trans>
             </p>
           )}
         </div>

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import css from './IdentityForm.module.css'
 import { PictureField } from './PictureField.tsx'
+import { PictureTips } from './PictureTips.tsx'
 import { earlierPictures, type Pictures, type Piece, usePictures } from './usePictures.ts'
 
 /** The data that the identity command requires: the type of ID and the uploaded pictures. */
@@ -47,6 +48,7 @@ export function IdentityForm({ application, documents, check, context, submit }:
   const [start] = useState(() => earlierPictures(documents, check))
   const { pictures, take, clear, now, settled } = usePictures(application, start)
   const passport = type === 'PASSPORT'
+  const resident = type === 'PERMANENT_RESIDENT_CARD'
   const pieces = piecesOf(type)
 
   const choose = (value: string) => {
@@ -88,9 +90,10 @@ export function IdentityForm({ application, documents, check, context, submit }:
         onValue={choose}
         options={ID_TYPES.map((value) => ({ value, label: i18n._(ID_TYPE_LABELS[value]) }))}
       />
+      <PictureTips />
       <PictureField
         {...field('front')}
-        outline={passport ? 'passport' : 'front'}
+        drawing={passport ? 'passport' : resident ? 'residentCard' : 'card'}
         legend={passport ? t`Photo page` : t`Front of the document`}
         hint={
           passport
@@ -101,14 +104,18 @@ export function IdentityForm({ application, documents, check, context, submit }:
       {pieces.includes('back') && (
         <PictureField
           {...field('back')}
-          outline="back"
+          drawing={resident ? 'residentCardBack' : 'cardBack'}
           legend={t`Back of the document`}
-          hint={t`Make sure the bar code is complete and sharp.`}
+          hint={
+            resident
+              ? t`Make sure the lines of characters at the bottom are sharp.`
+              : t`Make sure the bar code is complete and sharp.`
+          }
         />
       )}
       <PictureField
         {...field('selfie')}
-        outline="face"
+        drawing="selfie"
         legend={t`Selfie`}
         hint={t`Take it now, facing the camera, with no one else in the picture. Glasses are fine, but not sunglasses.`}
       />

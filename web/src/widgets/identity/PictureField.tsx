@@ -7,7 +7,7 @@ import { fieldId, useFieldErrors } from '../../ui/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { hasCamera, isCameraHidden, isTouch } from './camera.ts'
-import { Outline, type OutlineKind } from './Outline.tsx'
+import { IdDrawing, type IdDrawingKind } from './IdDrawing.tsx'
 import css from './PictureField.module.css'
 import type { Hint } from './quality.ts'
 import type { Picture, Piece } from './usePictures.ts'
@@ -19,13 +19,13 @@ interface PictureFieldProps {
   piece: Piece
   legend: string
   hint: ReactNode
-  outline: OutlineKind
+  drawing: IdDrawingKind
   picture?: Picture | undefined
   onFile: (file: File) => void
 }
 
-/** A field for one picture. It shows an outline, the preview, the upload's state, and hints for a better picture. */
-export function PictureField({ application, piece, legend, hint, outline, picture, onFile }: PictureFieldProps) {
+/** A field for one picture. It shows a drawing of what to photograph, the preview, the upload's state, and hints for a better picture. */
+export function PictureField({ application, piece, legend, hint, drawing, picture, onFile }: PictureFieldProps) {
   const { t } = useLingui()
   const id = fieldId(piece)
   const own = useFieldErrors(piece)
@@ -42,13 +42,13 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
     if (isTouch()) lens.current?.click()
     else setCamera(true)
   }
-  const state = !picture || picture.error ? '' : picture.document ? t`Received` : t`Sending …`
+  const state = !picture || picture.error ? '' : picture.document ? t`Received` : t`Sending…`
 
   return (
     <FileField id={id} legend={legend} hint={hint} messages={messages} onFiles={take}>
       <div className={css.body}>
         <DropTarget className={css.frame} filled={filled}>
-          {filled ? <Shown application={application} picture={picture} alt={legend} /> : <Outline kind={outline} />}
+          {filled ? <Shown application={application} picture={picture} alt={legend} /> : <IdDrawing kind={drawing} />}
         </DropTarget>
         <div className={css.side}>
           <div className={css.ways}>

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
-import { putBackTyped } from '../../api/typed.ts'
+import type { ReactNode } from 'react'
 import { QuestionPage, type QuestionPageProps } from '../../ui/Page.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { CompactProgress } from '../progress/CompactProgress.tsx'
 import { FundingForecast } from '../progress/FundingForecast.tsx'
 import { OfferSummary } from '../progress/OfferSummary.tsx'
@@ -22,11 +22,12 @@ type StepPageProps = Omit<QuestionPageProps, 'progress' | 'aside' | 'asideOn'> &
 export function StepPage({ aside, ...rest }: StepPageProps) {
   const { view } = useJourney()
   const steps = useApplicationSteps(view)
-  useEffect(() => putBackTyped(window.location.pathname), [])
   const referrerUuid = view.referrer?.referrerUuid
   const registration = view.journey.state === 'profile' ? view.registrationSteps : undefined
+  // Registration's last step keeps registration's count, so it doesn't show the application's list of steps, too.
+  const listed = registration === undefined ? steps : undefined
   const sidebar = (
-    <ProgressSidebar steps={steps}>
+    <ProgressSidebar steps={listed}>
       <FundingForecast />
       <OfferSummary view={view} />
       <BrokerSlot layout="sidebar" referrerUuid={referrerUuid} />
@@ -36,7 +37,7 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
   const beside = aside ? (
     <>
       <WideOnly>
-        <ProgressSidebar steps={steps}>
+        <ProgressSidebar steps={listed}>
           <FundingForecast />
           <BrokerSlot layout="sidebar" referrerUuid={referrerUuid} />
         </ProgressSidebar>
@@ -46,15 +47,27 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
   ) : (
     <WideOnly>{sidebar}</WideOnly>
   )
+  const bar = (
+    <CompactProgress steps={steps} registration={registration} narrow={aside !== null}>
+      {sidebar}
+    </CompactProgress>
+  )
   return (
     <QuestionPage
       {...rest}
       progress={
         <>
           <BrokerSlot layout="bar" referrerUuid={referrerUuid} />
-          <CompactProgress steps={steps} registration={registration} narrow={aside !== null && !registration}>
-            {sidebar}
-          </CompactProgress>
+          {registration !== undefined && aside !== null ? (
+            <div>
+              <WideOnly>
+                <ProgressBar value={registration} max={registration} label={steps[0]?.label ?? ''} />
+              </WideOnly>
+              {bar}
+            </div>
+          ) : (
+            bar
+          )}
         </>
       }
       aside={aside === null ? undefined : beside}

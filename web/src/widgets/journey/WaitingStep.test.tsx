@@ -21,7 +21,7 @@ const view = applicationView({ ...waiting, status: 'SOFT_CREDIT' }, {}, testOrga
 
 it('the waiting page lets the person leave after 30 s and continues polling', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  showScreen(<WaitingStep late={false} again={() => {}} />, view)
+  showScreen(<WaitingStep />, view)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your credit and home')
   await act(() => vi.advanceTimersByTimeAsync(29_000))
   expect(screen.queryByText(/You can close this page/)).toBeNull()
@@ -31,7 +31,7 @@ it('the waiting page lets the person leave after 30 s and continues polling', as
 
 it('when polling stops, the waiting page explains the long wait and offers a status page, a phone number and a retry', async () => {
   const again = vi.fn()
-  const { user } = showScreen(<WaitingStep late again={again} />, view)
+  const { user } = showScreen(<WaitingStep />, view, undefined, undefined, { late: true, again })
   expect(screen.getByText('This is taking longer than usual')).toBeDefined()
   expect(screen.getByText(/soft credit report/)).toBeDefined()
   expect(screen.getByText(/review the mortgages and liens on your home/)).toBeDefined()
@@ -54,10 +54,11 @@ it.each([false, true])("the waiting page tells the person that a service isn't r
     testOrganization,
     plainDate('2026-11-23'),
   )
+  const polled = { late, again: () => {} }
   const text = /A service we work with isn’t responding right now/
-  showScreen(<WaitingStep late={late} again={() => {}} />, view)
+  showScreen(<WaitingStep />, view, undefined, undefined, polled)
   expect(screen.queryByText(text)).toBeNull()
   cleanup()
-  showScreen(<WaitingStep late={late} again={() => {}} />, delayed)
+  showScreen(<WaitingStep />, delayed, undefined, undefined, polled)
   expect(screen.getByText(text)).toBeDefined()
 })

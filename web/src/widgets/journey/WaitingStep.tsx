@@ -4,14 +4,13 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ServerStateName } from 'domain/application/views/serverStates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { StatusLink } from '../progress/StatusLink.tsx'
 import { useWaitWords } from '../progress/waitWords.ts'
 import { useJourney } from './journey.ts'
 import { RefreshReason } from './RefreshReason.tsx'
 import { StepPage } from './StepPage.tsx'
+import { TakesLong } from './TakesLong.tsx'
 import { useSupportPhone } from './useSupportPhone.ts'
 import { useWatch } from './useWatch.ts'
 
@@ -81,8 +80,8 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
       next: t`link the bank account for your money.`,
     },
     WAITING_FOR_PAYSTUB_REVIEW: {
-      heading: t`Reviewing your paystubs`,
-      doing: t`Our team is reviewing your paystubs.`,
+      heading: t`Reviewing your proof of income`,
+      doing: t`Our team is reviewing the documents you sent.`,
       next: t`link the bank account for your money.`,
     },
     WAITING_FOR_EMPLOYMENT: {
@@ -162,8 +161,8 @@ const LET_GO_AFTER = 30
  * Replaces the step's question while the server waits for an outside party. A long wait also shows a phone number, so
  * that the person can get help.
  */
-export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
-  const { uuid, view } = useJourney()
+export function WaitingStep() {
+  const { uuid, view, late } = useJourney()
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
   const words = useWaitWords()
@@ -173,7 +172,7 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
   return (
     <StepPage heading={heading} lead={lead}>
       {late ? (
-        <TakesLong doing={doing} next={next} again={again} />
+        <StillWaiting doing={doing} next={next} />
       ) : (
         <Waiting
           doing={doing}
@@ -193,23 +192,13 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
  * Explains a long wait after polling has made all of its attempts. The explanation describes what is happening, what
  * comes next, how we'll notify the person, and whom to call.
  */
-function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { again: () => void }) {
-  const { t } = useLingui()
+function StillWaiting({ doing, next }: Pick<Wait, 'doing' | 'next'>) {
   const { view } = useJourney()
   const phone = useSupportPhone()
   const words = useWaitWords()
   return (
     <>
-      <Notice
-        tone="info"
-        live
-        title={t`This is taking longer than usual`}
-        action={
-          <Button kind="secondary" onClick={again}>
-            <Trans>Check again</Trans>
-          </Button>
-        }
-      >
+      <TakesLong>
         {view.forecast.wait.delayed && <p>{words.delayed}</p>}
         <p>
           <Trans>
@@ -217,7 +206,7 @@ function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { agai
             we’ll email you when it’s your turn.
           </Trans>
         </p>
-      </Notice>
+      </TakesLong>
       <p>{doing}</p>
       {next && (
         <p>

@@ -55,8 +55,12 @@ export function journeyPath({ uuid, serverState: { route }, journey }: Applicati
  */
 export function useGoOn() {
   const navigate = useNavigate()
-  // Render the next screen at once. By default, React renders it in pieces between other work.
-  return (view: ApplicationView) => navigate(journeyPath(view), { flushSync: true })
+  return (view: ApplicationView) => {
+    const path = journeyPath(view)
+    // A screen that stays open adds no entry to the browser's history, so that Back always changes the screen. Render
+    // the next screen at once. By default, React renders it in pieces between other work.
+    return navigate(path, { flushSync: true, replace: path === window.location.pathname })
+  }
 }
 
 /**

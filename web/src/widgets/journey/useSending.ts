@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/client.ts'
@@ -11,6 +12,7 @@ import type { FormErrors } from '../../ui/form.ts'
  */
 export function useSending<Body>(send: (body: Body, key: string) => Promise<unknown>) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const attempt = useRef<{ body: string; key: string }>(undefined)
   return async (body: Body): Promise<FormErrors | undefined> => {
     const text = JSON.stringify(body)
@@ -26,6 +28,8 @@ export function useSending<Body>(send: (body: Body, key: string) => Promise<unkn
         return error.fieldErrors
       }
       if (error.status !== 409 || !error.body.location) throw error
+      // Another tab has moved the application on. The page's own data would lead back to this step.
+      await client.invalidateQueries()
       await navigate(error.body.location)
       return undefined
     }

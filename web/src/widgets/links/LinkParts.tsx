@@ -1,31 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Notice, Tag } from '../../ui/Notice.tsx'
+import { Tag } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { useJourney } from '../journey/journey.ts'
+import { StepPage } from '../journey/StepPage.tsx'
+import { TakesLong } from '../journey/TakesLong.tsx'
 import css from './LinkParts.module.css'
 
-/** The message shown while an outside party prepares its page. */
-export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) {
-  const { t } = useLingui()
-  const { late, again } = useJourney()
-  if (!late) return <Waiting doing={doing} next={next} usually={<Trans>Usually a few seconds.</Trans>} />
+/** The whole page while an outside party prepares its own page. It shows only the wait, so nobody starts a second link. */
+export function OpeningPage({ heading, doing }: { heading: string; doing: ReactNode }) {
   return (
-    <Notice
-      tone="info"
-      live
-      title={t`This is taking longer than usual`}
-      action={
-        <Button kind="secondary" onClick={again}>
-          <Trans>Check again</Trans>
-        </Button>
-      }
-    >
+    <StepPage heading={heading}>
+      <Waiting
+        doing={doing}
+        next={<Trans>sign in there. You’ll come back here automatically.</Trans>}
+        usually={<Trans>Usually a few seconds.</Trans>}
+      />
+    </StepPage>
+  )
+}
+
+/** The message shown above the other options if an outside party's page takes long to open. */
+export function OpensLate() {
+  return (
+    <TakesLong>
       <Trans>Your answers are saved. You can wait, come back later, or choose another option below.</Trans>
-    </Notice>
+    </TakesLong>
   )
 }
 

@@ -1,11 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Notification } from 'domain/api/notifications.ts'
+import { SETTINGS } from 'domain/routes/pages.ts'
 import { type Instant, instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { useSendsTexts } from '../../api/injected.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Stroke } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Dropdown } from '../../ui/Menu.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Notifications.module.css'
@@ -73,6 +77,7 @@ interface PanelProps {
 }
 
 function Panel({ notifications, now, failed, unread, onRead, onLeave }: PanelProps) {
+  const texts = useSendsTexts()
   const [whole, setWhole] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = whole ? notifications : notifications.slice(0, SHOWN)
@@ -102,14 +107,31 @@ function Panel({ notifications, now, failed, unread, onRead, onLeave }: PanelPro
             <Item key={one.uuid} notification={one} now={now} onRead={() => onRead([one.uuid])} onLeave={onLeave} />
           ))}
         </ul>
-      ) : (
+      ) : failed ? (
         <p className={css.none}>
-          {failed ? (
-            <Trans>We couldn’t load this list. Check your connection and reload the page.</Trans>
-          ) : (
-            <Trans>No Notifications</Trans>
-          )}
+          <Trans>We couldn’t load this list. Check your connection and reload the page.</Trans>
         </p>
+      ) : (
+        <div className={css.empty}>
+          <EmptyState
+            layout="bare"
+            sign="bell"
+            title={<Trans>No Notifications</Trans>}
+            action={
+              texts && (
+                <LinkButton small href={SETTINGS} onClick={onLeave}>
+                  <Trans>Choose text messages</Trans>
+                </LinkButton>
+              )
+            }
+          >
+            {texts ? (
+              <Trans>News about your application appears here. You can get it by text too.</Trans>
+            ) : (
+              <Trans>News about your application appears here.</Trans>
+            )}
+          </EmptyState>
+        </div>
       )}
       {notifications.length > SHOWN && (
         <Button kind="quiet" small wide aria-expanded={whole} onClick={() => setWhole(!whole)}>
@@ -131,8 +153,7 @@ function Item({ notification, now, onRead, onLeave }: ItemProps) {
   const { uuid, title, description, created, status, ctas } = notification
   const item = useRef<HTMLLIElement>(null)
   const isUnread = status === 'UNREAD'
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const age = relativeTime(instant(created), now, timeZone)
+  const age = relativeTime(instant(created), now, LOCAL_ZONE)
   return (
     <li ref={item} tabIndex={-1} className={css.item} data-unread={isUnread || undefined}>
       <div className={css.line}>

@@ -3,8 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Notification } from 'domain/api/notifications.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { OrganizationProvider } from '../../api/injected.ts'
 import { catalogOf } from '../../app/i18n.ts'
 import { RoutedPlace } from '../../app/RoutedPlace.tsx'
 import { injectOrganization, testUuid } from '../journey/testScreen.tsx'
@@ -56,9 +59,11 @@ function show(given: readonly Notification[]) {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/dashboard'] })
   render(
     <I18nProvider i18n={catalogOf('en')}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <OrganizationProvider value={publicOrganization(testOrganization)}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </OrganizationProvider>
     </I18nProvider>,
   )
   return { server, client, router, user: userEvent.setup() }
@@ -73,6 +78,8 @@ describe('notifications', () => {
     const shown = show([])
     await open(shown, 'Notifications')
     expect(screen.getByText('No Notifications')).toBeTruthy()
+    expect(screen.getByText(/^News about your application appears here/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Choose text messages' }).getAttribute('href')).toBe('/dashboard/settings')
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })
 

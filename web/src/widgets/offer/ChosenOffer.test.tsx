@@ -21,7 +21,7 @@ it('the approval shows the approved line once the lender has made its final deci
   const view = testView('sign')
   showScreen(<ApprovedOffer view={view} />, view)
   expect(screen.getByText('You’re approved for a credit line of').nextElementSibling?.textContent).toBe('$90,000')
-  expect(screen.getByText(/^Funds expected .* \(Est\.\), after you sign\.$/)).toBeDefined()
+  expect(screen.getByText(/^Funding expected .* \(Est\.\), after you sign\.$/)).toBeDefined()
   cleanup()
   const early = testView('moreProfile')
   const { container } = showScreen(<ApprovedOffer view={early} />, early)

@@ -41,7 +41,7 @@ export function ApprovedOffer({ view: { offer, decision, forecast } }: OfferProp
       label={t`You’re approved for a credit line of`}
       figure={formatMoney(offer.amount)}
       note={
-        forecast.funding && <Trans>Funds expected {formatLongDate(forecast.funding)} (Est.), after you sign.</Trans>
+        forecast.funding && <Trans>Funding expected {formatLongDate(forecast.funding)} (Est.), after you sign.</Trans>
       }
     >
       <KeyFigures>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PersonView } from 'domain/application/views/borrowerView.ts'
 import { SUFFIXES, suffixLabel } from 'domain/values/name.ts'
 import type { ReactNode } from 'react'
-import { DateParts } from '../../ui/DateParts.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 
@@ -38,14 +38,14 @@ export function NameFields({ person: { name } }: { person: PersonView }) {
 
 export function BirthDateField({ person, hint }: { person: PersonView; hint?: ReactNode }) {
   const { t } = useLingui()
-  const [year, month, day] = person.dob?.split('-') ?? []
   return (
-    <DateParts
+    <Field
       name="dateOfBirth"
-      legend={t`Date of birth`}
-      hint={hint}
-      autoComplete="bday"
-      defaultValue={{ month, day, year }}
-    />
+      label={t`Date of birth`}
+      hint={hint ?? t`Month, day, and year, such as 03/24/1979`}
+      width="half"
+    >
+      <DateInput autoComplete="bday" defaultValue={person.dob} />
+    </Field>
   )
 }

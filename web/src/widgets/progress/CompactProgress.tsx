@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { StepperStep } from '../../ui/Progress.tsx'
+import { Segments } from '../../ui/Segments.tsx'
 import css from './Progress.module.css'
 
 interface CompactProgressProps {
@@ -54,15 +55,7 @@ export function CompactProgress({ steps, registration, narrow, children }: Compa
           )}
           <Icon name="down" size={16} />
         </span>
-        <span className={css.bar} aria-hidden="true">
-          {steps.map((step, index) => (
-            <i
-              // The index is a stable React key, because steps never change order.
-              key={typeof step.label === 'string' ? step.label : index}
-              data-state={registration === undefined ? step.state : 'done'}
-            />
-          ))}
-        </span>
+        <Segments states={steps.map(({ state }) => (registration === undefined ? state : 'done'))} />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Your application`}>
         <div className={css.sheet}>{children}</div>

@@ -13,7 +13,7 @@ export function FundingForecast() {
     <p className={css.forecast}>
       {funding && (
         <b>
-          <Trans>Funds expected {formatLongDate(funding)}</Trans>
+          <Trans>Funding expected {formatLongDate(funding)} (Est.)</Trans>
         </b>
       )}
       <StatusLink />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatDate } from 'domain/values/dates.ts'
@@ -7,6 +7,7 @@ import { formatPercent } from 'domain/values/rates.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
+import { HomeMap } from '../homeMap/HomeMap.tsx'
 import { useJourney } from '../journey/journey.ts'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
@@ -43,7 +44,7 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
   )
   return (
     <Card
-      title={offer ? <Trans>Your offer</Trans> : <Trans>Your home</Trans>}
+      title={view.line ? t`Your line` : offer ? t`Your offer` : t`Your home`}
       footer={links.length > 0 && <Stack gap={2}>{links}</Stack>}
     >
       <p>
@@ -51,6 +52,7 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
         <br />
         {city}, {state} {zip}
       </p>
+      {!view.line && !offer && <HomeMap state={state} county={property.county} />}
       <Facts
         figures
         items={[

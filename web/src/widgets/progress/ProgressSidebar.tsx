@@ -7,7 +7,8 @@ import { Stepper, type StepperStep } from '../../ui/Progress.tsx'
 import css from './Progress.module.css'
 
 interface ProgressSidebarProps {
-  steps: readonly StepperStep[]
+  /** The steps to list; undefined if the page shows another count of steps. */
+  steps: readonly StepperStep[] | undefined
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string
   /** Content about the application's offer, or about its home if there is no offer. */
@@ -22,7 +23,7 @@ export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (
     <>
-      <Stepper layout="list" steps={steps} label={label} />
+      {steps && <Stepper layout="list" steps={steps} label={label} />}
       {children}
       <p className={css.help}>
         <Trans>

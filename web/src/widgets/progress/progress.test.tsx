@@ -117,6 +117,15 @@ describe('application sidebar', () => {
     expect(screen.getByRole('button', { name: /Basic Info\s*Next: Select Offer/ })).toBeTruthy()
   })
 
+  test("registration's last step shows registration's count of steps and not the application's list", () => {
+    const view = testView('profile')
+    showScreen(<StepPage heading="Confirm your details" />, { ...view, registrationSteps: 8 })
+    // One count is for wide screens, and one is for phones.
+    expect(screen.getAllByText('Step 8 of 8')).toHaveLength(2)
+    expect(screen.queryByRole('list', { name: 'Your application' })).toBeNull()
+    expect(facts(screen.getByRole('complementary'))).toHaveProperty('Loan number')
+  })
+
   test("a full-width page replaces the sidebar with a bar that opens the sidebar's content in a sheet", () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()

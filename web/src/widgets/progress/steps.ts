@@ -27,7 +27,7 @@ function useOpenTask({ applicationStatus: facts, journey }: ApplicationView): st
 }
 
 /** The wording of an application's seven steps in the stepper. */
-export function useApplicationSteps(view: ApplicationView): StepperStep[] {
+export function useApplicationSteps(view: ApplicationView): (StepperStep & { readonly label: string })[] {
   const { t } = useLingui()
   const labels: Record<ProgressKey, string> = {
     INITIAL: t`Basic Info`,

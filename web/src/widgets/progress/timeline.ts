@@ -6,7 +6,8 @@ import type { TimelineItem } from '../../ui/Progress.tsx'
 
 type Words = Pick<TimelineItem, 'title' | 'detail'>
 
-const STATES = { DONE: 'done', NOW: 'current', AHEAD: 'next' } as const
+/** The state of a milestone in a timeline or a bar. */
+export const STATES = { DONE: 'done', NOW: 'current', AHEAD: 'next' } as const
 
 /** Describes each milestone with its date, and marks expected dates as estimates. */
 export function useTimeline(view: ApplicationView, milestones: readonly Milestone[]): TimelineItem[] {
@@ -60,7 +61,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
       case 'RECORDING':
         return done
           ? { title: t`The county recorded your deed`, detail: recording && t`Instrument ${recording.instrument}` }
-          : { title: t`The county records your deed` }
+          : { title: t`The county records your deed`, detail: t`This adds our lien to the public record.` }
       case 'PAYOFFS':
         return {
           title: done ? t`We paid off your loans` : t`We pay off the loans you chose`,
@@ -74,17 +75,20 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
   }
 
   const date = ({ state, on, basis, holder }: Milestone): Pick<TimelineItem, 'date' | 'estimate'> => {
-    if (state === 'DONE') return { date: on ? formatLongDate(on) : t`Done` }
+    if (state === 'DONE') return on ? { date: formatLongDate(on, view.today) } : {}
     // Don't show today's date for the borrower's tasks, because the borrower can do them at any time.
     if (holder === 'BORROWER' && on === view.today) return { date: state === 'NOW' ? t`Now` : t`When you’re ready` }
     if (!on) return state === 'NOW' ? { date: t`Now` } : {}
     if (on === view.today && basis === 'ESTIMATE') return { date: state === 'NOW' ? t`Now` : t`Right after that` }
-    return { date: formatLongDate(on), estimate: basis === 'ESTIMATE' }
+    return { date: formatLongDate(on, view.today), estimate: basis === 'ESTIMATE' }
   }
 
-  // Milestones reached on the same day share the date above the first of them.
-  const isRepeated = ({ state, on }: Milestone, before: Milestone | undefined) =>
-    state === 'DONE' && on !== undefined && before?.state === 'DONE' && before.on === on
+  // Milestones on the same day share the date above the first of them.
+  const isRepeated = ({ state, on, basis }: Milestone, before: Milestone | undefined) =>
+    on !== undefined &&
+    on === before?.on &&
+    (state === 'DONE') === (before.state === 'DONE') &&
+    (state === 'DONE' || (on !== view.today && basis === before.basis))
 
   return milestones.map((milestone, at) => ({
     key: milestone.kind,

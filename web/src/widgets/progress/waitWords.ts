@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
+import { inList } from 'domain/values/lists.ts'
 
 /** The party that must act, worded for the viewer. 'YOU' means the viewer. */
 interface Holding {
@@ -34,8 +35,8 @@ export function useWaitWords() {
     },
     SUMMARY: { says: t`Your application summary is ready`, action: t`Review the summary` },
     INCOME: { says: t`Next: verify your income`, action: t`Verify your income` },
-    PAYSTUBS: { says: t`We need your paystubs`, action: t`Upload your paystubs` },
-    EMPLOYER_NAME: { says: t`Next: confirm your job`, action: t`Name your employer` },
+    PAYSTUBS: { says: t`We need proof of your income`, action: t`Upload proof of income` },
+    EMPLOYER_NAME: { says: t`Next: confirm your job`, action: t`Enter your employer` },
     BANK_ACCOUNT: { says: t`We need an account to send the money to`, action: t`Choose an account` },
     PAYMENT: { says: t`Next: choose how you pay`, action: t`Choose how you pay` },
     IDENTITY: { says: t`Next: verify your identity`, action: t`Verify your identity` },
@@ -62,7 +63,7 @@ export function useWaitWords() {
     REFRESH: { says: t`We’re updating your figures` },
     SUMMARY_PREPARATION: { says: t`We’re preparing your application summary` },
     INCOME_CHECK: { says: t`We’re verifying your income` },
-    PAYSTUB_REVIEW: { says: t`We’re reviewing your paystubs` },
+    PAYSTUB_REVIEW: { says: t`We’re reviewing your proof of income` },
     EMPLOYER_ANSWER: { says: t`We asked your employer to confirm your job` },
     ACCOUNT_CHECK: { says: t`We’re checking your bank account` },
     ACCOUNT_REVIEW: { says: t`We’re reviewing your bank account` },
@@ -80,13 +81,15 @@ export function useWaitWords() {
     RELEASE: { says: t`We’re about to send your money` },
     PAYOFFS: { says: t`We’re paying off your other loans` },
     FUNDING: { says: t`Your money is on its way` },
+    RETURNED_PAYMENT: { says: t`Your bank returned your money`, action: t`Choose an account` },
+    PAYMENT_REVIEW: { says: t`We’re checking before we send your money again` },
     HOLD: { says: t`We’re taking a closer look` },
     REVIEW: { says: t`An underwriter is reviewing your application` },
     VALUATION: { says: t`Your home valuation is in progress` },
     PARTNER_REVIEW: { says: t`Our partner is reviewing your application` },
     FUNDED: { says: t`Funded` },
-    CANCELLED: { says: t`Canceled` },
-    DECLINED: { says: t`Declined` },
+    CANCELLED: { says: t`Canceled`, action: t`See the receipt` },
+    DECLINED: { says: t`Declined`, action: t`See the reasons` },
   }
 
   const holders: Readonly<Record<Holding['by'], string>> = {
@@ -104,17 +107,17 @@ export function useWaitWords() {
   }
   const holder = ({ by, names = [] }: Holding): string => {
     if (by !== 'SIGNER' || names.length === 0) return holders[by]
-    const who = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
+    const who = inList(names)
     return t`Waiting for ${who}`
   }
 
   const dates: Readonly<Record<NextDate['kind'], string>> = {
     OFFER_EXPIRES: t`Offers expire after`,
     SEND_BY: t`Send it by`,
-    SIGNING_FROM: t`You can sign from`,
+    SIGNING_FROM: t`First day to sign`,
     BOOKING: t`Notary appointment`,
     RESCISSION_ENDS: t`You can cancel until midnight on`,
-    FUNDING_EXPECTED: t`Funds expected (Est.)`,
+    FUNDING_EXPECTED: t`Funding expected (Est.)`,
   }
   const next = ({ kind, date, time }: NextDate) => {
     const day = formatLongDate(date)

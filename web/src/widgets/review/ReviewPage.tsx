@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
-import { DASHBOARD } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { Checklist } from '../../ui/Progress.tsx'
+import { PageEnd } from '../closing/PageEnd.tsx'
 import { Rescission } from '../closing/Rescission.tsx'
 import { useJourney } from '../journey/journey.ts'
 import { StepPage } from '../journey/StepPage.tsx'
@@ -70,11 +69,7 @@ export function ReviewPage({ kind, heading, lead, doing, by: known, acts, childr
         <StatusLink />
       </p>
       <Rescission />
-      <div>
-        <LinkButton href={DASHBOARD}>
-          <Trans>Go to my dashboard</Trans>
-        </LinkButton>
-      </div>
+      <PageEnd />
     </StepPage>
   )
 }

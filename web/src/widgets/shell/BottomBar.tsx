@@ -10,27 +10,34 @@ import { Owner, type ProfileChoices, profileItems } from './profile.tsx'
 import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
+interface BottomBarProps extends ProfileChoices {
+  /** Whether the page belongs to an application. The bar then leaves the screen to the page's form or wait, if it has one. */
+  readonly onApplication: boolean
+}
+
 /**
  * The navigation bar at the bottom of phone screens. It links to the most used pages, and a menu button opens a sheet
- * with the others.
+ * with the others. On an application's pages, the header has the menu instead, because the bar is hidden beside forms and waits.
  */
-export function BottomBar(choices: ProfileChoices) {
+export function BottomBar({ onApplication, ...choices }: BottomBarProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const places = usePlaces().filter(({ key }) => key !== 'settings')
   return (
     <>
-      <nav aria-label={t`Main`} className={css.bottom} data-print="none">
+      <nav aria-label={t`Main`} className={css.bottom} data-yields={onApplication || undefined} data-print="none">
         {places.map(({ key, label, href, sign, current }) => (
           <Link key={key} href={href} className={css.bottomLink} aria-current={current ? 'page' : undefined}>
             <Sign name={sign} />
             {label}
           </Link>
         ))}
-        <button type="button" className={css.bottomLink} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Sign name="menu" />
-          <Trans>Menu</Trans>
-        </button>
+        {!onApplication && (
+          <button type="button" className={css.bottomLink} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Sign name="menu" />
+            <Trans>Menu</Trans>
+          </button>
+        )}
       </nav>
       <MenuSheet {...choices} open={open} onClose={() => setOpen(false)} />
     </>

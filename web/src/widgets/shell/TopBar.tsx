@@ -67,6 +67,7 @@ function ProfileMenu(choices: ProfileChoices) {
     if (failed) toast(t`Failed to fetch profile details`, 'bad')
   }, [failed, t])
   const name = profile?.name
+  const firstName = name?.firstName ?? t`Account`
   const initials = name && `${[...name.firstName][0] ?? ''}${[...name.lastName][0] ?? ''}`
   return (
     <Menu
@@ -81,9 +82,11 @@ function ProfileMenu(choices: ProfileChoices) {
               </span>
             )
           )}
-          <span className={css.firstName}>{name?.firstName ?? <Trans>Account</Trans>}</span>
+          <span className={css.firstName} aria-hidden="true">
+            {firstName}
+          </span>
           <VisuallyHidden>
-            <Trans>, account menu</Trans>
+            <Trans>{firstName}, account menu</Trans>
           </VisuallyHidden>
         </>
       }

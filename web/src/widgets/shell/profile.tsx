@@ -25,6 +25,8 @@ export function Owner({ profile }: { profile: Profile | undefined }) {
 export interface ProfileChoices {
   /** Whether the menu includes settings and wallet accounts. Additional signers have neither. */
   readonly full: boolean
+  /** Whether a full menu links to support, for pages on which phones hide the bottom bar. */
+  readonly support?: boolean
   /** Opens the list of wallet accounts; undefined if the lender has no wallets. */
   readonly onSwitchAccounts?: (() => void) | undefined
   /** Opens the CEO feedback form; undefined if the lender doesn't offer CEO feedback. */
@@ -34,13 +36,13 @@ export interface ProfileChoices {
 
 export const profileItems = ({
   full,
+  support = !full,
   onSwitchAccounts,
   onFeedback,
   onSignOut,
 }: ProfileChoices): readonly MenuItem[] => [
-  full
-    ? { key: 'settings', label: <Trans>Settings</Trans>, href: SETTINGS }
-    : { key: 'support', label: <Trans>Support</Trans>, href: CONTACT },
+  ...(full ? [{ key: 'settings', label: <Trans>Settings</Trans>, href: SETTINGS }] : []),
+  ...(support ? [{ key: 'support', label: <Trans>Support</Trans>, href: CONTACT }] : []),
   ...(full && onSwitchAccounts
     ? [{ key: 'accounts', label: <Trans>Switch Accounts</Trans>, onSelect: onSwitchAccounts }]
     : []),

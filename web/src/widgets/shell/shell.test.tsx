@@ -128,6 +128,7 @@ describe('shell', () => {
     show(<SignedInFrame>…</SignedInFrame>, { at: `/account/heloc/${UNDER_WAY.uuid}/liens` })
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
     expect(within(bottom()).getByRole('link', { current: 'page' }).textContent).toBe('Application')
+    expect(within(bottom()).queryByRole('button', { name: 'Menu' })).toBeNull()
   })
 
   test("the apps menu lists the organization's products", async () => {

@@ -26,15 +26,15 @@ export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>)
     }),
   )
   const about = (
-    <Card title={at < 0 ? <Trans>The application</Trans> : <Trans>What you sign for</Trans>}>
+    <Card title={at < 0 ? <Trans>The application</Trans> : <Trans>What you’re signing for</Trans>}>
       <Facts
         items={[
-          { label: t`Asked by`, value: view.borrowerName },
+          { label: t`Requested by`, value: view.borrowerName },
           { label: t`Property`, value: `${street1}, ${city}, ${state} ${zip}` },
           ...(view.amount ? [{ label: t`Credit line`, value: formatMoney(cents(view.amount)) }] : []),
           {
-            label: t`Your part`,
-            value: view.role === 'CO_SIGNER' ? t`You borrow as well` : t`You own the home; you do not borrow`,
+            label: t`Your role`,
+            value: view.role === 'CO_SIGNER' ? t`You’re borrowing too` : t`You own the home but aren’t borrowing`,
           },
           { label: t`Loan number`, value: view.loanNumber },
         ]}
@@ -43,7 +43,7 @@ export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>)
   )
   if (at < 0) return <QuestionPage {...props} aside={about} />
   const sidebar = (
-    <ProgressSidebar steps={steps} label={t`Your part`}>
+    <ProgressSidebar steps={steps} label={t`Your steps`}>
       {about}
     </ProgressSidebar>
   )

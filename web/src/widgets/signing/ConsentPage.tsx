@@ -40,7 +40,7 @@ export function ConsentPage({ step: StepPage, application, documents, query, for
   return (
     <StepPage
       heading={t`Before you sign electronically`}
-      lead={<Trans>You have the right to paper copies. Please read what it means to sign here instead.</Trans>}
+      lead={<Trans>You have the right to paper copies. Please read what signing electronically means.</Trans>}
     >
       <EsignTerms />
       {sample ? (
@@ -48,8 +48,8 @@ export function ConsentPage({ step: StepPage, application, documents, query, for
           <Card title={<Trans>Can you open our documents?</Trans>}>
             <p>
               <Trans>
-                All papers come as PDF files. Open this one and type the code that it shows: then we both know that you
-                can read the others.
+                Your documents are PDF files. Open this sample and enter the code it shows, so we know you can open the
+                others.
               </Trans>
             </p>
             <div>
@@ -64,16 +64,22 @@ export function ConsentPage({ step: StepPage, application, documents, query, for
           </Card>
           <EsignConsent />
           <Button wide busy={form.busy}>
-            <Trans>Agree and go on to signing</Trans>
+            <Trans>Agree and continue</Trans>
           </Button>
         </Form>
       ) : (
         <Waiting
-          doing={<Trans>We are preparing a sample document.</Trans>}
-          next={<Trans>Opening it, then signing.</Trans>}
+          doing={<Trans>We’re preparing a sample document.</Trans>}
+          next={<Trans>open it, and then sign.</Trans>}
         />
       )}
-      <DocumentDialog application={application} document={open ? sample : undefined} onClose={() => setOpen(false)} />
+      <DocumentDialog
+        application={application}
+        document={open ? sample : undefined}
+        onClose={() => setOpen(false)}
+        // The consent must show that the person can open the form of the records, which is PDF (15 U.S.C. 7001(c)).
+        pages
+      />
     </StepPage>
   )
 }

@@ -13,33 +13,34 @@ export function EsignTerms() {
     <div className={css.terms}>
       <Part title={t`What your consent covers`}>
         <Trans>
-          Every record of this application and, once it is open, of the line itself: disclosures, the agreement, the
-          deed, notices of your right to cancel, statements and notices about a decision. Your electronic signature and
-          initials bind you as those on paper would.
+          Every record of this application and, once it’s open, of your line: disclosures, the agreement, the deed,
+          notices of your right to cancel, statements, and notices of our decisions. Your electronic signature and
+          initials bind you as if you had signed on paper.
         </Trans>
       </Part>
       <Part title={t`Your right to paper`}>
         <Trans>
-          You can have any of these records on paper, now or later, free of charge: write to {mail}, call {phone}, or
-          write to {companyName}, {companyAddress}. Asking for paper does not withdraw your consent. You can also sign
-          on paper; that takes longer.
+          You can get any of these records on paper at no charge, now or later. Email {mail}, call {phone}, or write to{' '}
+          {companyName}, {companyAddress}. Requesting paper doesn’t withdraw your consent. You can also sign on paper,
+          which takes longer.
         </Trans>
       </Part>
-      <Part title={t`Changing your mind`}>
+      <Part title={t`Withdrawing your consent`}>
         <Trans>
-          You can withdraw your consent at any time without a fee: write to {mail} or call {phone}. From then on we send
-          records by mail. What you have signed already stays valid.
+          You can withdraw your consent at any time at no charge. Email {mail} or call {phone}. From then on, we’ll mail
+          your records. Anything you’ve already signed stays valid.
         </Trans>
       </Part>
       <Part title={t`Keeping your contact details current`}>
         <Trans>
-          We tell you by email when a record is ready. If your address changes, tell us at {mail} or {phone}.
+          We’ll email you when a record is ready. If your email address changes, tell us at {mail} or {phone}.
         </Trans>
       </Part>
       <Part title={t`What you need`}>
         <Trans>
-          A phone, tablet or computer with internet and a current version of Chrome, Edge, Firefox or Safari; a program
-          that opens PDF files (your browser does); an email account; and room to save the files, or a printer.
+          You need a phone, tablet, or computer with internet access and a current version of Chrome, Edge, Firefox, or
+          Safari. You also need a program that opens PDF files (your browser can), an email account, and a printer or
+          space to save files.
         </Trans>
       </Part>
     </div>

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { areInitialsOf, fullName, initialsOf, isSignatureOf, type Name } from 'domain/values/name.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { enter } from '../../api/typed.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SignatureImage } from '../../ui/SignaturePad.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { SignatureConsent } from '../consents/EsignConsent.tsx'
+import { LegalNameField } from './LegalNameField.tsx'
 import css from './SignatureFields.module.css'
 
 interface SignatureFieldsProps {
+  application: string
   legalName: Name
   /** The notary's name, if the person signs before a notary. */
   notary?: string | undefined
@@ -15,39 +18,50 @@ interface SignatureFieldsProps {
 
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
 
+/**
+ * The signature and initials entered on each page. They're kept only in memory, so that a person who leaves the notary
+ * room and comes back finds them again. A signature that isn't given yet is never stored.
+ */
+const entered = new Map<string, { readonly signature: string; readonly initials: string }>()
+const NOTHING = { signature: '', initials: '' }
+
 /** Fields for a typed signature and initials, with a preview and the consent to sign with them. */
-export function SignatureFields({ legalName, notary }: SignatureFieldsProps) {
+export function SignatureFields({ application, legalName, notary }: SignatureFieldsProps) {
   const { t } = useLingui()
-  const [signature, setSignature] = useState('')
-  const [initials, setInitials] = useState('')
+  const page = `${application} ${notary ?? ''}`
+  const [{ signature, initials }, setEntered] = useState(entered.get(page) ?? NOTHING)
+  const initialsBox = useRef<HTMLInputElement>(null)
   const name = fullName(legalName)
   const first = initialsOf(legalName)
+  const change = (part: Partial<typeof NOTHING>) => {
+    const next = { ...(entered.get(page) ?? NOTHING), ...part }
+    entered.set(page, next)
+    setEntered(next)
+  }
   return (
     <>
       <div className={css.fields}>
-        <Field
-          name="signature"
-          label={t`Your full legal name`}
-          hint={<Trans>Exactly as on the documents: {name}</Trans>}
-        >
-          <TextInput
-            autoComplete="off"
-            spellCheck={false}
-            onInput={(event) => setSignature(event.currentTarget.value)}
-          />
-        </Field>
+        <LegalNameField
+          legalName={legalName}
+          hint={<Trans>Exactly as shown on the documents: {name}</Trans>}
+          defaultValue={signature}
+          onEntered={(signature) => change({ signature })}
+          onUse={() => initialsBox.current && enter(initialsBox.current, first)}
+        />
         <Field
           name="initials"
           label={t`Your initials`}
-          hint={<Trans>As on the documents: {first}</Trans>}
+          hint={<Trans>As shown on the documents: {first}</Trans>}
           width="short"
         >
           <TextInput
+            ref={initialsBox}
             autoComplete="off"
             spellCheck={false}
             autoCapitalize="characters"
             maxLength={8}
-            onInput={(event) => setInitials(event.currentTarget.value)}
+            defaultValue={initials}
+            onInput={(event) => change({ initials: event.currentTarget.value })}
           />
         </Field>
       </div>

@@ -9,6 +9,7 @@ import { Dialog, preloadDialog } from '../../ui/Dialog.tsx'
 import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../journey/journey.ts'
+import css from './Withdraw.module.css'
 
 /** Lets the borrower withdraw the application before the line is open. Afterwards, the right to cancel applies. */
 export function Withdraw() {
@@ -34,7 +35,7 @@ export function Withdraw() {
   }
   const others = view.helocSigners.length > 0
   return (
-    <div data-print="none">
+    <div className={css.button} data-print="none">
       <Button type="button" kind="quiet" small onPointerEnter={preloadDialog} onClick={() => setOpen(true)}>
         <Trans>Withdraw my application</Trans>
       </Button>

@@ -25,7 +25,7 @@ export default function AgentSignInPage() {
     >
       <QuestionPage
         heading={t`Staff sign-in`}
-        lead={<Trans>For the lender’s underwriters, processors and compliance staff.</Trans>}
+        lead={<Trans>For the lender’s underwriters, processors, and compliance staff.</Trans>}
       >
         <Form form={form}>
           <Field name="email" label={t`Email`}>

@@ -4,14 +4,13 @@ import { SEAT_ROLE_LABELS } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
-import { unmetRules } from 'domain/forms/passwordRules.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { DASHBOARD, LOGIN, LOGIN_CODE } from 'domain/routes/routes.ts'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError, call, token } from '../../../api/client.ts'
-import { queryClient } from '../../../api/queries.ts'
+import { ApiError, call, isAuthenticated, token } from '../../../api/client.ts'
+import { queryClient, useProfile } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -24,7 +23,9 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
 import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsConsent.tsx'
 import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
+import { OtherAccount } from '../../../widgets/frame/OtherAccount.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
+import { NewPassword } from '../../../widgets/person/NewPassword.tsx'
 import css from './Join.module.css'
 
 const INVITATION = '/service-lead-portal/api/v1/invitation'
@@ -60,7 +61,8 @@ function Invited({ invitation }: { invitation: string }) {
     queryKey: ['seat invitation', invitation],
     queryFn: ({ signal }) => call<Invitation>('GET', INVITATION, { query: { invitation }, signal }),
   })
-  if (data) return <Join invitation={invitation} about={data} />
+  const signedIn = useProfile(isAuthenticated())
+  if (data && !signedIn.isLoading) return <Join invitation={invitation} about={data} />
   if (!error)
     return (
       <Loading>
@@ -129,6 +131,7 @@ function Join({ invitation, about }: { invitation: string; about: Invitation }) 
         </Trans>
       }
     >
+      <OtherAccount email={email} />
       <Form form={form}>
         <Field name="email" label={t`Your email`}>
           <TextInput type="email" value={email} readOnly autoComplete="username" />
@@ -143,14 +146,20 @@ function Join({ invitation, about }: { invitation: string; about: Invitation }) 
             </Field>
           </>
         )}
-        <Field name="password" label={hasAccount ? t`Your password` : t`Choose a password`}>
-          <PasswordInput unmet={hasAccount ? undefined : unmetRules} />
-        </Field>
-        {!hasAccount && (
+        {hasAccount ? (
           <>
-            <Field name="confirmPassword" label={t`Confirm password`}>
-              <PasswordInput autoComplete="new-password" />
+            <Field name="password" label={t`Your password`}>
+              <PasswordInput />
             </Field>
+            {role === 'ORIGINATOR' && (
+              <p>
+                <Trans>If your account has a picture, your public business card shows it.</Trans>
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <NewPassword label={t`Choose a password`} />
             <TermsConsent />
             <CommunicationsConsent />
           </>

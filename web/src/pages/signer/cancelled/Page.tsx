@@ -12,12 +12,12 @@ export default function SignerCancelledPage() {
   const own = cancelled?.by === person.identityUuid
   return (
     <SignerStep
-      heading={cancelled?.why === 'RESCINDED' ? t`The line of credit is cancelled` : t`The application was withdrawn`}
+      heading={cancelled?.why === 'RESCINDED' ? t`The line of credit is canceled` : t`The application is withdrawn`}
       lead={
         own ? (
-          <Trans>You used your right to cancel. That ends the line for every owner.</Trans>
+          <Trans>You used your right to cancel. The line is canceled for all owners.</Trans>
         ) : (
-          <Trans>An owner ended it. There is nothing left for you to sign or to do.</Trans>
+          <Trans>An owner ended it. You don’t need to sign or do anything else.</Trans>
         )
       }
     >

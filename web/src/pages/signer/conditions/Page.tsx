@@ -1,8 +1,9 @@
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { type SignerScreen, signerPath } from 'domain/routes/routes.ts'
+import { useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
 import { ConditionList, useConditionsHeading } from '../../../widgets/conditions/ConditionList.tsx'
-import { conditionLink, useConditions, useConditionsChanged } from '../../../widgets/conditions/conditions.ts'
+import { conditionLink, useAnswered, useConditions, useMoveOn } from '../../../widgets/conditions/conditions.ts'
 import { PhoneAnswer } from '../../../widgets/conditions/PhoneAnswer.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
@@ -20,7 +21,8 @@ export default function SignerConditionsPage() {
   const { uuid, view } = useSigner()
   const conditions = useConditions(uuid, signerQuery(uuid).queryKey)
   const send = useSignerCommand(uuid)
-  const changed = useConditionsChanged(uuid)
+  const answered = useAnswered(uuid)
+  const navigate = useNavigate()
   const answer = (condition: ConditionView) => {
     const screen = SCREEN_OF[condition.actionNeeded]
     if (!screen || !view.journey.screens.includes(screen)) return undefined
@@ -33,22 +35,19 @@ export default function SignerConditionsPage() {
         phone={view.person.phone}
         context={signerFormContext(view)}
         send={async (body, key) => {
-          await send('answerSignerCondition', body, key)
-          await changed()
+          const next = await send('answerSignerCondition', body, key)
+          await answered()
+          if (next.journey.screen !== 'conditions') await navigate(signerJourneyPath(next))
         }}
       />
     ) : undefined
   const heading = useConditionsHeading(conditions)
+  const goOn = view.journey.screen === 'conditions' ? undefined : signerJourneyPath(view)
+  useMoveOn(conditions, goOn)
   // The waiting message and the list differ in height, so the list is a new page instead of moved content.
   return (
     <SignerStep key={conditions ? 'list' : 'waiting'} {...heading}>
-      <ConditionList
-        conditions={conditions}
-        loanNumber={view.loanNumber}
-        answer={answer}
-        inline={phone}
-        goOn={view.journey.screen === 'conditions' ? undefined : signerJourneyPath(view)}
-      />
+      <ConditionList conditions={conditions} loanNumber={view.loanNumber} answer={answer} inline={phone} goOn={goOn} />
     </SignerStep>
   )
 }

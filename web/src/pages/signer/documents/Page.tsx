@@ -44,7 +44,7 @@ function Kept() {
     <SignerStep
       heading={signed ? t`Thank you. Your part is done.` : t`Read before you sign`}
       lead={
-        signed ? <Next /> : <Trans>All that you will sign, and what is yours to keep. Take the time you need.</Trans>
+        signed ? <Next /> : <Trans>Here are the documents you’ll sign and the copies you keep. Take your time.</Trans>
       }
       back={signed ? undefined : signerJourneyPath(view)}
     >
@@ -53,7 +53,7 @@ function Kept() {
         <Cancelling />
       ) : (
         <LinkButton kind="primary" wide href={signerJourneyPath(view)}>
-          <Trans>Go on to signing</Trans>
+          <Trans>Continue to signing</Trans>
         </LinkButton>
       )}
       {signed && (
@@ -75,16 +75,17 @@ function Next(): ReactNode {
   if (rescission && !rescission.expired)
     return (
       <Trans>
-        The notary has certified the deed. Until midnight on {formatLongDate(rescission.expires)} you, or any other
-        owner, may still cancel; after that the deed is recorded and the line is funded.
+        The notary certified the deed. You or any other owner can cancel until midnight on{' '}
+        {formatLongDate(rescission.expires)}. Then the county records the deed, and we fund the line.
       </Trans>
     )
-  if (rescission) return <Trans>The time to cancel is over. The deed is being recorded, then the line is funded.</Trans>
+  if (rescission)
+    return <Trans>The time to cancel is over. The county is recording the deed, and then we’ll fund the line.</Trans>
   return (
     <>
       {signedAt && <Trans>You signed on {formatFullDate(date(signedAt))}. </Trans>}
       <Trans>
-        Next, {borrowerName} signs with a notary. We tell you by email what follows; you can close this page.
+        Next, {borrowerName} signs with a notary. We’ll email you when that’s done. You can close this page.
       </Trans>
     </>
   )

@@ -14,17 +14,17 @@ export default function SignerErrorPage() {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (
     <SignerStep
-      heading={t`This application does not go on`}
+      heading={t`This application is closed`}
       lead={
         <Trans>
-          We could not approve the line. There is nothing left for you to sign, and no lien was recorded on the home.
+          We couldn’t approve the line. You have nothing left to sign, and no lien was recorded on the home.
         </Trans>
       }
     >
-      <Notice tone="info" title={<Trans>Who knows more</Trans>}>
+      <Notice tone="info" title={<Trans>Where to learn more</Trans>}>
         <Trans>
-          {view.borrowerName} has a letter with the reasons. If we used your credit report, you get a letter of your
-          own. You can call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+          {view.borrowerName} has a letter with the reasons. If we used your credit report, you’ll get your own letter.
+          You can call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
         </Trans>
       </Notice>
     </SignerStep>

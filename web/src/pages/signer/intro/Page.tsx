@@ -27,23 +27,27 @@ export default function SignerIntroPage() {
       lead={
         borrows ? (
           <Trans>
-            You borrow together with {borrowerName}: you answer for the line as they do. So we look at your credit as
-            well.
+            You’re borrowing with {borrowerName}, and each of you is responsible for the whole line. That’s why we check
+            your credit too.
           </Trans>
         ) : (
           <Trans>
-            You own the home together with {borrowerName}. You sign that it may secure the line; you do not borrow, and
-            we do not look at your credit.
+            You own the home with {borrowerName}. By signing, you agree that it secures the line. You aren’t borrowing,
+            and we don’t check your credit.
           </Trans>
         )
       }
     >
       <Form form={form}>
-        <Fieldset legend={t`Your legal name`} hint={t`As on your identity document and the deed`} section>
+        <Fieldset legend={t`Your legal name`} hint={t`As shown on your ID and the deed`} section>
           <NameFields person={person} />
         </Fieldset>
         <BirthDateField person={person} />
-        <PhoneField label={t`Mobile phone`} hint={t`For questions about this signing alone`} number={person.phone} />
+        <PhoneField
+          label={t`Mobile phone`}
+          hint={t`We’ll use it only for questions about this signing.`}
+          number={person.phone}
+        />
         {borrows && (
           <>
             <Field
@@ -52,7 +56,7 @@ export default function SignerIntroPage() {
               optional={person.ssnMask !== undefined}
               hint={
                 person.ssnMask ? (
-                  <Trans>On file: {person.ssnMask}. Leave this empty to keep it.</Trans>
+                  <Trans>On file: {person.ssnMask}. Leave this blank to keep it.</Trans>
                 ) : (
                   <Trans>
                     We use it to request your credit report and verify your identity. We store it encrypted.

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { PROFILE } from 'domain/api/paths.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { token } from '../../../api/client.ts'
 import { queryClient } from '../../../api/queries.ts'
 import { showPage } from '../../../widgets/closing/testClosing.tsx'
 import { APPLICATION } from '../../../widgets/journey/testScreen.tsx'
@@ -32,10 +34,26 @@ it('a new signer chooses a password for the email in their link', async () => {
   await user.type(screen.getByLabelText('Choose a password'), PASSWORD)
   await user.type(screen.getByLabelText('Confirm password'), PASSWORD)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
-  await user.click(screen.getByRole('button', { name: 'Begin' }))
+  await user.click(screen.getByRole('button', { name: 'Get started' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/resume'))
   expect(signerApplication.read(new URLSearchParams())).toBe(APPLICATION)
   expect(sent[0]?.body).toMatchObject({ invitation: 'abc', password: PASSWORD, termPrivacyConsent: 'true' })
+})
+
+it('a signer who looks at the new password does not have to type it again', async () => {
+  const { user, sent } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method) =>
+    method === 'GET' ? invitation() : Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 }),
+  )
+  await user.type(await screen.findByLabelText('Choose a password'), PASSWORD)
+  const [show] = screen.getAllByRole('button', { name: 'Show password' })
+  await user.click(show as HTMLElement)
+  expect(screen.queryByLabelText('Confirm password')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Confirm password').value).toBe('')
+  await user.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement)
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Get started' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ password: PASSWORD, confirmPassword: PASSWORD }))
 })
 
 it("a signer who already has an account is asked for the account's password", async () => {
@@ -44,10 +62,19 @@ it("a signer who already has an account is asked for the account's password", as
   expect(screen.queryByLabelText('Confirm password')).toBeNull()
 })
 
+it('a borrower who opens an owner’s link learns that it signs them out of their own account', async () => {
+  token.store('h.e30.s')
+  showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (_, path) =>
+    path === PROFILE ? Response.json({ uuid: APPLICATION, email: 'jose@example.com' }) : invitation(),
+  )
+  expect(await screen.findByText('You’re signed in as jose@example.com')).toBeDefined()
+  expect(screen.getByText(/This page is for dana@example.com/)).toBeDefined()
+})
+
 it('a signer with an expired link sees how to get a new link', async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=old`, () => Response.json({ detail: 'x' }, { status: 404 }))
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'sign in with it' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Sign in with it' })).toBeDefined()
 })
 
 it("after signing in, a signer sees the documents to sign, or a message that there's nothing to sign", async () => {
@@ -58,7 +85,7 @@ it("after signing in, a signer sees the documents to sign, or a message that the
   await user.type(screen.getByLabelText('Email'), 'dana@example.com')
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect((await screen.findAllByText(/There is nothing to sign under this email/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/There’s nothing to sign under this email/)).length).toBeGreaterThan(0)
   expect(localStorage.length).toBe(0)
   applications = [{ uuid: APPLICATION, role: 'CO_SIGNER', status: 'INITIAL' }]
   await user.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
-import { unmetRules } from 'domain/forms/passwordRules.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { LOGIN, SIGNER } from 'domain/routes/routes.ts'
@@ -10,7 +9,7 @@ import { type ReactNode, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, isAuthenticated } from '../../../api/client.ts'
 import { useOrganization } from '../../../api/injected.ts'
-import { queryClient } from '../../../api/queries.ts'
+import { queryClient, useProfile } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -23,7 +22,9 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
 import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsConsent.tsx'
 import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
+import { OtherAccount } from '../../../widgets/frame/OtherAccount.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
+import { NewPassword } from '../../../widgets/person/NewPassword.tsx'
 import { signerApplication } from '../../../widgets/signer/signer.ts'
 import {
   ENTERED,
@@ -107,7 +108,8 @@ function useEntry<T>({ check, enter }: Entry<T>): FormState {
 function Invited({ invitation }: { invitation: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(invitationQuery(invitation))
-  if (data)
+  const signedIn = useProfile(isAuthenticated())
+  if (data && !signedIn.isLoading)
     return data.hasAccount ? (
       <Known invitation={invitation} about={data} />
     ) : (
@@ -122,18 +124,18 @@ function Invited({ invitation }: { invitation: string }) {
     )
   if (error instanceof ApiError && error.status === 404) return <Expired />
   return (
-    <QuestionPage heading={t`We could not look at your link`}>
+    <QuestionPage heading={t`We couldn’t check your link`}>
       <Notice
         tone="bad"
         live
-        title={<Trans>The connection was lost</Trans>}
+        title={<Trans>Connection lost</Trans>}
         action={
           <Button kind="secondary" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <Trans>Your link is not used up by this.</Trans>
+        <Trans>Your link still works.</Trans>
       </Notice>
     </QuestionPage>
   )
@@ -145,18 +147,17 @@ function Expired() {
   return (
     <QuestionPage
       heading={t`This link is no longer valid`}
-      lead={<Trans>A link lasts 30 days, and a newer one takes the place of an older one.</Trans>}
+      lead={<Trans>Links expire after 30 days, and a new link replaces the old one.</Trans>}
     >
       <p>
         <Trans>
-          Please look for a newer email from us, or ask the person who applied to send your link again; they can do it
-          in their application at any time. You can also call us at{' '}
-          <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+          Look for a newer email from us, or ask the person who applied to send your link again from their application.
+          You can also call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
         </Trans>
       </p>
       <p>
         <Trans>
-          You have set a password already? Then <Link href={`${SIGNER}/login`}>sign in with it</Link>.
+          Already set a password? <Link href={`${SIGNER}/login`}>Sign in with it</Link>
         </Trans>
       </p>
     </QuestionPage>
@@ -170,8 +171,8 @@ interface EntryProps {
 
 const Asked = ({ about }: { about: Invitation }): ReactNode => (
   <Trans>
-    {about.borrowerName} has applied for a home equity line of credit on a home that you own as well. State law requires
-    your signature too. It takes about ten minutes to enter your details, verify your identity, and sign.
+    {about.borrowerName} has applied for a home equity line of credit on a home that you own too. State law requires
+    your signature. It takes about ten minutes to enter your details, verify your identity, and sign.
   </Trans>
 )
 
@@ -183,24 +184,16 @@ function New({ invitation, about }: EntryProps) {
   })
   return (
     <QuestionPage heading={t`${about.borrowerName} asks you to sign`} lead={<Asked about={about} />}>
+      <OtherAccount email={about.email} />
       <Form form={form}>
-        <Field
-          name="email"
-          label={t`Your email`}
-          hint={t`Together with the password it lets you come back at any time.`}
-        >
+        <Field name="email" label={t`Your email`} hint={t`You’ll sign in with this email and your password.`}>
           <TextInput type="email" value={about.email} readOnly autoComplete="username" />
         </Field>
-        <Field name="password" label={t`Choose a password`}>
-          <PasswordInput unmet={unmetRules} />
-        </Field>
-        <Field name="confirmPassword" label={t`Confirm password`}>
-          <PasswordInput autoComplete="new-password" />
-        </Field>
+        <NewPassword label={t`Choose a password`} />
         <TermsConsent />
         <CommunicationsConsent />
         <Button wide busy={form.busy}>
-          <Trans>Begin</Trans>
+          <Trans>Get started</Trans>
         </Button>
       </Form>
     </QuestionPage>
@@ -216,8 +209,9 @@ function Known({ invitation, about }: EntryProps) {
   return (
     <QuestionPage
       heading={about.used ? t`Welcome back` : t`${about.borrowerName} asks you to sign`}
-      lead={about.used ? <Trans>You go on where you left off.</Trans> : <Asked about={about} />}
+      lead={about.used ? <Trans>Pick up where you left off.</Trans> : <Asked about={about} />}
     >
+      <OtherAccount email={about.email} />
       <Form form={form}>
         <Field name="email" label={t`Your email`}>
           <TextInput type="email" value={about.email} readOnly autoComplete="username" />
@@ -239,13 +233,8 @@ function Returning() {
   const { state } = useLocation() as { state: { unavailable?: boolean } | null }
   return (
     <QuestionPage
-      heading={t`Sign in to sign`}
-      lead={
-        <Trans>
-          For owners and co-signers who were asked to sign. The first time, please use the link in the email that we
-          sent you.
-        </Trans>
-      }
+      heading={t`Sign in to your documents`}
+      lead={<Trans>For owners and co-signers who were asked to sign. The first time, use the link in our email.</Trans>}
     >
       {state?.unavailable && (
         <Notice live title={t`You can’t open that application`}>
@@ -265,7 +254,7 @@ function Returning() {
       </Form>
       <p>
         <Trans>
-          It is your own application? <Link href={LOGIN}>Sign in here</Link>.
+          Is it your own application? <Link href={LOGIN}>Sign in here</Link>
         </Trans>
       </p>
     </QuestionPage>

@@ -55,7 +55,7 @@ interface Status {
 }
 
 /** The message for a signer who has nothing to sign. */
-const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use the link that we sent you.'
+const NOTHING_TO_SIGN = 'There’s nothing to sign under this email. Use the link we sent you.'
 
 /**
  * Signs in with email and password, and returns the path to open next. A signer of several applications gets the path

@@ -22,8 +22,8 @@ export default function SignerResumePage() {
         heading={creditBlock.kind === 'LOCKED' ? t`Your credit file is locked` : t`Your credit file is frozen`}
         lead={
           <Trans>
-            {creditBlock.bureau} closed your file to lenders because you asked for it. This isn’t a denial. Unlock it or
-            lift the freeze, and you can sign once we have it.
+            {creditBlock.bureau} closed your file to lenders at your request. This isn’t a denial. Unlock it or lift the
+            freeze, and you can sign once we have it.
           </Trans>
         }
       >
@@ -32,29 +32,28 @@ export default function SignerResumePage() {
           {creditBlock.next ? (
             <Trans>We’ll check again automatically on {moment(creditBlock.next)}, and then every few hours.</Trans>
           ) : (
-            <Trans>We check again automatically every few hours.</Trans>
+            <Trans>We’ll check again automatically every few hours.</Trans>
           )}{' '}
           <Trans>
-            In a hurry, or it does not work? Call us at <a href={`tel:${phone}`}>{phone}</a>: loan number{' '}
-            {view.loanNumber}.
+            Need help? Call <a href={`tel:${phone}`}>{phone}</a> and have the loan number ready: {view.loanNumber}.
           </Trans>
         </p>
       </SignerStep>
     )
   return (
     <SignerStep
-      heading={t`Your documents are being prepared`}
+      heading={t`We’re preparing your documents`}
       lead={<Trans>You’re done for now. You can leave this page and come back with your link.</Trans>}
     >
       <Waiting
         doing={
           view.documents.some(({ stage }) => stage === 'CLOSING') ? (
-            <Trans>We are waiting for your credit report. You get a notice of your own score with it.</Trans>
+            <Trans>We’re waiting for your credit report. You’ll also get a notice with your own score.</Trans>
           ) : (
-            <Trans>We are waiting for {view.borrowerName} to come to this step.</Trans>
+            <Trans>We’re waiting for {view.borrowerName} to reach this step.</Trans>
           )
         }
-        next={<Trans>Reading and signing your documents.</Trans>}
+        next={<Trans>read and sign your documents.</Trans>}
       />
     </SignerStep>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { esignConsentForm, formatCodeOf, signingForm } from 'domain/forms/signing.ts'
+import { cancellationPeriod } from 'domain/rules/texas.ts'
 import { signerQuery } from '../../../api/queries.ts'
 import { Stack } from '../../../ui/Page.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
@@ -41,14 +42,14 @@ function Signing() {
       step={SignerStep}
       lead={
         <Trans>
-          Read what you like, then sign once: your signature and initials are placed wherever these documents ask for
-          yours.
+          Read your documents, then sign once. We place your signature and initials wherever these documents need yours.
         </Trans>
       }
       application={uuid}
       papers={papersOf(view.documents, view.role, 'CLOSING')}
       legalName={legalName}
       form={form}
+      cancelBy={cancellationPeriod(view.property.state, view.today).expires}
     >
       {notices.length > 0 && (
         <Stack gap={3}>
@@ -57,8 +58,8 @@ function Signing() {
           </h2>
           <p>
             <Trans>
-              The score that we saw when we looked at your credit, what lowered it most, and whom to ask about mistakes.
-              The other owners are not shown it.
+              The credit score we used, what lowered it the most, and who to contact about mistakes. The other owners
+              can’t see it.
             </Trans>
           </p>
           <DocumentList application={uuid} documents={notices} label={t`Your credit score`} />

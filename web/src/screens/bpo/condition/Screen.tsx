@@ -8,13 +8,28 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
  * The screen shown if the broker reports a problem with the home's condition or couldn't see the home well enough. It
- * describes the problem and asks for pictures.
+ * describes the problem and asks for pictures. Once the borrower has sent pictures, it confirms that they're reviewed.
  */
 export default function HomeConditionScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
   const form = useCommandForm({ form: nothingAsked, command: 'sendHomePictures', context: formContext(view) })
   const unseen = view.bpo?.condition === 'NOT_AVAILABLE'
+  if (view.documents.some(({ type }) => type === 'HOME_PICTURE'))
+    return (
+      <ReviewPage
+        kind="HOME_CONDITION"
+        heading={t`We’re reviewing your pictures`}
+        lead={<Trans>We received the pictures of your home. You don’t need to do anything. This isn’t a denial.</Trans>}
+        doing={t`Reviewing your pictures`}
+      >
+        <Form form={form}>
+          <Button kind="secondary" busy={form.busy}>
+            <Trans>Send more pictures</Trans>
+          </Button>
+        </Form>
+      </ReviewPage>
+    )
   return (
     <ReviewPage
       kind="HOME_CONDITION"

@@ -50,7 +50,7 @@ export default function EstimateValueScreen() {
       {valuation && (
         <Card sunken>
           <KeyFigure
-            label={valuation.source === 'AVM' ? t`Our automatic value` : t`The broker’s value`}
+            label={valuation.source === 'AVM' ? t`Our automated value` : t`The broker’s value`}
             value={formatMoney(valuation.value)}
             note={t`As of ${formatFullDate(valuation.on)}, based on nearby sales and your home’s records.`}
           />

@@ -17,7 +17,7 @@ export default function HomeValueScreen() {
       heading={t`We’re reviewing your home’s value`}
       lead={
         <Trans>
-          The broker’s value is much lower than our automatic value. An underwriter is comparing the two to decide which
+          The broker’s value is much lower than our automated value. An underwriter is comparing the two to decide which
           one we use. This isn’t a denial.
         </Trans>
       }
@@ -30,7 +30,7 @@ export default function HomeValueScreen() {
             items={[
               { label: t`The broker’s value`, value: formatMoney(valuation.value) },
               ...(valuation.automated
-                ? [{ label: t`Our automatic value`, value: formatMoney(valuation.automated.value) }]
+                ? [{ label: t`Our automated value`, value: formatMoney(valuation.automated.value) }]
                 : []),
             ]}
           />

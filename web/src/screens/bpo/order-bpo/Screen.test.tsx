@@ -28,13 +28,13 @@ it("a broker's valuation costs the borrower nothing if the automated value is to
   const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('liens'), required('CONFIDENCE')))
   expect(screen.getByText('We pay for it.')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.queryByRole('button', { name: /Keep the automatic value/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Keep the automated value/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Order valuation' }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('orderBpo'), body: {} }]))
 })
 
 it("a borrower who disputed the automated value can still accept it instead of ordering a broker's valuation", async () => {
   const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('product'), required('DISPUTED')))
-  await user.click(screen.getByRole('button', { name: /Keep the automatic value/ }))
+  await user.click(screen.getByRole('button', { name: /Keep the automated value/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('keepValue'), body: {} }]))
 })

@@ -106,11 +106,11 @@ export default function OrderBpoScreen() {
 function Reason() {
   const { view } = useJourney()
   if (view.bpo?.why === 'DISPUTED')
-    return <Trans>You told us our automatic value is wrong. A local broker can value your home instead.</Trans>
+    return <Trans>You told us our automated value is wrong. A local broker can value your home instead.</Trans>
   if (view.bpo?.why === 'CONFIDENCE')
     return (
       <Trans>
-        Our automatic value isn’t certain enough, so a local broker will value your home. Nothing is wrong with your
+        Our automated value isn’t certain enough, so a local broker will value your home. Nothing is wrong with your
         application.
       </Trans>
     )
@@ -129,7 +129,7 @@ function Keep() {
   return (
     <Form form={form}>
       <Button type="submit" kind="secondary" busy={form.busy}>
-        <Trans>Keep the automatic value and my offers</Trans>
+        <Trans>Keep the automated value and my offers</Trans>
       </Button>
     </Form>
   )

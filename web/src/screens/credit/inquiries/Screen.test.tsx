@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { creditView } from '../../../widgets/credit/testCredit.tsx'
-import { sentAs, showScreen } from '../../../widgets/journey/testScreen.tsx'
+import { sentAs, showScreen, testOrganization } from '../../../widgets/journey/testScreen.tsx'
 import InquiriesScreen from './Screen.tsx'
 
 afterEach(cleanup)
@@ -19,6 +20,16 @@ const shown = () => {
   if (!first || !second) throw new Error('two inquiries')
   return { ...rendered, first: within(first), second: within(second) }
 }
+
+it("the credit inquiry screen names the number of days in the lender's policy", () => {
+  const lender = publicOrganization(testOrganization)
+  const { orgPricingData } = lender
+  showScreen(<InquiriesScreen />, creditView('hmda', event('InquiriesFound', { listed })), undefined, {
+    ...lender,
+    orgPricingData: { ...orgPricingData, inquiryDays: 120 },
+  })
+  expect(screen.getByText(/credit checks from the last 120 days/)).toBeDefined()
+})
 
 it("the credit inquiry screen asks whether each inquiry led to a debt, and for each new debt's balance and payment", async () => {
   const { sent, user, first, second } = shown()

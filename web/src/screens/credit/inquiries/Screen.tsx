@@ -3,6 +3,7 @@ import type { Inquiry } from 'domain/application/credit/types.ts'
 import { inquiriesForm } from 'domain/forms/credit.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { useState } from 'react'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox, RadioCards } from '../../../ui/Choices.tsx'
@@ -10,6 +11,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Field, FieldRow } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
+import { Institution } from '../../../ui/Monogram.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -23,6 +25,7 @@ export default function InquiriesScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
   const phone = useSupportPhone()
+  const { inquiryDays } = useOrganization().orgPricingData
   const listed = view.inquiries?.listed ?? []
   const form = useCommandForm({
     form: inquiriesForm,
@@ -34,8 +37,8 @@ export default function InquiriesScreen() {
       heading={t`Tell us about recent credit checks`}
       lead={
         <Trans>
-          Your report shows these credit checks from the last 90 days. A new loan or card may not be on it yet, so we
-          ask. Next is your application summary.
+          Your report shows these credit checks from the last {inquiryDays} days. A new loan or card may not be on it
+          yet, so we ask. Next is your application summary.
         </Trans>
       }
     >
@@ -71,7 +74,7 @@ function Asked({ inquiry: { creditor, on }, name }: { inquiry: Inquiry; name: st
   const { t } = useLingui()
   const [answer, setAnswer] = useState<string>()
   return (
-    <Card title={creditor}>
+    <Card title={<Institution name={creditor} />}>
       <RadioCards
         row
         name={`${name}.newDebt`}

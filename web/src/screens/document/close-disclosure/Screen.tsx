@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { payoffLiens } from 'domain/application/funding/payoffs.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
-import { add, formatMoney, subtract, ZERO } from 'domain/values/money.ts'
+import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
@@ -9,6 +9,7 @@ import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { thirdPartyFees } from '../../../widgets/offer/thirdPartyFees.ts'
 
 /** The document types that the closing disclosure screen lists. */
 const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
@@ -23,15 +24,13 @@ export default function CloseDisclosureScreen() {
   const phone = useSupportPhone()
   const { offer, closing } = view
   const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
-  const paidOff = add(ZERO, ...payoffLiens(view).map(({ balance }) => balance))
-  // Third parties receive what remains of the draw after the lender's fee, the payoffs and the borrower's cash.
-  const others = offer ? subtract(subtract(subtract(offer.draw, offer.fee), paidOff), offer.cashToHand) : ZERO
+  const others = thirdPartyFees(view)
   return (
     <StepPage
-      heading={t`What closing costs`}
+      heading={t`Your closing costs`}
       lead={
         <Trans>
-          These are the final figures of your line. If one of them is not what you expect, call{' '}
+          These are the final figures for your line. If something isn’t what you expect, call{' '}
           <a href={`tel:${phone}`}>{phone}</a> before you sign.
         </Trans>
       }
@@ -44,27 +43,25 @@ export default function CloseDisclosureScreen() {
               figures
               items={[
                 { label: t`Credit line`, value: formatMoney(offer.amount) },
-                { label: t`APR`, value: formatPercent(offer.rate, 2), note: t`It contains no fee.` },
+                { label: t`APR`, value: formatPercent(offer.rate, 2), note: t`It doesn’t include fees.` },
                 { label: t`Monthly payment`, value: formatMoney(offer.monthlyPayment, 2) },
                 ...(closing.scheduledOn
-                  ? [{ label: t`You can sign from`, value: formatLongDate(closing.scheduledOn) }]
+                  ? [{ label: t`First day to sign`, value: formatLongDate(closing.scheduledOn) }]
                   : []),
               ]}
             />
           </Card>
-          <Card title={t`Where your first draw goes`}>
+          <Card title={t`Where your initial draw goes`}>
             <Facts
               figures
               items={[
-                { label: t`First draw`, value: formatMoney(offer.draw, 2) },
+                { label: t`Initial draw`, value: formatMoney(offer.draw, 2) },
                 { label: t`Origination fee`, value: `− ${formatMoney(offer.fee, 2)}` },
                 ...payoffLiens(view).map(({ lender, balance }) => ({
                   label: t`Pays off ${lender}`,
                   value: `− ${formatMoney(balance, 2)}`,
                 })),
-                ...(others > 0
-                  ? [{ label: t`Paid to others: recording, taxes, notary`, value: `− ${formatMoney(others, 2)}` }]
-                  : []),
+                ...(others > 0 ? [{ label: t`Third-party fees`, value: `− ${formatMoney(others, 2)}` }] : []),
                 { label: t`Cash to you`, value: formatMoney(offer.cashToHand, 2), total: true },
               ]}
             />
@@ -72,7 +69,7 @@ export default function CloseDisclosureScreen() {
         </>
       )}
       {papers.length > 0 && (
-        <Card title={t`Every cost, line by line`}>
+        <Card title={t`Itemized costs`}>
           <DocumentList application={uuid} label={t`Costs and disclosures`} documents={papers} />
         </Card>
       )}

@@ -50,6 +50,13 @@ it('after a decline, the screen lists the documents of the application', () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+it('after a decline without documents, the screen says what will appear and leads back', () => {
+  const view = { ...testView('sign'), status: 'DECLINED', documents: [] } as const
+  showScreen(<DisclosuresScreen />, view)
+  expect(screen.getByText('There are no documents yet.')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: 'Back to my application' })).toHaveLength(1)
+})
+
 it('the borrower reads a document that an agent sent, with the agent’s message, and then goes on', async () => {
   const view = testView('sign')
   const letter = { ...testDocument(71, 'New servicing address', 'SENT'), comments: 'Use it from January on.' }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { disclosuresForm } from 'domain/forms/appSummary.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -22,11 +23,11 @@ import { EarlierDocuments, SentDocuments } from './SentDocuments.tsx'
  * screen lists the application's documents.
  */
 export default function DisclosuresScreen() {
-  const { view, late, again } = useJourney()
+  const { view } = useJourney()
   if (view.status === 'DECLINED') return <Declined />
   if (view.journey.state === 'documents') return <SentDocuments />
   const documents = view.documents.filter((document) => document.stage === 'CLOSING')
-  return documents.length === 0 ? <WaitingStep late={late} again={again} /> : <Reading documents={documents} />
+  return documents.length === 0 ? <WaitingStep /> : <Reading documents={documents} />
 }
 
 function Declined() {
@@ -42,9 +43,17 @@ function Declined() {
           state={signedState}
         />
       ) : (
-        <p>
-          <Trans>There are no documents yet. We’ll email you when there are.</Trans>
-        </p>
+        <EmptyState
+          sign="paper"
+          title={<Trans>There are no documents yet.</Trans>}
+          action={
+            <LinkButton href={journeyPath(view)}>
+              <Trans>Back to my application</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Your notices and disclosures appear here. We’ll email you when one is ready.</Trans>
+        </EmptyState>
       )}
     </StepPage>
   )
@@ -66,21 +75,21 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
       heading={t`Read your closing documents`}
       lead={
         <Trans>
-          These are what you will sign, with your figures in them. Take the time you need: please read each to its end.
-          You can keep copies. Signing comes next.
+          These are the documents you’ll sign, with your figures. Please read each one to the end. You can keep copies.
+          Next, you’ll sign.
         </Trans>
       }
     >
       <ApprovedOffer view={view} />
       <Form form={form}>
         {scheduledOn && view.lastDay < scheduledOn && (
-          <Notice tone="info" title={t`You can sign from ${formatLongDate(scheduledOn)} on`}>
+          <Notice tone="info" title={t`You can sign starting ${formatLongDate(scheduledOn)}`}>
             <Trans>Federal or state law sets this date. You can read everything now.</Trans>
           </Notice>
         )}
         <p>
           <Link href={applicationPath(view.uuid, 'document/close-disclosure')}>
-            <Trans>What closing costs, on one page</Trans>
+            <Trans>Your closing costs on one page</Trans>
           </Link>
           {' · '}
           <Link href={applicationPath(view.uuid, 'signing/support')}>

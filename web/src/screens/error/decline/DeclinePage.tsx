@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
-import { DASHBOARD } from 'domain/routes/routes.ts'
 import type { QualifyingChange } from 'domain/rules/adverseAction.ts'
 import type { Help } from 'domain/rules/reasons.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../../api/queries.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../../ui/Card.tsx'
 import { List } from '../../../ui/List.tsx'
 import { QuestionPage, Stack } from '../../../ui/Page.tsx'
+import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
+import { PageEnd } from '../../../widgets/closing/PageEnd.tsx'
 import { DocumentList, signedState } from '../../../widgets/documents/DocumentList.tsx'
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
@@ -38,29 +38,23 @@ interface DeclinePageProps {
 export function DeclinePage({ heading, lead, children, offer, withoutAdvice = false }: DeclinePageProps) {
   const { t, i18n } = useLingui()
   const { uuid, view, late } = useJourney()
-  const phone = useSupportPhone()
   const { decision, score, adverseAction } = view
   const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [])
-  const changes = adverseAction?.changes ?? []
-  const helps = helpsFor(decision.reasons, changes.length > 0)
   const notices = view.documents.filter(({ type }) => type === NOTICE)
-  const texts = useHelpTexts()
+  const isPending = adverseAction !== undefined && notices.length === 0
   // The notice can take longer than the page polls for. Refetch only after polling has made all of its attempts.
-  useWatch(applicationQuery(uuid).queryKey, { enabled: late && adverseAction !== undefined && notices.length === 0 })
+  useWatch(applicationQuery(uuid).queryKey, { enabled: isPending && late })
   return (
     <QuestionPage
       heading={heading}
       lead={
         <>
-          {lead}{' '}
-          {notices.length > 0 ? (
-            <Trans>The notice below gives the reasons in writing and your rights. You can save a copy.</Trans>
-          ) : adverseAction ? (
-            <Trans>
-              We’ll post a written notice of the reasons here and email you by {formatDate(adverseAction.noticeDue)}.
-            </Trans>
-          ) : (
-            <Trans>You can also get the reasons in writing. Call us, and we’ll send them within 30 days.</Trans>
+          {lead}
+          {!adverseAction && notices.length === 0 && (
+            <>
+              {' '}
+              <Trans>You can also get the reasons in writing. Call us, and we’ll send them within 30 days.</Trans>
+            </>
           )}
         </>
       }
@@ -71,8 +65,13 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
         </h2>
         {reasons.length > 0 ? (
           <List>
-            {reasons.map((reason) => (
-              <li key={reason}>{i18n._(reason)}</li>
+            {reasons.map(({ words, plain }) => (
+              <li key={words}>
+                <b>{i18n._(words)}</b>
+                {plain.map((sentence) => (
+                  <p key={sentence}>{i18n._(sentence)}</p>
+                ))}
+              </li>
             ))}
           </List>
         ) : (
@@ -81,14 +80,57 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
           </p>
         )}
       </Stack>
-      {notices.length > 0 && (
+      {(isPending || notices.length > 0) && (
         <Stack gap={3}>
           <h2>
             <Trans>Your notice</Trans>
           </h2>
-          <DocumentList application={uuid} documents={notices} label={t`Your notice`} state={signedState} />
+          {isPending ? (
+            <p>
+              <Trans>
+                We’ll post a written notice of the reasons here and email you by {formatDate(adverseAction.noticeDue)}.
+              </Trans>
+            </p>
+          ) : (
+            <>
+              <p>
+                <Trans>It gives the reasons in writing and your rights. You can save a copy.</Trans>
+              </p>
+              <DocumentList application={uuid} documents={notices} label={t`Your notice`} state={signedState} />
+            </>
+          )}
         </Stack>
       )}
+      {isPending && !late ? (
+        // The rest of the page depends on the notice and would move when the notice arrives a moment later.
+        <Loading label={t`Preparing your notice`}>
+          <Skeleton shape="box" />
+          <Skeleton lines={4} />
+        </Loading>
+      ) : (
+        <AfterNotice withoutAdvice={withoutAdvice} offer={offer}>
+          {children}
+        </AfterNotice>
+      )}
+    </QuestionPage>
+  )
+}
+
+/** The part of the page below the notice: the changes and advice that could help, and the credit report. */
+function AfterNotice({
+  children,
+  offer,
+  withoutAdvice,
+}: Pick<DeclinePageProps, 'children' | 'offer' | 'withoutAdvice'>) {
+  const { t, i18n } = useLingui()
+  const { uuid, view } = useJourney()
+  const phone = useSupportPhone()
+  const { decision, score, adverseAction } = view
+  const changes = adverseAction?.changes ?? []
+  const helps = helpsFor(decision.reasons, changes.length > 0)
+  const texts = useHelpTexts()
+  return (
+    <>
       {children}
       {changes.length > 0 && (
         <Stack gap={3}>
@@ -162,12 +204,8 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
       )}
       <KeptDocuments application={uuid} documents={view.documents.filter(({ type }) => type !== NOTICE)} />
       {offer}
-      <div>
-        <LinkButton href={DASHBOARD}>
-          <Trans>Go to my dashboard</Trans>
-        </LinkButton>
-      </div>
-    </QuestionPage>
+      <PageEnd />
+    </>
   )
 }
 
@@ -200,8 +238,8 @@ function useHelpTexts(): Record<Help, string> {
     UNFREEZE: t`Lift the freeze on your credit file, for one day or only for us, and apply again.`,
     VALUE: t`Get an appraisal. What matters is how much of your home’s value remains after all its loans.`,
     AMOUNT: t`Choose another amount or a longer term that your home and income support.`,
-    WAIT: t`Apply again once this no longer applies.`,
-    OTHER_HOME: t`Use another home you own, in a state and of a type that we lend on.`,
+    WAIT: t`Apply again once this has changed.`,
+    OTHER_HOME: t`Apply with another home you own. Check that we lend in its state and on its type.`,
     DOCUMENTS: t`Send documents that show your income, such as paystubs or tax returns.`,
   }
 }

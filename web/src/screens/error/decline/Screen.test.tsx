@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import type { ReasonCode } from 'domain/rules/reasons.ts'
+import { REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
 import { type Instant, instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -17,14 +17,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("the decline reasons include the score's key factors, and are limited to four without duplicates", () => {
+it("the decline reasons are the notice's, limited to four without duplicates, each with a plain sentence", () => {
+  const words = (...given: Parameters<typeof reasonsInWords>) => reasonsInWords(...given).map((reason) => reason.words)
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['Balances are high', 'Few accounts'])).toEqual([
-    'Balances are high',
-    'Few accounts',
+    { words: 'Balances are high', plain: [REASONS.CREDIT_SCORE_TOO_LOW.plain] },
+    { words: 'Few accounts', plain: [] },
   ])
-  expect(reasonsInWords(['VALUATION_UNCERTAIN', 'COLLATERAL_INSUFFICIENT'], [])).toHaveLength(1)
-  expect(reasonsInWords(['LISTED_FOR_SALE'], [])).toEqual(['The property is for sale'])
-  expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['a', 'b', 'c', 'd', 'e'])).toHaveLength(4)
+  expect(reasonsInWords(['VALUATION_UNCERTAIN', 'COLLATERAL_INSUFFICIENT'], [])).toEqual([
+    {
+      words: 'Value or type of collateral not sufficient',
+      plain: [REASONS.VALUATION_UNCERTAIN.plain, REASONS.COLLATERAL_INSUFFICIENT.plain],
+    },
+  ])
+  expect(words(['LISTED_FOR_SALE'], [])).toEqual(['The property is listed for sale'])
+  expect(words(['CREDIT_SCORE_TOO_LOW'], ['a', 'b', 'c', 'd', 'e'])).toEqual(['A', 'B', 'C', 'D'])
   expect(helpsFor(['OBLIGATIONS_EXCESSIVE', 'INCOME_INSUFFICIENT'])).toEqual(['DEBTS', 'INCOME'])
   expect(helpsFor(['COLLATERAL_INSUFFICIENT'], true)).toEqual(['VALUE'])
 })
@@ -44,6 +50,17 @@ it('while the notice is being prepared, the decline screen shows the date by whi
   showScreen(<DeclineScreen />, declinedView())
   expect(screen.getByText(/email you by 12\/23\/2026/)).toBeDefined()
   expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
+})
+
+it('the decline screen shows nothing below the notice that would move when the notice arrives, unless the notice is late', () => {
+  showScreen(<DeclineScreen />, declinedView())
+  expect(screen.getByRole('status').textContent).toBe('Preparing your notice')
+  expect(screen.queryByRole('heading', { name: 'What could help' })).toBeNull()
+  cleanup()
+  showScreen(<DeclineScreen />, declinedView(), undefined, undefined, { late: true, again: () => {} })
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'What could help' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
 
 it.each([
@@ -70,6 +87,7 @@ it('the decline screen shows reasons, advice, the source of the credit report, a
   const view = closingView('ready')
   showScreen(<DeclineScreen />, { ...view, decision: { ...view.decision, reasons: ['OBLIGATIONS_EXCESSIVE'] } })
   expect(screen.getByText('Excessive obligations in relation to income')).toBeDefined()
+  expect(screen.getByText('Your monthly debt payments take up too much of your income.')).toBeDefined()
   expect(screen.getByText(/Lower your monthly payments/)).toBeDefined()
   expect(screen.getByText(/Test Bureau didn’t make this decision/)).toBeDefined()
   expect(screen.getByRole('link', { name: /888/ })).toBeDefined()

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EARLY_REASONS, type EarlyReason, isEarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import { EARLY_REASONS, type EarlyReason, isEarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import { addDays, plainDate } from 'domain/values/dates.ts'
 import { useOrganization } from '../../../api/injected.ts'
 import { useJourney } from '../../../widgets/journey/journey.ts'
-import { KnockOutCriteria, useKnockOutWords } from '../../../widgets/knockOut/KnockOutCriteria.tsx'
+import { KnockoutCriteria, useKnockoutWords } from '../../../widgets/knockout/KnockoutCriteria.tsx'
 import { DeclinePage } from './DeclinePage.tsx'
 import { TellMe } from './TellMe.tsx'
 
@@ -32,10 +32,10 @@ function KnockedOut({ first, reasons }: { first: EarlyReason; reasons: readonly 
     propertyType: type,
     eligibleFrom: lastTransfer && addDays(plainDate(lastTransfer), recentPurchaseDays + 1),
   }
-  const { heading, lead } = useKnockOutWords(first, home)
+  const { heading, lead } = useKnockoutWords(first, home)
   return (
     <DeclinePage heading={heading} lead={lead} offer={<TellMe reason={first} />} withoutAdvice>
-      <KnockOutCriteria reasons={reasons} home={home} />
+      <KnockoutCriteria reasons={reasons} home={home} />
     </DeclinePage>
   )
 }

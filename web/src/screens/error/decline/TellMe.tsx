@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpeningView } from 'domain/api/openings.ts'
-import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import { call } from '../../../api/client.ts'
 import { openingQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useSentForm } from '../../../widgets/form/useSentForm.ts'
 import { useJourney } from '../../../widgets/journey/journey.ts'
-import { GetNotified } from '../../../widgets/knockOut/GetNotified.tsx'
+import { GetNotified } from '../../../widgets/knockout/GetNotified.tsx'
 import css from './TellMe.module.css'
 
 /** Offers to email the borrower, at the account's address, once the lender accepts the application. */

@@ -1,16 +1,32 @@
-import { plainReason, reasonText } from 'domain/rules/adverseAction.ts'
+import { MOST_REASONS, plainReason, reasonText } from 'domain/rules/adverseAction.ts'
 import { type Help, REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
 
-/** The maximum number of reasons in an adverse action notice, because a longer list wouldn't help the applicant. */
-const MOST_REASONS = 4
+const rowOf = (code: string) => (code in REASONS ? REASONS[code as ReasonCode] : undefined)
+
+interface Reason {
+  /** The reason in the adverse action notice's wording. */
+  readonly words: string
+  /** Sentences that explain the reason. Several codes can share one wording in the notice. */
+  readonly plain: readonly string[]
+}
 
 /**
- * Returns the principal reasons in the adverse action notice's wording. If the reason is a low score, returns the
- * score's key factors from the credit file instead.
+ * Returns the principal reasons. If the reason is a low score, returns the score's key factors from the credit file
+ * instead, and explains only the first, which lowered the score the most.
  */
-export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly string[] {
-  const texts = codes.flatMap((code) => (code === 'CREDIT_SCORE_TOO_LOW' ? factors : (reasonText(code) ?? [])))
-  return [...new Set(texts.map(plainReason))].slice(0, MOST_REASONS)
+export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly Reason[] {
+  const found = new Map<string, Set<string>>()
+  for (const code of codes) {
+    const texts = code === 'CREDIT_SCORE_TOO_LOW' ? factors : [reasonText(code) ?? []].flat()
+    for (const [index, text] of texts.entries()) {
+      const words = plainReason(text)
+      const plain = found.get(words) ?? new Set()
+      const row = rowOf(code)
+      if (row && index === 0) plain.add(row.plain)
+      found.set(words, plain)
+    }
+  }
+  return [...found].slice(0, MOST_REASONS).map(([words, plain]) => ({ words, plain: [...plain] }))
 }
 
 /**
@@ -24,6 +40,4 @@ const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
  * @param known whether the screen already shows the amounts that would have led to an offer
  */
 export const helpsFor = (codes: readonly string[], known = false): readonly Help[] =>
-  [...new Set(codes.flatMap((code) => (code in REASONS ? REASONS[code as ReasonCode].helps : [])))].filter(
-    (help) => !known || !FIGURES.includes(help),
-  )
+  [...new Set(codes.flatMap((code) => rowOf(code)?.helps ?? []))].filter((help) => !known || !FIGURES.includes(help))

@@ -10,9 +10,7 @@ it('the employer screen prefills the employer that we found, and requires consen
   const { user, sent } = showScreen(<EmployerVerificationScreen />, view)
   expect(screen.getByLabelText<HTMLInputElement>('Employer').value).toBe('Acme')
   await user.type(screen.getByLabelText('Job title'), 'Foreman')
-  await user.type(screen.getByLabelText('Month'), '12')
-  await user.type(screen.getByLabelText('Day'), '1')
-  await user.type(screen.getByLabelText('Year'), '2026')
+  await user.type(screen.getByLabelText('Start date'), '12012026')
   await user.selectOptions(screen.getByLabelText('Phone country'), 'GB')
   await user.type(screen.getByLabelText('Employer phone number'), '07400123456')
   await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
@@ -21,16 +19,16 @@ it('the employer screen prefills the employer that we found, and requires consen
   expect(summary).toContain('Authorize us to contact your employer to continue')
   expect(sent).toEqual([])
 
-  const year = screen.getByLabelText('Year')
-  await user.clear(year)
-  await user.type(year, '2015')
+  const date = screen.getByLabelText('Start date')
+  await user.clear(date)
+  await user.type(date, '12012015')
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     command: sentAs('confirmEmployment'),
     body: {
-      ...{ employerName: 'Acme', jobTitle: 'Foreman', 'startDate.year': '2015', verificationConsent: 'true' },
+      ...{ employerName: 'Acme', jobTitle: 'Foreman', startDate: '12/01/2015', verificationConsent: 'true' },
       ...{ employerPhoneCountry: 'GB', employerPhone: '07400 123456' },
     },
   })

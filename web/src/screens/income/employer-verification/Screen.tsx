@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { EMPLOYER_TRIES } from 'domain/application/income/employment.ts'
 import { employerVerificationForm } from 'domain/forms/incomeSource.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DateParts } from '../../../ui/DateParts.tsx'
+import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -52,7 +52,9 @@ export default function EmployerVerificationScreen() {
         <Field name="jobTitle" label={t`Job title`} hint={t`As your employer lists it`}>
           <TextInput autoComplete="organization-title" />
         </Field>
-        <DateParts name="startDate" legend={t`Start date`} hint={t`For example, 4 15 2019`} />
+        <Field name="startDate" label={t`Start date`} hint={t`For example, 04/15/2019`} width="half">
+          <DateInput />
+        </Field>
         <Field
           name="contactName"
           label={t`Contact person`}

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { ApiError } from '../../../api/client.ts'
-import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
+import { ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { Returned } from '../../../widgets/links/Returned.tsx'
 
 /**
  * The page to which the income provider sends the borrower back. It reports the borrower's return to the server once,
@@ -28,52 +27,24 @@ export default function IncomeReturnScreen() {
   if (reference !== null && !isUuid(reference)) return <Closed />
   if (search.get('cancelled') !== null || !reference)
     return <NotConnected url={view.income.link?.reference === reference ? view.income.link?.url : undefined} />
-  return <Returned reference={reference} />
+  return <Back reference={reference} />
 }
 
-function Returned({ reference }: { reference: string }) {
+function Back({ reference }: { reference: string }) {
   const { t } = useLingui()
   const { uuid } = useJourney()
   const run = useRun()
-  const started = useRef(false)
-  const [failure, setFailure] = useState<unknown>()
-
-  const tell = () => {
-    setFailure(undefined)
-    run('returnFromIncomeLink', { reference }).catch(setFailure)
-  }
-  const begin = useRef(tell)
-  useEffect(() => {
-    if (started.current) return
-    started.current = true
-    begin.current()
-  }, [])
-
-  if (failure === undefined)
-    return (
-      <StepPage heading={t`Welcome back`}>
-        <Waiting
-          doing={t`We’re requesting the figures you shared.`}
-          next={t`link the bank account for your money.`}
-          usually={t`Usually a few seconds.`}
-        />
-      </StepPage>
-    )
-  if (failure instanceof ApiError && (failure.status === 409 || failure.status === 422)) return <Closed />
   return (
-    <StepPage heading={t`That didn’t go through`}>
-      <Notice tone="bad" live>
-        <Trans>We couldn’t reach our server. What you shared is saved. Please try again.</Trans>
-      </Notice>
-      <ButtonRow>
-        <Button type="button" onClick={tell}>
-          <Trans>Try again</Trans>
-        </Button>
-        <LinkButton kind="secondary" href={applicationPath(uuid, 'income/review')}>
-          <Trans>Back to income</Trans>
-        </LinkButton>
-      </ButtonRow>
-    </StepPage>
+    <Returned
+      page={StepPage}
+      report={() => run('returnFromIncomeLink', { reference })}
+      doing={t`We’re requesting the figures you shared.`}
+      next={t`link the bank account for your money.`}
+      refusals={[409, 422]}
+      ended={() => <Closed />}
+      back={applicationPath(uuid, 'income/review')}
+      backLabel={<Trans>Back to income</Trans>}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { narrowed } from 'domain/organization/capabilities.ts'
+import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
-import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import { sentAs, showScreen, testOrganization, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import IncomeReviewScreen from './Screen.tsx'
 
 afterEach(cleanup)
@@ -30,6 +32,15 @@ it("the income review requires the choice of a method and waits until the provid
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkIncome'), body: { method: 'PAYROLL' } }]))
 })
 
+it("while the provider's page opens, the income review shows only the wait", () => {
+  const link = { type: 'TRUV_PAYROLL', reference: testUuid(61) } as const
+  const serverState = { name: 'WAITING_FOR_INCOME_LINK', kind: 'waiting' } as const
+  showScreen(<IncomeReviewScreen />, withIncome({ link }, { serverState }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Connecting to your payroll provider')
+  expect(screen.getByText('We’re opening your payroll provider.')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
 it("the income review links to an unfinished provider sign-in but doesn't redirect to it automatically", () => {
   const link = { type: 'TRUV_PAYROLL', reference: testUuid(61), url: '/sandbox/link/income/x' } as const
   showScreen(<IncomeReviewScreen />, withIncome({ link }))
@@ -43,5 +54,23 @@ it("the income review shows that the verified income is lower than stated, and d
   )
   expect(screen.getByText('We verified less than you told us')).toBeTruthy()
   expect(screen.getByText(/We verified \$90,000 a year, and you told us \$150,000/)).toBeTruthy()
-  expect(screen.queryByRole('radio', { name: /paystubs/i })).toBeNull()
+  expect(screen.queryByRole('radio', { name: /Upload proof of income/ })).toBeNull()
+})
+
+it('the income review asks for paystubs only if an employer pays the income', () => {
+  const upload = () => screen.getByRole('radio', { name: /Upload proof of income/ }).closest('label')?.textContent
+  showScreen(<IncomeReviewScreen />, withIncome({ employmentType: 'FULL_TIME' }))
+  expect(upload()).toContain('your latest paystubs')
+  cleanup()
+  showScreen(<IncomeReviewScreen />, withIncome({ employmentType: 'ALIMONY' }))
+  expect(upload()).toContain('a court order')
+  expect(document.body.textContent).not.toMatch(/paystub|employer/i)
+})
+
+it('the income review offers only uploads if the lender has no income link', () => {
+  const lender = publicOrganization(narrowed(testOrganization, ['incomeLinks']))
+  showScreen(<IncomeReviewScreen />, withIncome({}), withIncome({}), lender)
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.getByRole('radio', { name: /^Upload / })).toBeTruthy()
+  expect(screen.getByText(/Upload documents that show the income you told us/)).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import { EMPLOYMENT_LABELS } from 'domain/forms/choices.ts'
 import { INCOME_METHOD_LABELS, type IncomeMethod, incomeMethodForm } from 'domain/forms/incomeSource.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { add, formatMoney } from 'domain/values/money.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -16,30 +17,30 @@ import { formContext, useCommandForm, useGoOn, useJourney } from '../../../widge
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
-import { Named, Opened, Opening } from '../../../widgets/links/LinkParts.tsx'
+import { Named, Opened, OpeningPage, OpensLate } from '../../../widgets/links/LinkParts.tsx'
 import { useLeaving } from '../../../widgets/links/leaving.ts'
 import { EmployerDenied } from '../EmployerDenied.tsx'
 import { isEmployed, openedWay, waysFor } from './ways.ts'
 
 /** The income review screen. It shows the income that must be verified and the methods for verifying it. */
 export default function IncomeReviewScreen() {
-  const { view, late, again } = useJourney()
+  const { view } = useJourney()
   const { kind, name } = view.serverState
-  if (kind === 'waiting' && name !== 'WAITING_FOR_INCOME_LINK') return <WaitingStep late={late} again={again} />
+  if (kind === 'waiting' && name !== 'WAITING_FOR_INCOME_LINK') return <WaitingStep />
   return <Review />
 }
 
 function Review() {
   const { t, i18n } = useLingui()
-  const { view } = useJourney()
+  const { view, late } = useJourney()
   const goOn = useGoOn()
   const { income } = view
   const { leaving, leave } = useLeaving(income.link)
-  const opening = view.serverState.name === 'WAITING_FOR_INCOME_LINK'
+  const opening = leaving || view.serverState.name === 'WAITING_FOR_INCOME_LINK'
   const way = openedWay(view)
   const denied = wantsPaystubs(view)
   const short = income.verifiedAnnual !== undefined && !income.matched && !denied
-  const open = !opening && !leaving && !short && income.link?.url !== undefined
+  const open = !opening && !short && income.link?.url !== undefined
   const form = useCommandForm({
     form: incomeMethodForm,
     command: 'linkIncome',
@@ -50,28 +51,38 @@ function Review() {
       else void goOn(after)
     },
   })
-  const describe = useDescriptions()
-  const ways = denied ? (['MANUAL_PAYSTUB'] as const) : waysFor(income.employmentType)
+  const describe = useDescriptions(income.employmentType)
+  const { incomeLinks } = useOrganization().orgMetaData.capabilities
+  const ways = denied ? (['MANUAL_PAYSTUB'] as const) : waysFor(income.employmentType, incomeLinks)
   const party = usePartyName()
+  const items = useItems(view, opening)
+
+  if (opening && !late)
+    return (
+      <OpeningPage
+        heading={way ? t`Connecting to ${party[way]}` : t`Connecting to your provider`}
+        doing={way ? t`We’re opening ${party[way]}.` : t`We’re opening your provider’s page.`}
+      />
+    )
 
   return (
     <StepPage
       heading={t`Let’s verify your income`}
       lead={
-        <Trans>
-          Choose how to verify the income you told us. We never see your login. Your provider sends us only the figures.
-        </Trans>
+        incomeLinks ? (
+          <Trans>
+            Choose how to verify the income you told us. We never see your login. Your provider sends us only the
+            figures.
+          </Trans>
+        ) : (
+          <Trans>Upload documents that show the income you told us. We’ll review them.</Trans>
+        )
       }
     >
-      <Checklist label={t`What we need to verify`} items={useItems(view, opening || leaving)} />
+      <Checklist label={t`What we need to verify`} items={items} />
       {short && <Short view={view} />}
       {denied && <EmployerDenied employer={income.employmentDenied} />}
-      {(opening || leaving) && (
-        <Opening
-          doing={way ? t`We’re opening ${party[way]}.` : t`We’re opening your provider’s page.`}
-          next={t`sign in there. You’ll come back here automatically.`}
-        />
-      )}
+      {opening && <OpensLate />}
       {open && way && income.link?.url && (
         <Opened
           title={<Trans>Your sign-in isn’t finished</Trans>}
@@ -98,7 +109,7 @@ function Review() {
             </Link>
           </p>
         )}
-        <Button type="submit" kind={open || opening || leaving ? 'secondary' : 'primary'} busy={form.busy}>
+        <Button type="submit" kind={open || opening ? 'secondary' : 'primary'} busy={form.busy}>
           <Trans>Continue</Trans>
         </Button>
       </Form>
@@ -106,13 +117,15 @@ function Review() {
   )
 }
 
-function useDescriptions(): Record<IncomeMethod, string> {
+function useDescriptions(employmentType: string): Record<IncomeMethod, string> {
   const { t } = useLingui()
   return {
     PAYROLL: t`Sign in where you see your paystubs online. It takes about two minutes, with an instant result.`,
     BANK_TRANSACTIONS: t`Sign in to your bank, and we’ll check your deposits. It takes about two minutes.`,
     TAX_RETURNS: t`Let the tax service send us figures from your last two years. It takes about three minutes.`,
-    MANUAL_PAYSTUB: t`Send photos or PDFs of your latest paystubs or benefit statements. Our team reviews them, so this takes longer.`,
+    MANUAL_PAYSTUB: isEmployed(employmentType)
+      ? t`Send photos or PDFs of your latest paystubs. Our team reviews them, so this takes longer.`
+      : t`Send photos or PDFs of an award letter, a court order, or benefit or pension statements. Our team reviews them, so this takes longer.`,
   }
 }
 

@@ -6,8 +6,12 @@ import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 export const isEmployed = (employmentType: string): boolean =>
   employmentType === 'FULL_TIME' || employmentType === 'PART_TIME'
 
-/** Returns the verification methods for an income source. The fastest method usually comes first. */
-export function waysFor(employmentType: string): readonly IncomeMethod[] {
+/**
+ * Returns the verification methods for an income source. The fastest method usually comes first.
+ * @param links whether the lender lets borrowers sign in at an income provider
+ */
+export function waysFor(employmentType: string, links: boolean): readonly IncomeMethod[] {
+  if (!links) return ['MANUAL_PAYSTUB']
   if (isEmployed(employmentType)) return INCOME_METHODS
   // Self-employed borrowers have no paystubs, so offer only tax returns and bank transactions.
   if (employmentType === 'SELF_EMPLOYED') return ['TAX_RETURNS', 'BANK_TRANSACTIONS']

@@ -71,6 +71,13 @@ it.each(INCOME_SOURCES)(
   },
 )
 
+it('a borrower whose income comes from alimony uploads proof of income instead of paystubs', () => {
+  showScreen(<IncomeUploadScreen />, { ...view, income: { ...base.income, employmentType: 'ALIMONY' } })
+  expect(screen.getByRole('heading', { name: 'Upload proof of income' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Submit documents' })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/paystub/i)
+})
+
 it('if no employer confirmed the job, the paystub upload explains why paystubs are needed and offers no other method', () => {
   const income = { ...base.income, employmentDenied: 'Acme Works', employmentDenials: 3 }
   showScreen(<IncomeUploadScreen />, { ...view, income })

@@ -20,6 +20,7 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
 import { EmployerDenied } from '../EmployerDenied.tsx'
 import { PartlySeen } from '../PartlySeen.tsx'
+import { isEmployed } from '../review/ways.ts'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
@@ -31,12 +32,16 @@ export default function IncomeUploadScreen() {
   return <PaystubUpload />
 }
 
-/** The form for uploading photos or PDFs of paystubs, which an agent reviews. */
+/**
+ * The form for uploading photos or PDFs of paystubs, which an agent reviews. Borrowers without an employer upload other
+ * proof of income.
+ */
 function PaystubUpload() {
   const { t } = useLingui()
   const { i18n } = useCatalog()
   const { uuid, view } = useJourney()
   const denied = wantsPaystubs(view)
+  const stubs = isEmployed(view.income.employmentType)
   const goOn = useGoOn()
   const send = useCommand(uuid)
   const { add, remove, received, entries, sending, refused } = usePaystubs(uuid, view.documents)
@@ -67,12 +72,19 @@ function PaystubUpload() {
 
   return (
     <StepPage
-      heading={t`Upload your paystubs`}
+      heading={stubs ? t`Upload your paystubs` : t`Upload proof of income`}
       lead={
-        <Trans>
-          Your paystubs must cover the last 30 days and support the {formatMoney(view.income.annual)} a year you told
-          us. Our team will review them. You can close this page and come back.
-        </Trans>
+        stubs ? (
+          <Trans>
+            Your paystubs must cover the last 30 days and support the {formatMoney(view.income.annual)} a year you told
+            us. Our team will review them. You can close this page and come back.
+          </Trans>
+        ) : (
+          <Trans>
+            Your documents must support the {formatMoney(view.income.annual)} a year you told us. Our team will review
+            them. You can close this page and come back.
+          </Trans>
+        )
       }
       back={denied ? undefined : applicationPath(uuid, 'income/review')}
     >
@@ -81,8 +93,12 @@ function PaystubUpload() {
       <Form form={form}>
         <FileDrop
           name="paystubs"
-          label={t`Your latest paystubs`}
-          hint={t`PDF, JPG, or PNG, up to 20 MB each. Send full pages that show your name, employer, dates, and year-to-date pay.`}
+          label={stubs ? t`Your latest paystubs` : t`Your proof of income`}
+          hint={
+            stubs
+              ? t`PDF, JPG, or PNG, up to 20 MB each. Send full pages that show your name, employer, dates, and year-to-date pay.`
+              : t`PDF, JPG, or PNG, up to 20 MB each. Send an award letter, a court order, or benefit, pension, or bank statements. Full pages must show your name, the dates, and the amounts.`
+          }
           accept={DOCUMENT_ENDINGS.join(',')}
           multiple
           camera="environment"
@@ -115,13 +131,11 @@ function PaystubUpload() {
             </li>
           </ul>
         </Disclosure>
-        <Button busy={form.busy}>
-          <Trans>Submit paystubs</Trans>
-        </Button>
+        <Button busy={form.busy}>{stubs ? <Trans>Submit paystubs</Trans> : <Trans>Submit documents</Trans>}</Button>
         {!denied && (
           <p className={css.small}>
             <Trans>
-              Don’t have paystubs?{' '}
+              Don’t have these?{' '}
               <Link href={applicationPath(uuid, 'income/review')}>Verify your income another way</Link>
             </Trans>
           </p>

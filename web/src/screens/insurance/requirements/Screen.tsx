@@ -38,7 +38,7 @@ export default function InsuranceRequirementsScreen() {
     label: t`Homeowner’s insurance`,
     detail: (
       <Trans>
-        In force today, for {property.address.street1}, covering fire, wind and other damage up to the cost of
+        Active today for {property.address.street1}. It must cover fire, wind, and other damage up to the cost of
         rebuilding.
       </Trans>
     ),
@@ -49,7 +49,7 @@ export default function InsuranceRequirementsScreen() {
     label: t`Flood insurance`,
     detail: (
       <Trans>
-        Your home lies in a special flood hazard area (zone {flood?.zone}). The policy covers at least{' '}
+        Your home is in a special flood hazard area (zone {flood?.zone}). The policy must cover at least{' '}
         {formatMoney(floodCoverageFor(view))}, or the insurable value of the building if that’s less.
       </Trans>
     ),
@@ -84,14 +84,14 @@ export default function InsuranceRequirementsScreen() {
       {asked && (
         <Notice
           tone="warn"
-          title={<Trans>Our team asked for another page</Trans>}
+          title={<Trans>We need another page of your policy</Trans>}
           action={
             <LinkButton kind="secondary" small href={applicationPath(uuid, 'conditions')}>
               <Trans>Send the page</Trans>
             </LinkButton>
           }
         >
-          <Trans>We’ll finish the review of your policy when we have it.</Trans>
+          <Trans>We’ll finish our review once we have it.</Trans>
         </Notice>
       )}
       {submitted && insurance.expires && (
@@ -103,7 +103,7 @@ export default function InsuranceRequirementsScreen() {
           </Trans>
         </Notice>
       )}
-      <Checklist label={t`Insurance that is needed`} items={flood?.inHazardArea ? [home, water] : [home]} />
+      <Checklist label={t`Required insurance`} items={flood?.inHazardArea ? [home, water] : [home]} />
       {!checked && (
         <LinkButton kind={review ? 'secondary' : 'primary'} wide href={applicationPath(uuid, 'insurance/upload')}>
           {insurance.carrier ? <Trans>Submit another policy</Trans> : <Trans>Submit insurance</Trans>}
@@ -114,35 +114,37 @@ export default function InsuranceRequirementsScreen() {
           <Trans>Next:</Trans>
         </b>{' '}
         {beforeSigning ? (
-          <Trans>we confirm your policies, usually within a business day. Then you read and sign.</Trans>
+          <Trans>
+            we’ll confirm your policies, usually within a business day. Then you’ll read and sign your documents.
+          </Trans>
         ) : early ? (
           <Trans>
-            we confirm your policy, usually within a business day. You can{' '}
+            we’ll confirm your policy, usually within a business day. You can{' '}
             <Link href={journeyPath(view)}>continue</Link> your application now and submit insurance later. We need it
             before we send your money.
           </Trans>
         ) : sending ? (
           <Trans>
-            we confirm your policy, usually within a business day. Your money goes out on {formatLongDate(sending)} at
-            the earliest.
+            we’ll confirm your policy, usually within a business day. We’ll send your money on {formatLongDate(sending)}{' '}
+            at the earliest.
           </Trans>
         ) : (
-          <Trans>we confirm your policy, usually within a business day.</Trans>
+          <Trans>we’ll confirm your policy, usually within a business day.</Trans>
         )}
       </p>
       {beforeSigning && (
         <p>
           <Link href={applicationPath(uuid, 'document/close-disclosure')}>
-            <Trans>What closing costs, on one page</Trans>
+            <Trans>Your closing costs on one page</Trans>
           </Link>
         </p>
       )}
       <Card title={<Trans>What the page should show</Trans>} sunken>
         <Facts
           items={[
-            { label: t`Insured`, value: t`Your name, as on the deed` },
+            { label: t`Insured`, value: t`Your name, as shown on the deed` },
             { label: t`Property`, value: `${property.address.street1}, ${property.address.city}` },
-            { label: t`In force`, value: t`A date after today on which it ends` },
+            { label: t`Policy period`, value: t`An end date after today` },
             { label: t`Policy`, value: t`Insurer and policy number` },
           ]}
         />

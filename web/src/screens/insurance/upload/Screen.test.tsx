@@ -26,12 +26,7 @@ const choose = (label: string) => screen.getByRole('group', { name: label }).que
 async function fillIn({ user }: Pick<ReturnType<typeof show>, 'user'>) {
   await user.type(screen.getByLabelText('Insurance company'), 'Larkfield')
   await user.type(screen.getByLabelText('Policy number'), 'L-1')
-  for (const [part, value] of [
-    ['Month', '12'],
-    ['Day', '31'],
-    ['Year', '2027'],
-  ] as const)
-    await user.type(screen.getByLabelText(part), value)
+  await user.type(screen.getByLabelText('Expiration date'), '12312027')
 }
 
 it("the insurance form uploads the declarations page first and then sends the policy's details", async () => {
@@ -62,7 +57,7 @@ it('the insurance form also requires the flood policy and enough coverage in a f
   await fillIn({ user })
   await user.upload(choose('First page of the policy'), page())
   await screen.findByText(/Received/)
-  await user.type(screen.getByLabelText('Flood coverage of the building'), '180000')
+  await user.type(screen.getByLabelText('Building flood coverage'), '180000')
   await user.click(screen.getByRole('button', { name: 'Submit insurance' }))
   expect(screen.getByText('Please check 2 answers')).toBeDefined()
   expect(screen.getAllByText(/coverage of at least \$250,000 for this line/).length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { insuranceForm } from 'domain/forms/insurance.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
-import { DateParts } from '../../../ui/DateParts.tsx'
+import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -54,7 +54,10 @@ export default function InsuranceUploadScreen() {
     <StepPage
       heading={t`Your insurance policy`}
       lead={
-        <Trans>The first page (“declarations page”) says all of this. Your insurer sends it with every renewal.</Trans>
+        <Trans>
+          You’ll find all of this on the first page of your policy, called the declarations page. Your insurer sends it
+          with every renewal.
+        </Trans>
       }
       back={requirements}
     >
@@ -65,25 +68,32 @@ export default function InsuranceUploadScreen() {
         <Field name="policyNumber" label={t`Policy number`} width="half">
           <TextInput autoComplete="off" spellCheck={false} defaultValue={insurance.policyNumber} />
         </Field>
-        <DateParts name="expiresOn" legend={t`In force until`} hint={t`The day on which the policy ends or renews`} />
+        <Field
+          name="expiresOn"
+          label={t`Expiration date`}
+          hint={t`The day your policy ends or renews, such as 04/15/2027`}
+          width="half"
+        >
+          <DateInput />
+        </Field>
         <PhoneField
           name="agentPhone"
           countryName="agentPhoneCountry"
-          label={t`Phone of your agent or insurer`}
+          label={t`Insurance agent’s or insurer’s phone`}
           optional
-          hint={t`We call it if the page leaves something open.`}
+          hint={t`We’ll call only if something on the page isn’t clear.`}
           autoComplete="off"
         />
         <FileDrop
           {...drop('proof', proof)}
           label={t`First page of the policy`}
-          hint={t`PDF, JPG or PNG, up to 20 MB. A clear photo is fine.`}
+          hint={t`PDF, JPG, or PNG, up to 20 MB. A clear photo is fine.`}
         />
         {floodArea && (
           <>
             <Field
               name="floodCoverage"
-              label={t`Flood coverage of the building`}
+              label={t`Building flood coverage`}
               hint={t`Shown on the first page of your flood policy`}
             >
               <MoneyInput />
@@ -92,7 +102,7 @@ export default function InsuranceUploadScreen() {
               name="insurableValue"
               label={t`Replacement cost of the building`}
               optional
-              hint={t`If your flood policy shows it. Coverage up to this cost is enough.`}
+              hint={t`If your flood policy shows it. You don’t need more coverage than this.`}
             >
               <MoneyInput />
             </Field>

@@ -7,13 +7,12 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { LegalNameField } from '../../../widgets/signing/LegalNameField.tsx'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 
 /** Shows the liens on the home again. The borrower either attests that the list is complete or adds a missing lien. */
@@ -82,11 +81,7 @@ export default function LienAttestationScreen() {
             </Trans>
           </Notice>
         )}
-        {all === 'YES' && (
-          <Field name="signature" label={t`Your full legal name`} hint={fullName(legalName)}>
-            <TextInput autoComplete="off" spellCheck={false} />
-          </Field>
-        )}
+        {all === 'YES' && <LegalNameField legalName={legalName} hint={fullName(legalName)} />}
         <Button busy={form.busy}>
           {all === 'NO' ? <Trans>Add a loan</Trans> : <Trans>Confirm and continue</Trans>}
         </Button>

@@ -22,15 +22,16 @@ it.each([
   'after a notary failure (%s, online allowed: %s), the borrower can start another session (%s) or book a visit (%s)',
   (why, allowed, session, visit) => {
     showScreen(<NotaryErrorScreen />, failed(why, allowed))
-    expect(screen.queryByRole('button', { name: 'Meet a notary again' }) !== null).toBe(session)
+    expect(screen.queryByRole('button', { name: 'Start another session' }) !== null).toBe(session)
     expect(screen.queryByRole('link', { name: 'Book a visit' }) !== null).toBe(visit)
     if (!session && !visit) expect(screen.getByRole('link', { name: /^Call us/ })).toBeDefined()
     expect(screen.getByText(/What you can do:/)).toBeDefined()
+    expect(screen.getByText(/It was on Monday, November 23, 2026\./)).toBeDefined()
   },
 )
 
 it('the borrower can start another notary session on the notary failure screen', async () => {
   const { user, sent } = showScreen(<NotaryErrorScreen />, failed('CONNECTION'))
-  await user.click(screen.getByRole('button', { name: 'Meet a notary again' }))
+  await user.click(screen.getByRole('button', { name: 'Start another session' }))
   expect(sent).toEqual([{ command: sentAs('chooseNotary'), body: { kind: 'ELECTRONIC' } }])
 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { waysAfter } from 'domain/application/closing/notaryRetry.ts'
 import type { NotaryFailure } from 'domain/application/types.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { formatFullDate } from 'domain/values/dates.ts'
 import { useState } from 'react'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -25,21 +25,22 @@ export default function NotaryErrorScreen() {
   const ways = waysAfter(last?.why)
   const online = ways.includes('ELECTRONIC') && view.electronicNotaryAllowed
   const visit = ways.includes('MANUAL')
-  const when = last && formatLongDate(date(last.at))
+  const when = last && formatFullDate(date(last.at))
   return (
     <ReviewPage
       kind="NOTARY"
       heading={
-        last?.why === 'MISSED' ? t`The notary and you did not meet` : t`The notary session could not be finished`
+        last?.why === 'MISSED' ? t`Your notary appointment didn’t take place` : t`Your notary session wasn’t completed`
       }
       lead={told.lead}
-      doing={t`Looking at what happened`}
+      doing={t`Reviewing what happened`}
       acts
     >
       {when && (
         <p>
           <Trans>
-            It was on {when}. The documents you already signed stay valid, and so do your answers to the questions.
+            It was on {when}. The documents you’ve already signed are still valid, and so are your answers to the
+            questions.
           </Trans>
         </p>
       )}
@@ -75,13 +76,13 @@ function Again() {
     try {
       await run('chooseNotary', { kind: 'ELECTRONIC' })
     } catch {
-      toast(t`A session could not be started. Please try again.`, 'bad')
+      toast(t`We couldn’t start a session. Please try again.`, 'bad')
       setBusy(false)
     }
   }
   return (
     <Button type="button" busy={busy} onClick={start}>
-      <Trans>Meet a notary again</Trans>
+      <Trans>Start another session</Trans>
     </Button>
   )
 }
@@ -90,26 +91,26 @@ function useTold(why: NotaryFailure | undefined) {
   const { t } = useLingui()
   const told: Record<NotaryFailure, { lead: string; advice: string }> = {
     CONNECTION: {
-      lead: t`The connection broke off before the notary could seal the deed. Nothing is recorded yet, and nothing is lost.`,
-      advice: t`Start another session where your connection is steady, or have a notary come to you.`,
+      lead: t`The connection was lost before the notary could seal the deed. Nothing has been recorded, and your progress is saved.`,
+      advice: t`Start another session where you have a steady connection, or have a notary come to you.`,
     },
     ID_REFUSED: {
-      lead: t`The notary could not accept your ID on the screen. That happens with worn cards or glare, and is not a decision about you.`,
-      advice: t`Have a notary visit you. An ID is easier to read in person. You’ll need one that hasn’t expired.`,
+      lead: t`The notary couldn’t accept your ID on screen. This happens with worn cards or glare, and it isn’t a decision about you.`,
+      advice: t`Have a notary visit you, because an ID is easier to check in person. You’ll need one that hasn’t expired.`,
     },
     STOPPED: {
-      lead: t`The notary stopped the session. A notary has to, where something about it is not clear.`,
-      advice: t`Someone on our team talks to the notary first. Call us if you know what it was about: that is the quickest way.`,
+      lead: t`The notary stopped the session. Notaries must stop if something isn’t clear.`,
+      advice: t`Our team will talk to the notary first. If you know what it was about, call us. That’s the fastest way.`,
     },
     MISSED: {
-      lead: t`The notary reports that the visit did not take place. That can happen; it costs you nothing.`,
-      advice: t`Book another time, or meet a notary online where that is offered to you.`,
+      lead: t`The notary told us that the appointment didn’t take place. There’s no charge, and you can choose another time.`,
+      advice: t`Book another time, or meet with a notary online if we offer it here.`,
     },
   }
   return why
     ? told[why]
     : {
-        lead: t`Nothing is lost: what you signed is kept.`,
-        advice: t`Have a notary come to you, or wait until someone on our team has looked.`,
+        lead: t`The documents you’ve signed are saved.`,
+        advice: t`Have a notary come to you, or wait until our team has reviewed what happened.`,
       }
 }

@@ -1,20 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Application } from 'domain/application/types.ts'
+import { checkForm } from 'domain/forms/form.ts'
 import { knowledgeForm } from 'domain/forms/knowledge.ts'
+import { useState } from 'react'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { useForm } from '../../../ui/form.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { formContext, useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
-import { clockText, useSecondsLeft } from './countdown.ts'
+import { clockText, forgetGiven, keepGiven, readGiven, useSecondsLeft } from './countdown.ts'
 import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
+
+/** Seconds left at which screen readers announce the time. */
+const ANNOUNCED = [60, 30, 10]
 
 /** The notary's timed identity questions. The form and the timer restart if the questions change. */
 export function Questions({ questions }: { questions: Asked }) {
@@ -31,26 +36,17 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
   // When the time is up, refetch the application, because the server then ends the identity questions and chooses the
   // next step.
   useWatch(applicationQuery(uuid).queryKey, { enabled: over, every: 2000 })
-  const form = useCommandForm({
-    form: knowledgeForm,
-    command: 'answerKnowledge',
-    context: { ...formContext(view), questions },
-    prepare: (answers) => ({
-      answers: questions.map(({ id }, index) => ({ question: id, choice: answers[`answers.${index}.choice`] })),
-    }),
-  })
-  const second = view.notary.knowledgeAttempts > 0
 
   if (over)
     return (
       <StepPage heading={t`Time is up`}>
         <Waiting
-          doing={<Trans>The two minutes are over.</Trans>}
+          doing={<Trans>The two minutes are up.</Trans>}
           next={
-            second ? (
-              <Trans>A notary in person, without such questions.</Trans>
+            view.notary.knowledgeAttempts > 0 ? (
+              <Trans>meet a notary in person, without these questions.</Trans>
             ) : (
-              <Trans>A second try, with new questions.</Trans>
+              <Trans>try again with new questions.</Trans>
             )
           }
         />
@@ -58,21 +54,51 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
     )
 
   return (
-    <StepPage
-      heading={t`Five questions about you`}
-      lead={
-        <Trans>
-          An online notary must verify your identity. The answers come from records that only you should know. Get at
-          least four of five right. Choose “None of these” if nothing fits.
-        </Trans>
-      }
-      aside={null}
-    >
-      {second && (
-        <Notice tone="warn" live title={<Trans>Second and last try</Trans>}>
-          <Trans>The first answers were not enough or came too late. These are new questions.</Trans>
-        </Notice>
-      )}
+    <>
+      <VisuallyHidden>
+        <span role="status">
+          {ANNOUNCED.includes(left) && <Plural value={left} one="# second left" other="# seconds left" />}
+        </span>
+      </VisuallyHidden>
+      <OneByOne questions={questions} expireAt={expireAt} left={left} />
+    </>
+  )
+}
+
+/** Shows one question at a time, below the time left. After a reload, continues with the first unanswered question. */
+function OneByOne({ questions, expireAt, left }: { questions: Asked; expireAt: string; left: number }) {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const run = useRun()
+  const [given, setGiven] = useState(() => readGiven(expireAt))
+  const [place, setPlace] = useState(() => {
+    const open = questions.findIndex(({ id }) => given[id] === undefined)
+    return open < 0 ? questions.length - 1 : open
+  })
+  const asked = questions[place]
+  const last = place === questions.length - 1
+  const form = useForm({
+    check: (answers) =>
+      checkForm(
+        knowledgeForm,
+        { answers: [{ question: asked?.id, choice: answers['answers.0.choice'] }] },
+        { ...formContext(view), questions: asked ? [asked] : [] },
+      ),
+    submit: async ({ answers }) => {
+      const all = { ...given, ...Object.fromEntries(answers.map(({ question, choice }) => [question, choice])) }
+      setGiven(all)
+      keepGiven(expireAt, all)
+      if (last) {
+        await run('answerKnowledge', { answers: questions.map(({ id }) => ({ question: id, choice: all[id] })) })
+        forgetGiven(expireAt)
+      } else setPlace(place + 1)
+      return undefined
+    },
+  })
+  if (!asked) return null
+  return (
+    // A new page for each question, so that the heading takes focus.
+    <StepPage key={asked.id} heading={t`Question ${place + 1} of ${questions.length}`} aside={null}>
       <div className={css.clock}>
         <p className={css.soft}>
           <Trans>Time left</Trans>
@@ -80,29 +106,22 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
         <p className={css.left} data-short={left <= 30 || undefined} role="timer" aria-live="off">
           {clockText(left)}
         </p>
-        <VisuallyHidden>
-          <span role="status">
-            {(left === 60 || left === 30 || left === 10) && (
-              <Plural value={left} one="# second left" other="# seconds left" />
-            )}
-          </span>
-        </VisuallyHidden>
       </div>
       <Form form={form}>
-        <div className={css.questions}>
-          {questions.map(({ id, text, choices }, index) => (
-            <RadioCards
-              key={id}
-              name={`answers.${index}.choice`}
-              legend={`${index + 1}. ${text}`}
-              row
-              options={choices.map((one) => ({ value: one, label: one }))}
-            />
-          ))}
-        </div>
+        <RadioCards
+          name="answers.0.choice"
+          legend={asked.text}
+          defaultValue={given[asked.id]}
+          options={asked.choices.map((one) => ({ value: one, label: one }))}
+        />
         <Button wide busy={form.busy}>
-          <Trans>Send my answers</Trans>
+          {last ? <Trans>Submit answers</Trans> : <Trans>Next question</Trans>}
         </Button>
+        {place > 0 && (
+          <Button kind="quiet" wide onClick={() => setPlace(place - 1)}>
+            <Trans>Previous question</Trans>
+          </Button>
+        )}
       </Form>
     </StepPage>
   )

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closingView } from '../../../widgets/closing/testClosing.tsx'
@@ -6,7 +6,10 @@ import { showScreen } from '../../../widgets/journey/testScreen.tsx'
 import { clockText, endOf } from './countdown.ts'
 import NotaryIntroScreen from './Screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 describe('the choice of notary', () => {
   it('the notary screen offers an online session and a visit if both types of appointment are possible', async () => {
@@ -19,15 +22,15 @@ describe('the choice of notary', () => {
   it('for a Texas homestead, the notary screen offers only an in-person visit', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('notary', { state: 'TX' }))
     expect(screen.queryByRole('radio')).toBeNull()
-    expect(screen.getByText(/In Texas a line on your homestead/)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Book an appointment' }))
+    expect(screen.getByText(/In Texas, you must sign at the office/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Book appointment' }))
     expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'MANUAL' } }])
   })
 
   it('if the borrower fails the identity questions twice, the notary screen no longer offers an online session', () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed, failed] }))
-    expect(screen.getByText('The questions did not work out')).toBeDefined()
+    expect(screen.getByText('We couldn’t verify your identity online')).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
@@ -38,16 +41,55 @@ describe('the choice of notary', () => {
 })
 
 describe("the notary's identity questions", () => {
-  it('the identity question form requires every question and sends each question with the chosen answer', async () => {
+  it('the time of an online session starts only with the button "Start when ready"', async () => {
+    const { user, sent, router } = showScreen(<NotaryIntroScreen />, closingView('notary'))
+    await user.click(screen.getByRole('radio', { name: /Online, now/ }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Five questions about you' })).toBeDefined()
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Start when ready' }))
+    expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'ELECTRONIC' } }])
+    await act(() => router.navigate('?show=choice'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign with a notary' })).toBeDefined()
+  })
+
+  it('a second attempt at the identity questions waits for the borrower, who can choose a visit instead', async () => {
+    const failed = event('KnowledgeAnswered', { passed: false })
+    const { user } = showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed] }))
+    expect(screen.getByText('Last try')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Start when ready' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('radio', { name: /In person/ })).toBeDefined()
+  })
+
+  it('the identity questions appear one per screen, each needs an answer, and all answers are sent together', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('asked'))
     expect(screen.getByRole('timer').textContent).toMatch(/^[12]:\d\d$/)
-    const send = screen.getByRole('button', { name: 'Send my answers' })
-    await user.click(send)
-    expect(screen.getByText('Please check 5 answers')).toBeDefined()
-    for (let n = 0; n < 5; n++) await user.click(screen.getByRole('radio', { name: `Right ${n}` }))
-    await user.click(send)
+    await user.click(screen.getByRole('button', { name: 'Next question' }))
+    expect(screen.getByRole('alert').textContent).toContain('Choose an answer')
+    for (let n = 0; n < 5; n++) {
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Question ${n + 1} of 5`)
+      expect(document.activeElement?.tagName).not.toBe('BODY')
+      await user.click(screen.getByRole('radio', { name: `Right ${n}` }))
+      if (n < 4) await user.click(screen.getByRole('button', { name: 'Next question' }))
+    }
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Submit answers' }))
     const answers = Array.from({ length: 5 }, (_, n) => ({ question: `q${n}`, choice: `Right ${n}` }))
     expect(sent).toEqual([{ command: 'answer-knowledge', body: { answers } }])
+    expect(JSON.stringify(sessionStorage)).not.toContain('Right')
+  })
+
+  it('a reload of the identity questions keeps the answers and continues with the first open question', async () => {
+    const { user, unmount } = showScreen(<NotaryIntroScreen />, closingView('asked'))
+    await user.click(screen.getByRole('radio', { name: 'Right 0' }))
+    await user.click(screen.getByRole('button', { name: 'Next question' }))
+    unmount()
+    const again = showScreen(<NotaryIntroScreen />, closingView('asked'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 2 of 5')
+    await again.user.click(screen.getByRole('button', { name: 'Previous question' }))
+    expect(screen.getByRole('radio', { name: 'Right 0', checked: true })).toBeDefined()
   })
 })
 

@@ -1,41 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { choice } from 'domain/forms/fields.ts'
-import { form } from 'domain/forms/form.ts'
+import { checkForm } from 'domain/forms/form.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { useForm } from '../../../ui/form.ts'
 import { List } from '../../../ui/List.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
-import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { formContext, useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
+import { kindForm, SHOWS } from './kinds.ts'
 import { Questions } from './Questions.tsx'
-
-const KINDS = ['ELECTRONIC', 'MANUAL'] as const
-const kindForm = form({ shape: { kind: choice(KINDS, 'Please choose one of the two ways') } })
+import { Start } from './Start.tsx'
 
 /**
  * The screen on which the borrower chooses between an online notary session and a visit. Before an online session, it
  * asks the identity questions.
  */
 export default function NotaryIntroScreen() {
-  const { view, late, again } = useJourney()
+  const { view } = useJourney()
+  const [query] = useSearchParams()
   const { notary, serverState } = view
   const online = notary.kind === 'ELECTRONIC'
   if (notary.questions && online) return <Questions questions={notary.questions} />
   if (online && notary.knowledgePassed) return <Navigate to={applicationPath(view.uuid, 'notary/session')} replace />
-  if (serverState.kind === 'waiting') return <WaitingStep late={late} again={again} />
-  if (view.journey.state === 'waitNotary') return <WaitingStep late={late} again={again} />
+  if (serverState.kind === 'waiting') return <WaitingStep />
+  if (view.journey.state === 'waitNotary') return <WaitingStep />
   if (notary.appointment && !online)
     return <Navigate to={applicationPath(view.uuid, 'notary/reserve-manual')} replace />
-  return <Choice />
+  const { knowledgeAttempts } = notary
+  // A second attempt starts here, too. The Back link of the start leads to the choice.
+  const shows = query.get(SHOWS) ?? (online && knowledgeAttempts === 1 ? 'start' : 'choice')
+  return shows === 'start' && view.electronicNotaryAllowed && knowledgeAttempts < 2 ? <Start /> : <Choice />
 }
 
 function Choice() {
@@ -44,44 +47,47 @@ function Choice() {
   const { orgPricingData } = useOrganization()
   const failed = view.notary.knowledgeAttempts >= 2
   const online = view.electronicNotaryAllowed && !failed
-  const state = useCommandForm({
-    form: kindForm,
-    command: 'chooseNotary',
-    context: formContext(view),
-    prepare: (answers) => (online ? answers : { kind: 'MANUAL' }),
+  const run = useRun()
+  const navigate = useNavigate()
+  const state = useForm({
+    check: (answers) => checkForm(kindForm, online ? answers : { kind: 'MANUAL' }, formContext(view)),
+    submit: async ({ kind }) => {
+      if (kind === 'ELECTRONIC' && !view.notary.knowledgePassed) await navigate(`?${SHOWS}=start`)
+      else await run('chooseNotary', { kind })
+      return undefined
+    },
   })
   const { toSign } = papersOf(view.documents, 'BORROWER', 'NOTARY')
   const fee = formatMoney(orgPricingData.manualNotary)
   const texas = view.property.address.state === 'TX'
   return (
     <StepPage
-      heading={t`Meet the notary`}
+      heading={t`Sign with a notary`}
       lead={
         <Trans>
-          The deed secures the line with your home, so state law requires a notary to watch you sign it. This is the
-          last signature.
+          The deed secures the line with your home, so state law requires a notary to watch you sign it. It’s your last
+          signature.
         </Trans>
       }
     >
       {failed && view.electronicNotaryAllowed && (
-        <Notice tone="warn" title={<Trans>The questions did not work out</Trans>}>
+        <Notice tone="warn" title={<Trans>We couldn’t verify your identity online</Trans>}>
           <Trans>
-            They can be tried twice. Nothing is lost and it says nothing about you: such questions come from old
-            records. A notary who sees you in person needs none of them. The visit costs {fee}.
+            You’ve used both tries at the questions. They come from old records, so this doesn’t count against you. A
+            notary can verify your identity in person instead. The visit costs {fee}.
           </Trans>
         </Notice>
       )}
       {!view.electronicNotaryAllowed && (
-        <Notice tone="info" title={<Trans>In person, for this property</Trans>}>
+        <Notice tone="info" title={<Trans>Sign this deed in person</Trans>}>
           {texas ? (
             <Trans>
-              In Texas a line on your homestead is signed at an office of the lender, an attorney or a title company. An
-              online notary is not possible. The appointment costs {fee}.
+              In Texas, you must sign at the office of the lender, an attorney, or a title company. You can’t sign
+              online. The appointment costs {fee}.
             </Trans>
           ) : (
             <Trans>
-              Where your home is recorded, deeds are only accepted from a notary in the same room as you. The visit
-              costs {fee}.
+              Your county accepts a deed only if the notary is in the same room as you. The visit costs {fee}.
             </Trans>
           )}
         </Notice>
@@ -96,7 +102,7 @@ function Choice() {
               {
                 value: 'ELECTRONIC',
                 label: t`Online, now`,
-                description: t`On this device, in about fifteen minutes. Five questions first.`,
+                description: t`On this device, in about fifteen minutes. You’ll answer five questions first.`,
                 aside: t`No charge`,
               },
               {
@@ -111,26 +117,24 @@ function Choice() {
         <Card title={<Trans>What you’ll need</Trans>} sunken>
           <List>
             <li>
-              <Trans>The identity document that you showed us, still valid</Trans>
+              <Trans>The ID you used here, if it’s still valid</Trans>
             </li>
             {online && (
               <li>
-                <Trans>
-                  For the online way: a quiet place, a steady connection, and two minutes without interruption
-                </Trans>
+                <Trans>To sign online: a quiet place, a steady connection, and two minutes without interruptions</Trans>
               </li>
             )}
             <li>
-              <Trans>Time to read the deed again, about fifteen minutes in total</Trans>
+              <Trans>About fifteen minutes, including time to read the deed again</Trans>
             </li>
           </List>
         </Card>
         <Button wide busy={state.busy}>
-          {online ? <Trans>Continue</Trans> : <Trans>Book an appointment</Trans>}
+          {online ? <Trans>Continue</Trans> : <Trans>Book appointment</Trans>}
         </Button>
       </Form>
       {toSign.length > 0 && (
-        <Card title={<Trans>What you will sign</Trans>}>
+        <Card title={<Trans>What you’ll sign</Trans>}>
           <DocumentList application={uuid} documents={toSign} label={t`Documents for the notary`} />
         </Card>
       )}

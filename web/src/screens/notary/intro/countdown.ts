@@ -14,6 +14,16 @@ export function endOf(expireAt: string, firstSeen: number, now: number): number 
   return plausible ? Math.min(end, latest) : latest
 }
 
+/** The chosen answers by question. A reload keeps them, and closing the tab deletes them. */
+export type Given = Readonly<Record<string, string>>
+const givenKey = (expireAt: string) => `hearthline.answers.${expireAt}`
+
+export const readGiven = (expireAt: string): Given =>
+  JSON.parse(sessionStorage.getItem(givenKey(expireAt)) ?? '{}') as Given
+export const keepGiven = (expireAt: string, given: Given): void =>
+  sessionStorage.setItem(givenKey(expireAt), JSON.stringify(given))
+export const forgetGiven = (expireAt: string): void => sessionStorage.removeItem(givenKey(expireAt))
+
 const seenKey = (expireAt: string) => `hearthline.questions.${expireAt}`
 
 function firstSeen(expireAt: string): number {

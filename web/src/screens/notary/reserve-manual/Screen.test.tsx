@@ -33,7 +33,7 @@ it("the visit confirmation shows the borrower's note to the notary and a masked 
 
 it("on the day of the visit, the confirmation offers help to a borrower whose notary didn't come", () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
-  expect(screen.getByText('Did the notary not come?')).toBeDefined()
+  expect(screen.getByText('Didn’t meet the notary?')).toBeDefined()
 })
 
 it('the calendar file of a notary visit follows the iCalendar standard', () => {

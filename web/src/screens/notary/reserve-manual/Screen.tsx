@@ -49,9 +49,9 @@ export default function NotaryReservedScreen() {
         date,
         slot,
         minutes: VISIT_MINUTES,
-        title: t`Signing with the notary · ${companyNameShort}`,
+        title: t`Sign with a notary · ${companyNameShort}`,
         place: where,
-        description: t`Bring your identity document. Questions: ${phone}`,
+        description: t`Bring your ID. Questions? Call ${phone}.`,
         madeAt: new Date().toISOString(),
       }),
       'text/calendar',
@@ -59,7 +59,11 @@ export default function NotaryReservedScreen() {
   const { toSign } = papersOf(view.documents, 'BORROWER', 'NOTARY')
   return (
     <StepPage
-      heading={past ? t`Your notary appointment was on ${formatLongDate(date)}` : t`Your notary is booked`}
+      heading={
+        past
+          ? t`Your notary appointment was on ${formatLongDate(date, view.today)}`
+          : t`Your notary appointment is booked`
+      }
       lead={
         past ? (
           <Trans>We’re waiting for the notary’s report. This page updates automatically when it arrives.</Trans>
@@ -73,7 +77,7 @@ export default function NotaryReservedScreen() {
       <Card marked>
         <KeyFigure
           label={t`When`}
-          value={formatLongDate(date)}
+          value={formatLongDate(date, view.today)}
           unit={t`at ${slotText(slot)}`}
           note={t`Local time at the property`}
         />
@@ -81,7 +85,7 @@ export default function NotaryReservedScreen() {
           items={[
             { label: t`Where`, value: where },
             ...(reference ? [{ label: t`Booking number`, value: reference }] : []),
-            ...(notaryContact ? [{ label: t`Phone on that day`, value: notaryContact.phoneMask }] : []),
+            ...(notaryContact ? [{ label: t`Your phone number that day`, value: notaryContact.phoneMask }] : []),
             ...(notaryContact?.note ? [{ label: t`Your note to the notary`, value: notaryContact.note }] : []),
           ]}
         />
@@ -97,9 +101,9 @@ export default function NotaryReservedScreen() {
         </div>
       </Card>
       {past && (
-        <Notice tone="info" title={<Trans>Did the notary not come?</Trans>}>
+        <Notice tone="info" title={<Trans>Didn’t meet the notary?</Trans>}>
           <Trans>
-            Please call us at <a href={`tel:${phone}`}>{phone}</a>, or book another day.
+            Call us at <a href={`tel:${phone}`}>{phone}</a>, or book another day.
           </Trans>
         </Notice>
       )}
@@ -119,7 +123,7 @@ export default function NotaryReservedScreen() {
         </Stack>
       )}
       {toSign.length > 0 && (
-        <Card title={<Trans>What you will sign</Trans>}>
+        <Card title={<Trans>What you’ll sign</Trans>}>
           <DocumentList application={uuid} documents={toSign} label={t`Documents for the notary`} />
         </Card>
       )}

@@ -34,14 +34,14 @@ describe('the available days', () => {
 
 it('the notary visit form lets the borrower book a day, time and address', async () => {
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual] }))
-  await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
+  await user.click(screen.getByRole('button', { name: 'Book appointment' }))
   expect(screen.getAllByText('Choose a day').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('radio', { name: 'Wednesday, November 25' }))
   await user.click(screen.getByRole('radio', { name: '11:00 AM' }))
   await user.click(screen.getByRole('radio', { name: /At another address/ }))
   await user.type(screen.getByLabelText('Street address'), '12 Market Street')
-  await user.type(screen.getByLabelText('ZIP code'), '93701')
-  await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
+  await user.type(screen.getByLabelText('Zipcode'), '93701')
+  await user.click(screen.getByRole('button', { name: 'Book appointment' }))
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
     command: 'book-manual-notary',
@@ -63,7 +63,7 @@ it('the notary visit form keeps the earlier phone number and lets the borrower e
     ...closingView('notary', { also: [manual, event('NotaryBooked', { appointment })] }),
     notaryContact: { phoneMask: '••••0133', note: 'Gate code 4711' },
   })
-  const phone = screen.getByLabelText<HTMLInputElement>(/Phone on that day/)
+  const phone = screen.getByLabelText<HTMLInputElement>(/Your phone number that day/)
   expect(phone.value).toBe('')
   expect(screen.getByText(/On file: ••••0133/)).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Wednesday, November 25' }))

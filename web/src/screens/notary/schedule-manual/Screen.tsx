@@ -47,8 +47,8 @@ export default function ScheduleNotaryScreen() {
   })
   const details: Record<NotaryPlace, string> = {
     PROPERTY: `${address.street1}, ${address.city}`,
-    OTHER: t`Your workplace, for instance`,
-    OFFICE: t`We tell you which one when we confirm`,
+    OTHER: t`Such as your workplace`,
+    OFFICE: t`We’ll tell you which one when we confirm`,
   }
   const back = appointment
     ? applicationPath(uuid, 'notary/reserve-manual')
@@ -57,19 +57,19 @@ export default function ScheduleNotaryScreen() {
       : undefined
   return (
     <StepPage
-      heading={appointment ? t`Change your appointment` : t`Book your notary`}
+      heading={appointment ? t`Change your appointment` : t`Book your notary appointment`}
       lead={
         <Trans>
-          Signing takes about half an hour. The notary’s visit costs {formatMoney(orgPricingData.manualNotary)}.
+          Signing takes about half an hour. The appointment costs {formatMoney(orgPricingData.manualNotary)}.
         </Trans>
       }
       back={back}
     >
       {view.notary.knowledgeAttempts >= 2 && !appointment && (
-        <Notice tone="warn" title={<Trans>The questions did not work out</Trans>}>
+        <Notice tone="warn" title={<Trans>We couldn’t verify your identity online</Trans>}>
           <Trans>
-            They can be tried twice. It says nothing about you: such questions come from old records. A notary who sees
-            you in person needs none of them.
+            You’ve used both tries at the questions. They come from old records, so this doesn’t count against you. A
+            notary can verify your identity in person instead.
           </Trans>
         </Notice>
       )}
@@ -93,7 +93,7 @@ export default function ScheduleNotaryScreen() {
         <RadioCards
           name="place"
           legend={t`Where?`}
-          hint={texas ? t`In Texas you sign at an office; the law does not allow it at home.` : undefined}
+          hint={texas ? t`Texas law doesn’t allow signing at home.` : undefined}
           value={place}
           onValue={(value) => setPlace(value as NotaryPlace)}
           options={places.map((one) => ({
@@ -121,29 +121,34 @@ export default function ScheduleNotaryScreen() {
                   options={Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))}
                 />
               </Field>
-              <Field name="address.zip" label={t`ZIP code`} width="short">
+              <Field name="address.zip" label={t`Zipcode`} width="short">
                 <TextInput autoComplete="postal-code" inputMode="numeric" maxLength={5} />
               </Field>
             </FieldRow>
           </>
         )}
         <PhoneField
-          label={t`Phone on that day`}
+          label={t`Your phone number that day`}
           optional={contact !== undefined}
           hint={
             contact ? (
-              <Trans>On file: {contact.phoneMask}. Leave this empty to keep it.</Trans>
+              <Trans>On file: {contact.phoneMask}. Leave this blank to keep it.</Trans>
             ) : (
-              t`The notary calls it when something comes up.`
+              t`The notary will call this number if something comes up.`
             )
           }
           number={contact ? undefined : view.person.phone}
         />
-        <Field name="note" label={t`Anything the notary should know?`} optional hint={t`A gate code, where to park`}>
+        <Field
+          name="note"
+          label={t`Anything the notary should know?`}
+          optional
+          hint={t`Such as a gate code or where to park`}
+        >
           <TextArea rows={2} maxLength={300} defaultValue={contact?.note} />
         </Field>
         <Button wide busy={form.busy}>
-          {appointment ? <Trans>Change the appointment</Trans> : <Trans>Book this appointment</Trans>}
+          {appointment ? <Trans>Change the appointment</Trans> : <Trans>Book appointment</Trans>}
         </Button>
       </Form>
     </StepPage>

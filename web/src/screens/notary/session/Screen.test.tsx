@@ -19,6 +19,7 @@ beforeAll(() => import('../../../ui/DialogParts.tsx'))
 beforeEach(() => {
   located = true
   sessionStorage.clear()
+  localStorage.clear()
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: navigator.userAgent,
@@ -37,21 +38,36 @@ afterEach(() => {
 it('in the notary session, the borrower can sign only documents that they have read', async () => {
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('live'))
   expect(screen.getByRole('heading', { name: 'Inez Calderwood' })).toBeDefined()
-  const sign = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign before the notary' })
+  const sign = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign with the notary' })
   expect(sign.disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Read Deed of Trust' }))
   expect(sign.disabled).toBe(false)
-  await user.type(screen.getByLabelText('Your full legal name'), "José O'Brien")
-  await user.type(screen.getByLabelText('Your initials'), 'JO')
+  await user.click(screen.getByRole('button', { name: 'Use this name' }))
   await user.click(screen.getByRole('checkbox'))
   await user.click(sign)
-  expect(sent.map(({ command }) => command)).toEqual(['sign-with-notary'])
+  expect(sent).toEqual([
+    { command: 'sign-with-notary', body: { signature: "José O'Brien", initials: 'JO', esignConsent: 'true' } },
+  ])
+})
+
+it('a borrower who leaves the notary room and comes back finds the document read and the signature entered', async () => {
+  const { user, unmount } = showScreen(<NotarySessionScreen />, closingView('live'))
+  await user.click(screen.getByRole('button', { name: 'Read Deed of Trust' }))
+  await user.clear(screen.getByLabelText('Your full legal name'))
+  await user.type(screen.getByLabelText('Your full legal name'), 'José O')
+  unmount()
+  const back = showScreen(<NotarySessionScreen />, closingView('live'))
+  expect(screen.getByLabelText<HTMLInputElement>('Your full legal name').value).toBe('José O')
+  await back.user.click(screen.getByRole('button', { name: 'Use this name' }))
+  await back.user.click(screen.getByRole('checkbox'))
+  await back.user.click(screen.getByRole('button', { name: 'Sign with the notary' }))
+  expect(back.sent.map(({ command }) => command)).toEqual(['sign-with-notary'])
 })
 
 it("the notary session offers to reconnect if the connection to the notary's room is lost", async () => {
   const passed = event('KnowledgeAnswered', { passed: true })
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('notary', { also: [passed] }))
-  await user.click(screen.getByRole('button', { name: 'Call the notary' }))
+  await user.click(screen.getByRole('button', { name: 'Start notary session' }))
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
@@ -69,7 +85,7 @@ it('the location dialog explains why it needs the location, can ask again, and l
   expect(screen.getByRole('dialog')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Continue without location' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('button', { name: 'Sign before the notary' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sign with the notary' })).toBeDefined()
   // After the borrower dismisses the location dialog, the page doesn't show it again during this visit.
   cleanup()
   showScreen(<NotarySessionScreen />, closingView('live'))

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DocumentRecord } from 'domain/application/types.ts'
 import { signingForm } from 'domain/forms/signing.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { applicationQuery, documentBytes } from '../../../api/queries.ts'
+import { applicationQuery } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -17,7 +16,8 @@ import { formContext, useCommandForm, useJourney, useRun } from '../../../widget
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
-import { PdfViewer } from '../../../widgets/pdf/PdfViewer.tsx'
+import { ReadOne } from '../../../widgets/pdf/ReadOne.tsx'
+import { useReading } from '../../../widgets/pdf/readDocuments.ts'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SignatureFields } from '../../../widgets/signing/SignatureFields.tsx'
 import css from './Session.module.css'
@@ -27,7 +27,7 @@ import css from './Session.module.css'
  * the sealed documents.
  */
 export default function NotarySessionScreen() {
-  const { uuid, view, late, again } = useJourney()
+  const { uuid, view } = useJourney()
   const { notary, serverState } = view
   if (notary.kind === 'MANUAL' || !notary.knowledgePassed)
     return <Navigate to={applicationPath(uuid, view.journey.screen)} replace />
@@ -35,7 +35,7 @@ export default function NotarySessionScreen() {
     <>
       <LocationAlert />
       {serverState.kind === 'waiting' ? (
-        <WaitingStep late={late} again={again} />
+        <WaitingStep />
       ) : notary.roomState === 'LIVE' ? (
         <Live notary={notary.notaryName ?? ''} />
       ) : notary.room ? (
@@ -63,16 +63,16 @@ function Join() {
   }
   return (
     <StepPage
-      heading={t`Call the notary`}
-      lead={<Trans>You have shown who you are. A notary joins you here, usually within a minute.</Trans>}
+      heading={t`Start notary session`}
+      lead={<Trans>Your identity is verified. A notary usually joins within a minute.</Trans>}
     >
       {state === 'failed' && (
-        <Notice tone="bad" live title={<Trans>The call did not go through</Trans>}>
+        <Notice tone="bad" live title={<Trans>We couldn’t start the session</Trans>}>
           <Trans>Check your connection and try again.</Trans>
         </Notice>
       )}
       <Button type="button" wide busy={state === 'busy'} onClick={call}>
-        <Trans>Call the notary</Trans>
+        <Trans>Start notary session</Trans>
       </Button>
     </StepPage>
   )
@@ -87,7 +87,7 @@ function InLine() {
       <Waiting
         doing={<Trans>Your room is open. The notary is about to join.</Trans>}
         usually={<Trans>Usually less than a minute.</Trans>}
-        next={<Trans>Signing the deed together.</Trans>}
+        next={<Trans>sign the deed together.</Trans>}
       />
     </StepPage>
   )
@@ -98,8 +98,8 @@ function Live({ notary }: { notary: string }) {
   const { uuid, view } = useJourney()
   const legalName = legalNameOf(view.person)
   const { toSign } = papersOf(view.documents, 'BORROWER', 'NOTARY')
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
-  const left = toSign.filter((document) => !read.has(document.uuid))
+  const reading = useReading()
+  const left = toSign.filter((document) => !reading.isRead(document))
   const form = useCommandForm({
     form: signingForm,
     command: 'signWithNotary',
@@ -114,7 +114,8 @@ function Live({ notary }: { notary: string }) {
       heading={t`Sign with the notary`}
       lead={
         <Trans>
-          {notary} watches you sign. Read the deed to its end, then sign; the notary adds the certificate and the seal.
+          {notary} watches you sign. Read the deed to the end, and then sign. The notary adds the certificate and the
+          seal.
         </Trans>
       }
     >
@@ -136,12 +137,10 @@ function Live({ notary }: { notary: string }) {
         </div>
         <div className={css.papers}>
           {toSign.map((document) => (
-            <ToSign
-              key={document.uuid}
-              application={uuid}
-              document={document}
-              onEnd={() => setRead((before) => new Set(before).add(document.uuid))}
-            />
+            <Stack key={document.uuid} gap={3}>
+              <h2>{document.title}</h2>
+              <ReadOne application={uuid} document={document} reading={reading} />
+            </Stack>
           ))}
         </div>
         <div className={css.desk}>
@@ -149,35 +148,18 @@ function Live({ notary }: { notary: string }) {
             <h2>
               <Trans>Your signature</Trans>
             </h2>
-            <SignatureFields legalName={legalName} notary={notary} />
+            <SignatureFields application={uuid} legalName={legalName} notary={notary} />
             {left.length > 0 && (
               <Notice tone="info">
-                <Trans>Please read to the last page first; then you can sign.</Trans>
+                <Trans>Read to the last page, and then you can sign.</Trans>
               </Notice>
             )}
             <Button wide busy={form.busy} disabled={left.length > 0}>
-              <Trans>Sign before the notary</Trans>
+              <Trans>Sign with the notary</Trans>
             </Button>
           </Form>
         </div>
       </div>
     </StepPage>
-  )
-}
-
-function ToSign({
-  application,
-  document,
-  onEnd,
-}: {
-  application: string
-  document: DocumentRecord
-  onEnd: () => void
-}) {
-  return (
-    <Stack gap={3}>
-      <h2>{document.title}</h2>
-      <PdfViewer title={document.title} source={() => documentBytes(application, document.uuid)} onEnd={onEnd} />
-    </Stack>
   )
 }

@@ -61,7 +61,7 @@ export default function CounterOfferScreen() {
               value: formatMoney(offer.amount),
               note: chosen && chosen.amount !== offer.amount && t`Before: ${formatMoney(chosen.amount)}`,
             },
-            { label: t`First draw`, value: formatMoney(offer.draw) },
+            { label: t`Initial draw`, value: formatMoney(offer.draw) },
             {
               label: t`APR`,
               value: formatPercent(offer.rate, 2),
@@ -92,7 +92,7 @@ export default function CounterOfferScreen() {
           </h2>
           <p>
             <Trans>
-              We may have missed a second job, rent, a pension or a bonus. Savings and investments can also count as
+              We may have missed a second job, rent, a pension, or a bonus. Savings and investments can also count as
               income. This offer stays open in the meantime.
             </Trans>
           </p>

@@ -41,7 +41,7 @@ export default function OfferPackageScreen() {
             figures
             items={[
               { label: t`Credit line`, value: formatMoney(offer.amount) },
-              { label: t`First draw`, value: formatMoney(offer.draw) },
+              { label: t`Initial draw`, value: formatMoney(offer.draw) },
               {
                 label: t`APR`,
                 value: formatPercent(offer.rate, 2),

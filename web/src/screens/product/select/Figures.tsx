@@ -26,8 +26,8 @@ export function Figures({ quote, funding, children }: FiguresProps) {
   const sent = funding && formatLongDate(funding)
   const items: Fact[] = [
     { label: t`Credit line`, value: formatMoney(amount) },
-    { label: t`First draw`, value: formatMoney(draw) },
-    ...(amount > draw ? [{ label: t`Left to draw later`, value: formatMoney(subtract(amount, draw)) }] : []),
+    { label: t`Initial draw`, value: formatMoney(draw) },
+    ...(amount > draw ? [{ label: t`Available to draw later`, value: formatMoney(subtract(amount, draw)) }] : []),
     { label: t`Origination fee`, value: exactMoney(quote.originationFee) },
     { label: t`Third-party fees`, value: exactMoney(quote.thirdPartyCosts.total) },
     ...(quote.payoff > 0 ? [{ label: t`Loans paid off`, value: exactMoney(quote.payoff) }] : []),

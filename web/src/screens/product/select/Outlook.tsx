@@ -52,7 +52,7 @@ const Charts = memo(function Charts({ explorer, quote }: OutlookProps) {
           says={
             interestOnly
               ? t`You owe ${money(draw)} for the first ${drawPeriod} years, then pay it down.`
-              : t`Half of your first draw is paid back by the end of year ${half}.`
+              : t`Half of your initial draw is paid back by the end of year ${half}.`
           }
           plot={plot('balance')}
         />

@@ -64,7 +64,7 @@ it("the offer screen doesn't ask about autopay again after the borrower chose ma
 it('during a refresh, the waiting screen explains which data is outdated and whether the refresh affects the credit score', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
-    showScreen(<WaitingStep late={false} again={() => {}} />, {
+    showScreen(<WaitingStep />, {
       ...testView('product'),
       refresh: { parts, kinds: [kind], round: 1, at: AT },
     })

@@ -78,6 +78,6 @@ function Changed({ what, before = 0, after = 0 }: Change) {
     case 'LIENS':
       return <Trans>We found a new loan on your home.</Trans>
     case 'TERMS':
-      return <Trans>Some rates, fees or limits have changed. Please review them.</Trans>
+      return <Trans>Some rates, fees, or limits have changed. Please review them.</Trans>
   }
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
@@ -7,7 +8,7 @@ import SelectOfferScreen from './Screen.tsx'
 afterEach(cleanup)
 
 const line = () => screen.getByRole<HTMLInputElement>('slider', { name: /Credit line/ })
-const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /First draw/ })
+const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /Initial draw/ })
 const figures = () => screen.getByText('Monthly payment').closest('section')?.textContent ?? ''
 
 it('the offer screen updates the offer when the borrower changes an amount or the term, and sends the displayed offer', async () => {
@@ -51,6 +52,42 @@ it('each term card says on which draw its payment is priced', () => {
   expect(draws.at(-1)).toEqual([chosen, ''])
   expect(draws[0]?.[1]).toBe(', the most for this term')
   expect(draws[0]?.[0]).not.toBe(chosen)
+})
+
+it('the offer screen says why a term’s line is smaller than the pre-approval, and which choices allow it', async () => {
+  const { user } = showScreen(<SelectOfferScreen />, testView('product', { income: 60_000 }))
+  const approved = screen.getByText(/^You’re pre-approved for up to/).querySelector('b')?.textContent ?? ''
+  const most = () => `$${Number(line().max).toLocaleString('en-US')}`
+  const term = (years: string) =>
+    within(screen.getByRole('group', { name: 'How long do you want to repay?' })).getByRole('radio', {
+      name: new RegExp(`^${years} years`),
+    })
+  await user.click(term('5'))
+  const limit = screen.getByText(/^Your income supports up to/)
+  expect(limit.textContent).toContain(`supports up to ${most()} with these choices.`)
+  const [, wanted, years, fee] =
+    limit.textContent?.match(/For (\$[\d,]+), choose (\d+) years(?: and the ([\d.]+)% fee)?\./) ?? []
+  expect(wanted).toBe(approved)
+
+  await user.click(term(years ?? ''))
+  if (fee) await user.click(screen.getByRole('radio', { name: new RegExp(`^${fee}%`) }))
+  expect(most()).toBe(approved)
+  expect(screen.queryByText(/, choose /)).toBeNull()
+})
+
+it("the offer screen says whether the lender's maximum, the home's value or the income limits the line", () => {
+  const view = testView('product', { income: 300_000 })
+  const { quote } = view
+  if (!quote) throw new Error('no offers')
+  const limits = (change: Partial<typeof quote>) => {
+    showScreen(<SelectOfferScreen />, { ...view, quote: { ...quote, ...change } })
+    const said = screen.getByText(/^(The most you can owe at any time|Your income supports)/).textContent
+    cleanup()
+    return said
+  }
+  expect(limits({ maximumLine: dollars(60_000) })).toContain('Our largest line is $60,000.')
+  expect(limits({ value: dollars(400_000) })).toContain('Based on a home value of $400,000.')
+  expect(limits({ paymentCapacity: dollars(700) })).toMatch(/Your income supports up to \$[\d,]+ with these choices\./)
 })
 
 it('the charts of the offer have tables for screen readers, and follow the sliders', async () => {

@@ -6,7 +6,7 @@ import { applicationPath } from 'domain/routes/routes.ts'
 import type { QuoteContext } from 'domain/rules/offers.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
-import { type Cents, cents, formatMoney } from 'domain/values/money.ts'
+import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent, type Percent } from 'domain/values/rates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, RadioCards } from '../../../ui/Choices.tsx'
@@ -14,11 +14,11 @@ import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/Page.tsx'
-import { Slider } from '../../../ui/Slider.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { BrokerSlot } from '../../../widgets/shell/slots.tsx'
+import { Amounts } from './Amounts.tsx'
 import { type Explorer, useExplorer } from './explorer.ts'
 import { FigureBar, Figures } from './Figures.tsx'
 import { Outlook } from './Outlook.tsx'
@@ -33,11 +33,9 @@ import { TermCards } from './TermCards.tsx'
  * amounts from the data in one quote.
  */
 export default function SelectOfferScreen() {
-  const { view, late, again } = useJourney()
-  return view.quote ? <Offers quote={view.quote} /> : <WaitingStep late={late} again={again} />
+  const { view } = useJourney()
+  return view.quote ? <Offers quote={view.quote} /> : <WaitingStep />
 }
-
-const inMoney = (dollars: number): string => formatMoney(cents(Math.round(dollars * 100)))
 
 function Offers({ quote }: { quote: QuoteContext }) {
   const { t, i18n } = useLingui()
@@ -52,7 +50,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
   const shown = result.quote
   const liens = applicationPath(view.uuid, 'liens')
   const mayChangeLiens = view.journey.screens.includes('liens')
-  const most = formatMoney(cents(Math.max(view.decision.maxLine, explorer.amounts.most)))
+  const most = formatMoney(explorer.most?.amount ?? view.decision.maxLine)
   const button = (
     <Button busy={form.busy}>
       <Trans>Continue with this offer</Trans>
@@ -85,7 +83,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
               row
               section
               legend={t`How long do you want to be able to draw?`}
-              hint={t`Until then, you can draw again what you’ve paid back, at the rate on that day.`}
+              hint={t`Until then, you can draw again what you’ve paid back, at that day’s rate.`}
               name="drawPeriod"
               value={String(choice.drawPeriod)}
               onValue={(value) => set({ drawPeriod: Number(value) })}
@@ -111,7 +109,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
             {!result.ok && (
               <Notice tone="warn" live title={t`This combination isn’t available`}>
                 {i18n._(problemText(result.problems[0] ?? 'NO_PRICE', view))}.{' '}
-                <Trans>Choose another amount, term or fee.</Trans>
+                <Trans>Choose another amount, term, or fee.</Trans>
               </Notice>
             )}
             {shown ? (
@@ -124,7 +122,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
             <p className={css.small}>
               <Trans>
                 The APR is your yearly interest rate. It doesn’t include fees. The rate including fees shows what the
-                first draw costs with all fees. The rate of this draw is fixed.
+                initial draw costs with all fees. The rate of this draw is fixed.
               </Trans>{' '}
               {!view.electronicNotaryAllowed && <Trans>You’ll sign with a notary in person.</Trans>}{' '}
               {view.journey.screens.includes('start/rental') && (
@@ -177,55 +175,6 @@ function MemberDiscount({ quote }: { quote: QuoteContext }) {
   )
 }
 
-function Amounts({ explorer, homeValue }: { explorer: Explorer; homeValue: Cents }) {
-  const { t } = useLingui()
-  const { view } = useJourney()
-  const { choice, amounts, draws, set } = explorer
-  const step = 100
-  const mayDispute = view.journey.commands.includes('disputeValue') && view.valuation?.source === 'AVM'
-  return (
-    <Stack gap={8}>
-      <Slider
-        label={t`Credit line`}
-        name="amount"
-        min={amounts.least / 100}
-        max={amounts.most / 100}
-        step={step}
-        value={choice.amount / 100}
-        onValue={(dollars) => set({ amount: cents(dollars * 100) })}
-        format={inMoney}
-        hint={
-          <>
-            <Trans>The most you can owe at any time. Based on a home value of {formatMoney(homeValue)}.</Trans>{' '}
-            {mayDispute && (
-              <Link href={applicationPath(view.uuid, 'bpo/estimate-value')}>
-                <Trans>Think your home is worth more?</Trans>
-              </Link>
-            )}
-          </>
-        }
-      />
-      {draws.least < draws.most ? (
-        <Slider
-          label={t`First draw`}
-          name="draw"
-          hint={t`We send this amount at the start. You can draw the rest later.`}
-          min={draws.least / 100}
-          max={draws.most / 100}
-          step={step}
-          value={choice.draw / 100}
-          onValue={(dollars) => set({ draw: dollars * 100 >= choice.amount ? 'ALL' : toCents(dollars) })}
-          format={inMoney}
-        />
-      ) : (
-        <input type="hidden" name="draw" value={choice.draw / 100} />
-      )}
-    </Stack>
-  )
-}
-
-const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100))
-
 function FeeCards({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()
   const { view } = useJourney()
@@ -234,7 +183,7 @@ function FeeCards({ explorer }: { explorer: Explorer }) {
     <RadioCards
       section
       legend={t`Origination fee`}
-      hint={t`Taken from the first draw. A higher fee lowers your rate for the whole term.`}
+      hint={t`Taken from the initial draw. A higher fee lowers your rate for the whole term.`}
       name="feeOption"
       value={String(choice.feeOption)}
       onValue={(value) => set({ feeOption: Number(value) as Percent })}

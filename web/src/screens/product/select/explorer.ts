@@ -1,5 +1,6 @@
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ProductLimits } from 'domain/forms/product.ts'
+import { type LineLimit, lineLimit, type MostOffered, mostOffered } from 'domain/rules/mostOffered.ts'
 import {
   largestLine,
   largestOffered,
@@ -50,6 +51,8 @@ interface Explored {
   readonly result: QuoteResult
   /** The minimum and maximum of the slider for the line amount. Both are multiples of the slider's step. */
   readonly amounts: { readonly least: Cents; readonly most: Cents }
+  /** What limits the line. */
+  readonly limit: LineLimit
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
@@ -62,6 +65,8 @@ interface Explored {
 }
 
 export interface Explorer extends Explored {
+  /** The largest line that any term and fee offer; undefined if none does. It's the amount of the pre-approval. */
+  readonly most: MostOffered | undefined
   readonly set: (change: Partial<Wish>) => void
 }
 
@@ -69,9 +74,10 @@ export interface Explorer extends Explored {
 export function useExplorer(view: ApplicationView, quote: QuoteContext): Explorer {
   const payoff = useMemo(() => view.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid), [view.liens])
   const [wish, setWish] = useState<Wish>(() => firstWish(view, quote, payoff))
+  const most = useMemo(() => mostOffered(quote, payoff), [quote, payoff])
   return useMemo(
-    () => ({ ...explore(quote, wish, payoff), set: (change) => setWish((now) => ({ ...now, ...change })) }),
-    [quote, wish, payoff],
+    () => ({ ...explore(quote, wish, payoff), most, set: (change) => setWish((now) => ({ ...now, ...change })) }),
+    [quote, wish, payoff, most],
   )
 }
 
@@ -94,6 +100,7 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
     choice,
     result: quoteOffer(quote, choice),
     amounts: { least: leastLine(quote), most: mostLine(quote, choice) },
+    limit: lineLimit(quote, choice),
     draws: { least: leastDraw(quote, choice.amount), most: choice.amount },
     terms: quote.terms.map((term) => ({ term, ...option({ term }) })),
     fees: fees.map((fee) => ({ fee, ...option({ feeOption: fee }) })),

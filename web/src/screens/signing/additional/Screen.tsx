@@ -49,7 +49,7 @@ export default function AdditionalSignersScreen() {
       </p>
       <p>
         <Trans>
-          Is an address wrong, or does a link not arrive? Call <a href={`tel:${phone}`}>{phone}</a> and say your loan
+          Wrong email address, or the link didn’t arrive? Call <a href={`tel:${phone}`}>{phone}</a> with your loan
           number, {view.loanNumber}, or see{' '}
           <Link href={applicationPath(uuid, 'signing/support')}>help with signing</Link>.
         </Trans>
@@ -76,7 +76,7 @@ function useSignerItem() {
 
   return (signer: SignerView): ChecklistItem => {
     const { signedAt, invitedAt, identityStatus, email } = signer
-    const role = signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Owner who does not borrow`
+    const role = signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Owns the home but doesn’t borrow`
     if (signedAt)
       return {
         key: signer.identityUuid,
@@ -103,7 +103,7 @@ function useSignerItem() {
           {identityStatus === 'FAILED' && (
             <>
               {' · '}
-              <Trans>their identity document has to be sent again</Trans>
+              <Trans>needs to send new pictures of their ID</Trans>
             </>
           )}
         </>
@@ -123,7 +123,7 @@ function SendAgain({ signer, name }: { signer: SignerView; name: string }) {
       await run('inviteSigner', { identityUuid: signer.identityUuid })
       toast(t`We sent ${name} a new link.`)
     } catch {
-      toast(t`The link could not be sent. Please try again.`, 'bad')
+      toast(t`We couldn’t send the link. Please try again.`, 'bad')
     } finally {
       setBusy(false)
     }

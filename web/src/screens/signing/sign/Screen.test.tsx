@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, expect, it } from 'vitest'
@@ -13,6 +13,7 @@ it("the signing screen accepts only the borrower's exact legal name as the signa
   const list = within(screen.getByRole('list', { name: 'Documents to sign' }))
   expect(list.getAllByText('Home Equity Line of Credit Agreement').length).toBeGreaterThan(0)
   expect(list.queryAllByText('Deed of Trust')).toEqual([])
+  expect(list.getByText('The contract: how much you can draw, what it costs, and how you pay it back.')).toBeDefined()
   await user.type(screen.getByLabelText('Your full legal name'), 'Jose Brien')
   await user.type(screen.getByLabelText('Your initials'), 'xx')
   await user.click(screen.getByRole('button', { name: 'Sign 3 documents' }))
@@ -30,10 +31,34 @@ it("the signing screen accepts only the borrower's exact legal name as the signa
   ])
 })
 
+it('on the signing screen, one press fills in the name and the initials, and removes their errors', async () => {
+  const { user, sent } = showScreen(<SignScreen />, closingView('started'))
+  await user.clear(screen.getByLabelText('Your full legal name'))
+  await user.clear(screen.getByLabelText('Your initials'))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Sign 3 documents' }))
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Use this name' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Sign 3 documents' }))
+  expect(sent.map(({ body }) => body)).toEqual([{ signature: "José O'Brien", initials: 'JO', esignConsent: 'true' }])
+})
+
+it('the signing screen states the last day to cancel if the documents include the notice, and otherwise why there is no right to cancel', () => {
+  const view = closingView('started')
+  showScreen(<SignScreen />, view)
+  expect(screen.getByText(/If that’s today, the last day is Friday, November 27\./)).toBeDefined()
+  expect(screen.queryByText(/no right to cancel/)).toBeNull()
+  cleanup()
+  showScreen(<SignScreen />, { ...view, documents: view.documents.filter(({ type }) => type !== 'RIGHT_TO_CANCEL') })
+  expect(screen.getByText(/This line has no right to cancel/)).toBeDefined()
+  expect(screen.queryByText(/the last day is/)).toBeNull()
+})
+
 it('the signing screen shows the first day on which the borrower can sign', () => {
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
   showScreen(<SignScreen />, closingView('started', { also }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign from Saturday, December 5 on')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign starting Saturday, December 5')
   expect(screen.queryByRole('button', { name: /^Sign \d/ })).toBeNull()
 })
 
@@ -42,7 +67,7 @@ it('the signing screen allows signing only after the first allowed day has begun
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: day })]
   const view = { ...closingView('started', { also }), today: day }
   const { unmount } = showScreen(<SignScreen />, { ...view, lastDay: plainDate('2026-12-04') })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You can sign from/)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You can sign starting/)
   unmount()
   showScreen(<SignScreen />, { ...view, lastDay: day })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign your documents')

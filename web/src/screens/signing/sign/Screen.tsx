@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { signingForm } from 'domain/forms/signing.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
+import { cancellationPeriod } from 'domain/rules/texas.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import { Navigate } from 'react-router'
 import { applicationQuery } from '../../../api/queries.ts'
@@ -41,8 +42,8 @@ function Signing() {
           </Trans>
         ) : (
           <Trans>
-            You sign once; your signature and initials are then placed wherever these documents ask for them. The deed
-            comes later, with the notary.
+            You sign once, and we place your signature and initials wherever these documents need them. You’ll sign the
+            deed later, with a notary.
           </Trans>
         )
       }
@@ -51,6 +52,7 @@ function Signing() {
       papers={papersOf(view.documents, 'BORROWER', 'CLOSING')}
       legalName={legalName}
       form={form}
+      cancelBy={cancellationPeriod(view.property.address.state, view.today).expires}
     />
   )
 }
@@ -66,23 +68,23 @@ function TooEarly({ from }: { from: PlainDate }) {
   const { toSign, toRead } = papersOf(view.documents, 'BORROWER', 'CLOSING')
   return (
     <StepPage
-      heading={t`You can sign from ${formatLongDate(from)} on`}
+      heading={t`You can sign starting ${formatLongDate(from)}`}
       lead={
         view.property.address.state === 'TX' ? (
           <Trans>
-            Texas law gives you time to decide: at least twelve days between your application and closing, and one
-            business day with the final costs. No one can shorten this time.
+            Texas law gives you time to decide: at least twelve days after you apply and one business day after you get
+            the final costs. No one can shorten this time.
           </Trans>
         ) : (
           <Trans>
-            Your home lies in a flood hazard area. The law gives you about ten days from the notice to compare and buy
-            flood insurance before the line is closed.
+            Your home is in a flood hazard area. Federal rules give you about ten days after the notice to compare and
+            buy flood insurance before closing.
           </Trans>
         )
       }
     >
-      <Notice tone="info" title={<Trans>Your documents are ready to read meanwhile</Trans>}>
-        <Trans>Nothing else is needed until then. Come back on that day and sign here.</Trans>
+      <Notice tone="info" title={<Trans>You can read your documents now</Trans>}>
+        <Trans>You don’t need to do anything else until then. Come back on that day to sign.</Trans>
       </Notice>
       <DocumentList application={uuid} documents={[...toSign, ...toRead]} label={t`Closing documents`} />
     </StepPage>

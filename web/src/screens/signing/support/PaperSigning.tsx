@@ -36,16 +36,16 @@ function Request() {
       <p>
         {view.property.occupancy === 'PRIMARY' ? (
           <Trans>
-            You don’t have to sign on a screen. We’ll mail the papers to {street1}, {city}, {state} {zip}.
+            You don’t have to sign on a screen. We’ll mail the documents to {street1}, {city}, {state} {zip}.
           </Trans>
         ) : (
-          <Trans>You don’t have to sign on a screen. We’ll mail the papers to your home address.</Trans>
+          <Trans>You don’t have to sign on a screen. We’ll mail the documents to your home address.</Trans>
         )}{' '}
-        <Trans>It takes about a week longer and costs nothing.</Trans>
+        <Trans>It takes about a week longer, at no cost.</Trans>
       </p>
       <Form form={form}>
         <Button kind="secondary" type="submit" busy={form.busy}>
-          <Trans>Ask for the papers</Trans>
+          <Trans>Request paper documents</Trans>
         </Button>
       </Form>
     </Card>
@@ -62,13 +62,13 @@ function UnderWay({ paper }: { paper: Paper }) {
   return (
     <Card title={t`Signing on paper`} marked={open}>
       {returned && open && (
-        <Notice tone="warn" title={t`Please sign the papers again`}>
+        <Notice tone="warn" title={t`Please sign the documents again`}>
           {returned}
         </Notice>
       )}
       <Stages paper={paper} />
       {stage === 'SENT' && <Steps />}
-      {papers.length > 0 && <DocumentList application={uuid} label={t`Your papers`} documents={papers} />}
+      {papers.length > 0 && <DocumentList application={uuid} label={t`Your paper documents`} documents={papers} />}
       {view.journey.commands.includes('cancelPaper') && <Online />}
     </Card>
   )
@@ -80,17 +80,20 @@ function Stages({ paper: { stage, at, carrier, tracking } }: { paper: Paper }) {
   const { date } = useMoment()
   const reached = PAPER_STAGES.indexOf(stage)
   const titles: Readonly<Record<PaperStage, readonly [done: string, ahead: string]>> = {
-    REQUESTED: [t`You asked for the papers`, t`You ask for the papers`],
-    PREPARED: [t`We prepared your papers`, t`We prepare your papers`],
-    SENT: [t`We mailed your papers`, t`We mail your papers`],
-    RECEIVED: [t`We received your signed papers`, t`You sign the papers and mail them back`],
-    UPLOADED: [t`We added the signed papers to your application`, t`We add the signed papers to your application`],
+    REQUESTED: [t`You requested paper documents`, t`You request paper documents`],
+    PREPARED: [t`We prepared your documents`, t`We prepare your documents`],
+    SENT: [t`We mailed your documents`, t`We mail your documents`],
+    RECEIVED: [t`We received your signed documents`, t`You sign the documents and mail them back`],
+    UPLOADED: [
+      t`We added the signed documents to your application`,
+      t`We add the signed documents to your application`,
+    ],
     CONFIRMED: [t`We confirmed your signatures`, t`We confirm your signatures`],
   }
   const mailed = [carrier, tracking].filter(Boolean).join(', ')
   return (
     <Timeline
-      label={t`Stages of signing on paper`}
+      label={t`Steps of signing on paper`}
       items={PAPER_STAGES.map((one, index) => {
         const moment = index <= reached ? at[one] : undefined
         const done = index <= reached
@@ -115,7 +118,7 @@ function Steps() {
     <>
       <List>
         <li>
-          <Trans>Read the papers, then sign, date and initial every line with your name.</Trans>
+          <Trans>Read the documents, then sign, date, and initial every line with your name.</Trans>
         </li>
         <li>
           <Trans>Keep a copy, and mail all signed pages back to us.</Trans>

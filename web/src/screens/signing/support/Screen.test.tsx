@@ -12,14 +12,14 @@ it('the signing help lists the documents to sign, shows a phone number, and expl
   expect(view.journey.screens).toContain('signing/support')
   showScreen(<SigningSupportScreen />, view)
   expect(screen.getByRole('heading', { name: 'Sign on paper instead' })).toBeDefined()
-  expect(screen.getByText(/say your loan number, HL-260001/)).toBeDefined()
+  expect(screen.getByText(/with your loan number, HL-260001/)).toBeDefined()
   expect(within(screen.getByRole('list', { name: 'Closing documents' })).getAllByRole('listitem')).toHaveLength(3)
 })
 
 it('the borrower asks for the papers on the signing help screen', async () => {
   const { user, sent } = showScreen(<SigningSupportScreen />, testView('sign'))
-  expect(screen.getByText(/We’ll mail the papers to 418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Ask for the papers' }))
+  expect(screen.getByText(/We’ll mail the documents to 418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Request paper documents' }))
   await waitFor(() => expect(sent.map(({ command }) => command)).toEqual([sentAs('requestPaper')]))
 })
 
@@ -37,7 +37,7 @@ function onPaper(paper: Partial<NonNullable<ApplicationView['closing']['paper']>
   return { ...view, journey, closing, documents }
 }
 const stages = () =>
-  within(screen.getByRole('list', { name: 'Stages of signing on paper' }))
+  within(screen.getByRole('list', { name: 'Steps of signing on paper' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
@@ -51,21 +51,21 @@ it('the signing help shows each stage of signing on paper with its date, and wha
   } as const
   const { user, sent } = showScreen(<SigningSupportScreen />, onPaper(paper))
   expect(stages()).toEqual([
-    'Tuesday, November 24, 2026You asked for the papers',
-    'Tuesday, November 24, 2026We prepared your papers',
-    'Tuesday, November 24, 2026We mailed your papersUSPS, 94001',
-    'You sign the papers and mail them back',
-    'We add the signed papers to your application',
+    'Tuesday, November 24, 2026You requested paper documents',
+    'Tuesday, November 24, 2026We prepared your documents',
+    'Tuesday, November 24, 2026We mailed your documentsUSPS, 94001',
+    'You sign the documents and mail them back',
+    'We add the signed documents to your application',
     'We confirm your signatures',
   ])
   expect(screen.getByText(/Closing, 400 Lantern Square/)).toBeDefined()
-  expect(within(screen.getByRole('list', { name: 'Your papers' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(screen.getByRole('list', { name: 'Your paper documents' })).getAllByRole('listitem')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Sign online instead' }))
   await waitFor(() => expect(sent.map(({ command }) => command)).toEqual([sentAs('cancelPaper')]))
 })
 
 it('the signing help tells the borrower why the papers must be signed again', () => {
   showScreen(<SigningSupportScreen />, onPaper({ stage: 'PREPARED', returned: 'Page 3 lacks your initials.' }))
-  expect(screen.getByText('Please sign the papers again')).toBeDefined()
+  expect(screen.getByText('Please sign the documents again')).toBeDefined()
   expect(screen.getByText('Page 3 lacks your initials.')).toBeDefined()
 })

@@ -20,7 +20,7 @@ export default function SigningSupportScreen() {
   return (
     <StepPage
       heading={t`Help with signing`}
-      lead={<Trans>Nothing is binding before you sign, and you can stop and come back at any time.</Trans>}
+      lead={<Trans>Nothing is binding until you sign. You can stop and come back at any time.</Trans>}
       back={paper && !view.closing.signedAt ? undefined : journeyPath(view)}
     >
       {paper && <PaperSigning />}
@@ -28,25 +28,26 @@ export default function SigningSupportScreen() {
         <List>
           <li>
             <Trans>
-              <b>The agreement</b>: how much you can draw, at which rate, and how it is paid back.
+              <b>The agreement</b>: how much you can draw, at what rate, and how you pay it back.
             </Trans>
           </li>
           <li>
             <Trans>
-              <b>The account-opening disclosures and the costs</b>: the same figures in the form the law gives them.
+              <b>The account-opening disclosures and the costs</b>: the same figures in the format that federal law
+              requires.
             </Trans>
           </li>
           <li>
             <Trans>
-              <b>The deed</b>: it makes your home the security. It is signed last, before a notary.
+              <b>The deed</b>: it secures the line with your home. You sign it last, with a notary.
             </Trans>
           </li>
         </List>
       </Card>
-      <Card title={t`Whom to ask`}>
+      <Card title={t`Who to ask`}>
         <p>
           <Trans>
-            Call <a href={`tel:${phone}`}>{phone}</a> and say your loan number, {view.loanNumber}, or write to{' '}
+            Call <a href={`tel:${phone}`}>{phone}</a> with your loan number, {view.loanNumber}, or email{' '}
             <a href={`mailto:${email}`}>{email}</a>. You can also show the documents to a lawyer or someone you trust
             before you sign.
           </Trans>
@@ -54,7 +55,7 @@ export default function SigningSupportScreen() {
       </Card>
       {!paper && <PaperSigning />}
       {closing.length > 0 && (
-        <Card title={t`Take the papers with you`}>
+        <Card title={t`Save your documents`}>
           <DocumentList application={uuid} label={t`Closing documents`} documents={closing} />
         </Card>
       )}

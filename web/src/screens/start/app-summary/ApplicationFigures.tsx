@@ -11,6 +11,9 @@ import { formatPercent } from 'domain/values/rates.ts'
 import { Card, type Fact, Facts } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { HomeMap } from '../../../widgets/homeMap/HomeMap.tsx'
+import { exactMoney } from '../../../widgets/offer/exactMoney.ts'
+import { thirdPartyFees } from '../../../widgets/offer/thirdPartyFees.ts'
 import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 import css from './AppSummary.module.css'
 
@@ -23,6 +26,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const rental = isCarriedByRent(view) ? view.rental : undefined
   const owed = add(ZERO, ...view.liens.map((lien) => lien.balance))
   const paid = add(ZERO, ...view.liens.filter((lien) => lien.payOff).map((lien) => lien.balance))
+  const fees = thirdPartyFees(view)
   const kind = property.type as PropertyType | undefined
 
   const memberDiscount = useMemberDiscount(view)
@@ -30,7 +34,6 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const line: Fact[] = offer
     ? [
         { label: t`Credit line`, value: formatMoney(offer.amount) },
-        { label: t`Initial draw`, value: formatMoney(offer.draw) },
         {
           label: t`APR, fixed for this draw`,
           value: formatPercent(offer.rate, 2),
@@ -43,11 +46,6 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
         },
         { label: t`Term`, value: t`${offer.termYears} years` },
         { label: t`Draw period`, value: t`${offer.drawYears} years` },
-        {
-          label: t`Origination fee`,
-          value: formatMoney(offer.fee, offer.fee % 100 === 0 ? 0 : 2),
-          note: offer.fee > 0 && t`${formatPercent(offer.feeRate, 2)} of the initial draw`,
-        },
         ...(offer.effectiveCost === undefined
           ? []
           : [
@@ -63,8 +61,15 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
                 value: formatPercent(offer.effectiveCost, 2),
               },
             ]),
-        ...(paid > 0 ? [{ label: t`Loans paid off`, value: formatMoney(paid) }] : []),
-        { label: t`Cash to your account`, value: formatMoney(offer.cashToHand), total: true },
+        { label: t`Initial draw`, value: formatMoney(offer.draw) },
+        {
+          label: t`Origination fee`,
+          value: exactMoney(offer.fee),
+          note: offer.fee > 0 && t`${formatPercent(offer.feeRate, 2)} of the initial draw`,
+        },
+        ...(fees > 0 ? [{ label: t`Third-party fees`, value: exactMoney(fees) }] : []),
+        ...(paid > 0 ? [{ label: t`Loans paid off`, value: exactMoney(paid) }] : []),
+        { label: t`Cash to your account`, value: exactMoney(offer.cashToHand), total: true },
       ]
     : []
 
@@ -105,6 +110,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
           />
         </Card>
         <Card title={t`Your home`} corner={<Edit view={view} screen="liens" what={t`mortgages and liens`} />}>
+          <HomeMap state={state} county={property.county} />
           <Facts
             items={[
               {

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { cents, subtract } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sentAs, showScreen, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
+import { sentAs, showScreen, testDocument, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import type { PdfViewerProps } from '../../../widgets/pdf/PdfViewer.tsx'
 import AppSummaryScreen from './Screen.tsx'
 
@@ -32,13 +33,46 @@ it('the application summary shows the amounts, requires every document to be rea
 
   await user.click(screen.getByRole('button', { name: /^Next: Important Terms/ }))
   await user.click(screen.getByRole('button', { name: /^Scroll Important Terms/ }))
-  expect(screen.getByText('All documents are read')).toBeDefined()
+  expect(screen.getByText('You’ve read all documents')).toBeDefined()
   await user.click(send)
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({
     command: sentAs('acceptSummary'),
     body: { readDocuments: [testUuid(31), testUuid(32)], acknowledged: 'true' },
   })
+})
+
+it('the fees and payoffs of the application summary are what the cash leaves of the initial draw', () => {
+  const view = testView('appSummary')
+  const { offer } = view
+  if (!offer) throw new Error('no offer is chosen')
+  showScreen(<AppSummaryScreen />, {
+    ...view,
+    offer: { ...offer, cashToHand: subtract(offer.cashToHand, cents(25_050)) },
+  })
+  const amount = (label: string) => {
+    const text = screen.queryByText(label)?.nextElementSibling?.firstChild?.textContent ?? '0'
+    return Number(text.replace(/[^\d.]/g, ''))
+  }
+  const taken = amount('Origination fee') + amount('Third-party fees') + amount('Loans paid off')
+  expect(amount('Third-party fees')).toBeGreaterThanOrEqual(250.5)
+  expect(amount('Initial draw') - taken).toBeCloseTo(amount('Cash to your account'), 2)
+})
+
+it('the application summary asks for a receipt of the flood notice beside the one acknowledgment of all documents', async () => {
+  const view = testView('appSummary')
+  const notice = { ...testDocument(33, 'Notice of Special Flood Hazards', 'SUMMARY', 1), type: 'FLOOD_NOTICE' as const }
+  const { user, sent } = showScreen(<AppSummaryScreen />, { ...view, documents: [...view.documents, notice] })
+  for (const { title } of [...view.documents.filter(({ stage }) => stage === 'SUMMARY'), notice]) {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${title}`) }))
+    await user.click(screen.getByRole('button', { name: `Scroll ${title}` }))
+  }
+  await user.click(screen.getByRole('checkbox', { name: /Confirm my application/ }))
+  await user.click(screen.getByRole('button', { name: /Accept and continue/ }))
+  expect(screen.getByRole('alert').textContent).toContain('Confirm that you received this notice')
+  await user.click(screen.getByRole('checkbox', { name: 'I received the Notice of Special Flood Hazards.' }))
+  await user.click(screen.getByRole('button', { name: /Accept and continue/ }))
+  await waitFor(() => expect(sent.map(({ body }) => body.received)).toEqual([testUuid(33)]))
 })
 
 it('the application summary shows whether the member discount in the APR still has to be verified', () => {

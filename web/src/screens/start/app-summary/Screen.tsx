@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { needsOwnReceipt } from 'domain/application/core/documents.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { appSummaryForm } from 'domain/forms/appSummary.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Consent } from '../../../ui/Choices.tsx'
+import { Checkbox, Consent } from '../../../ui/Choices.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
@@ -15,19 +16,24 @@ import css from './AppSummary.module.css'
 
 /** The application summary. The borrower reads and accepts the amounts and documents before verification starts. */
 export default function AppSummaryScreen() {
-  const { view, late, again } = useJourney()
+  const { view } = useJourney()
   const documents = view.documents.filter((document) => document.stage === 'SUMMARY')
-  return documents.length === 0 ? <WaitingStep late={late} again={again} /> : <Summary documents={documents} />
+  return documents.length === 0 ? <WaitingStep /> : <Summary documents={documents} />
 }
 
 function Summary({ documents }: { documents: readonly DocumentRecord[] }) {
   const { t } = useLingui()
   const { view } = useJourney()
   const phone = useSupportPhone()
+  const receipts = documents.filter(({ type }) => needsOwnReceipt(type))
   const form = useCommandForm({
     form: appSummaryForm,
     command: 'acceptSummary',
-    context: { ...formContext(view), documentUuids: documents.map((document) => document.uuid) },
+    context: {
+      ...formContext(view),
+      documentUuids: documents.map(({ uuid }) => uuid),
+      receiptUuids: receipts.map(({ uuid }) => uuid),
+    },
   })
   return (
     <StepPage
@@ -60,6 +66,11 @@ function Summary({ documents }: { documents: readonly DocumentRecord[] }) {
               If a figure is wrong, call us before you accept: <a href={`tel:${phone}`}>{phone}</a>.
             </Trans>
           </p>
+          {receipts.map(({ uuid, title }) => (
+            <Checkbox key={uuid} name="received" value={uuid}>
+              <Trans>I received the {title}.</Trans>
+            </Checkbox>
+          ))}
           <Consent name="acknowledged" title={<Trans>Confirm my application</Trans>}>
             <Trans>
               I have received and read these documents. The figures are correct to the best of my knowledge, and I want

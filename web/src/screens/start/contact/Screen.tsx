@@ -14,7 +14,7 @@ import {
 } from 'domain/forms/moreInformation.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { PROPERTY_CONDITIONS, PROPERTY_TYPES } from 'domain/rules/home.ts'
-import { STATE_NAMES } from 'domain/values/address.ts'
+import { stateName } from 'domain/values/address.ts'
 import { formatTaxId } from 'domain/values/identifiers.ts'
 import { useState } from 'react'
 import { formatAsTyped } from '../../../ui/asTyped.ts'
@@ -31,8 +31,6 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { ChosenOffer } from '../../../widgets/offer/ChosenOffer.tsx'
 import { CoOwners } from '../owners/CoOwners.tsx'
 import { Spouse } from './Spouse.tsx'
-
-const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
 
 const UNITS = [2, 3, 4].map((count) => ({ value: String(count), label: String(count) }))
 

@@ -13,27 +13,23 @@ const press = (user: ReturnType<typeof showScreen>['user']) =>
 const change = (user: ReturnType<typeof showScreen>['user']) =>
   user.click(screen.getByRole('button', { name: 'Change name or date of birth' }))
 
-it('the profile screen shows earlier answers without asking for them again, and asks only for consent', async () => {
+it('the profile screen shows earlier answers without asking for them again, and takes the consent with its button', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText("José O'Brien")).toBeDefined()
   expect(screen.getByText('04/02/1980')).toBeDefined()
   expect(screen.getByText('418 Linden Terrace, Fresno, CA 93704')).toBeDefined()
-  const consent = screen.getByRole<HTMLInputElement>('checkbox')
-  expect(consent.checked).toBe(false)
-
-  await press(user)
-  expect(screen.getByRole('alert').textContent).toContain('Agree to the soft credit inquiry to continue')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText('By selecting “Agree and continue”, you agree:')).toBeDefined()
+  expect(screen.getByText(/“written instructions” under the Fair Credit Reporting Act/)).toBeDefined()
   expect(sent).toEqual([])
-
-  await user.click(consent)
   await press(user)
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.command).toBe(sentAs('saveProfile'))
   expect(sent[0]?.body).toMatchObject({
     firstName: 'José',
     lastName: "O'Brien",
-    'dateOfBirth.year': '1980',
+    dateOfBirth: '1980-04-02',
     selectedPropertyUuid: testUuid(2),
     softCreditConsent: 'true',
   })
@@ -46,17 +42,16 @@ it('the profile screen sends a corrected name', async () => {
   expect(name.value).toBe('José')
   await user.clear(name)
   await user.type(name, 'Josefina')
-  await user.click(screen.getByRole('checkbox'))
   await press(user)
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ firstName: 'Josefina', 'dateOfBirth.year': '1980' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ firstName: 'Josefina', dateOfBirth: '04/02/1980' }))
 })
 
 it("the profile screen rejects an age below the state's minimum", async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile', { state: 'AL' }))
   await change(user)
-  const year = screen.getByLabelText('Year')
-  await user.clear(year)
-  await user.type(year, '2008')
+  const date = screen.getByLabelText('Date of birth')
+  await user.clear(date)
+  await user.type(date, '04022008')
   await press(user)
   expect(screen.getAllByText('Must be at least 19 years old').length).toBeGreaterThan(0)
   expect(sent).toEqual([])
@@ -68,9 +63,8 @@ it('the profile screen opens the fields if a kept answer is not valid', async ()
     ...view,
     person: { ...view.person, dob: '2008-04-02' },
   })
-  await user.click(screen.getByRole('checkbox'))
   await press(user)
-  expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('2008')
+  expect(screen.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('04/02/2008')
   expect(screen.getAllByText('Must be at least 19 years old').length).toBeGreaterThan(0)
 })
 
@@ -88,7 +82,6 @@ it('the profile screen asks about membership only if the lender has a member dis
   const union = { ...lender, orgPricingData: { ...lender.orgPricingData, memberDiscount: percent(0.25) } }
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'), undefined, union)
   expect(screen.getByText(/Members’ rates are 0.25% lower/)).toBeDefined()
-  await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
   expect(sent).toEqual([])
   await user.click(screen.getByRole('radio', { name: 'Yes' }))

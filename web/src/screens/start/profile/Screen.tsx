@@ -53,10 +53,10 @@ export default function ProfileScreen() {
             ]}
           />
         )}
-        <SoftCreditConsent />
         <Notice tone="info" title={t`This won’t affect your score`}>
           <Trans>Only you can see a soft inquiry. We’ll ask you before we request your full credit report.</Trans>
         </Notice>
+        <SoftCreditConsent />
         <Button busy={form.busy}>
           <Trans>Agree and continue</Trans>
         </Button>
@@ -120,9 +120,7 @@ function Details({ errors }: { errors: FormErrors }) {
 /** Posts the name and date of birth unchanged. */
 function KeptPerson({ name, dateOfBirth }: { name: NonNullable<PersonView['name']>; dateOfBirth: string }) {
   const { firstName, middleName, lastName, suffix } = name
-  const [year, month, day] = dateOfBirth.split('-')
-  const birth = { 'dateOfBirth.year': year, 'dateOfBirth.month': month, 'dateOfBirth.day': day }
-  return Object.entries({ firstName, middleName, lastName, suffix, ...birth }).map(([field, value]) => (
+  return Object.entries({ firstName, middleName, lastName, suffix, dateOfBirth }).map(([field, value]) => (
     <input key={field} type="hidden" name={field} value={value} />
   ))
 }

@@ -2,11 +2,11 @@ import { signerPath } from 'domain/routes/routes.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../../../api/queries.ts'
 import { ConditionList, useConditionsHeading } from '../../../../widgets/conditions/ConditionList.tsx'
-import { useConditions, useConditionsChanged, useNamedCondition } from '../../../../widgets/conditions/conditions.ts'
+import { useAnswered, useConditions, useNamedCondition } from '../../../../widgets/conditions/conditions.ts'
 import { UploadAnswer } from '../../../../widgets/conditions/UploadAnswer.tsx'
 import { useConditionWords } from '../../../../widgets/conditions/words.tsx'
 import { SignerStep } from '../../../../widgets/signer/SignerStep.tsx'
-import { signerFormContext, useSigner } from '../../../../widgets/signer/signer.ts'
+import { signerFormContext, signerJourneyPath, useSigner } from '../../../../widgets/signer/signer.ts'
 
 /** The page where an additional signer uploads documents for the condition in the URL. */
 export default function SignerUploadPage() {
@@ -16,7 +16,7 @@ export default function SignerUploadPage() {
   const words = useConditionWords()
   const waiting = useConditionsHeading(undefined)
   const command = useSignerCommand(uuid)
-  const changed = useConditionsChanged(uuid)
+  const answered = useAnswered(uuid)
   const navigate = useNavigate()
   const list = signerPath('conditions', uuid)
   if (condition === null) return <Navigate to={list} replace />
@@ -34,9 +34,12 @@ export default function SignerUploadPage() {
         documents={view.documents}
         context={signerFormContext(view)}
         send={async (body, key) => {
-          await command('answerSignerCondition', body, key)
-          await changed()
-          await navigate(list)
+          const view = await command('answerSignerCondition', body, key)
+          const isMore = view.journey.screen === 'conditions'
+          if (isMore) await answered()
+          await navigate(signerJourneyPath(view), { replace: isMore })
+          // The page of an answered condition redirects to the list, so leave the page before refetching the conditions.
+          if (!isMore) await answered()
         }}
         takeBack={(documentUuid) => command('removeSignerUpload', { documentUuid })}
       />

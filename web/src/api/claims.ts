@@ -1,0 +1,21 @@
+/** The contents of a session token. The server signs tokens, so only the server can rely on them. */
+export interface Claims {
+  /** The person's identity. */
+  readonly sub: string
+  /** The session. Renewing a token keeps its session. */
+  readonly sid: string
+  /** The time when the token can no longer be renewed, in seconds since 1970. */
+  readonly until: number
+  /** The time when the session ends, even for an active person, in seconds since 1970. */
+  readonly end: number
+}
+
+/** Returns what a token says, or nothing for a missing or unreadable token. */
+export function claimsOf(token: string | null): Partial<Claims> {
+  try {
+    const [, payload = ''] = (token ?? '').split('.')
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Partial<Claims>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,44 @@
+import { colorFor, initialsFor, type MarkKind } from 'domain/values/marks.ts'
+import type { ReactNode } from 'react'
+import css from './Monogram.module.css'
+
+/** The number of chart colors in a brand's theme. */
+const COLORS = 5
+
+/**
+ * A mark with initials for a person or an institution without a picture. A name always has the same color. The style
+ * sheet writes the letters, so that they're no part of a label's text.
+ */
+export function Monogram({ name, of }: { name: string; of: MarkKind }) {
+  return (
+    <span
+      className={css.mark}
+      data-of={of}
+      data-initials={initialsFor(name, of)}
+      data-color={colorFor(name, COLORS)}
+      aria-hidden="true"
+    />
+  )
+}
+
+interface InstitutionProps {
+  /** The institution's name, such as a bank's. */
+  name: string
+  /** The first line beside the mark. Default: the name. */
+  title?: ReactNode
+  /** A line of smaller text below the title. */
+  detail?: ReactNode
+}
+
+/** An institution's mark with its name beside it. */
+export function Institution({ name, title = name, detail }: InstitutionProps) {
+  return (
+    <span className={css.institution}>
+      <Monogram name={name} of="INSTITUTION" />
+      <span className={css.text}>
+        <span>{title}</span>
+        {detail && <span className={css.detail}>{detail}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Answers the question whether to send a form. Set while the person is asked. */
+export type Confirm = ((isSent: boolean) => void) | undefined
+
+/** Returns a function that asks whether to send a form and resolves to the answer. While it asks, `confirm` is set. */
+export function useConfirmation(): { readonly ask: () => Promise<boolean>; readonly confirm: Confirm } {
+  const [confirm, setConfirm] = useState<Confirm>()
+  const ask = () =>
+    new Promise<boolean>((resolve) =>
+      setConfirm(() => (isSent: boolean) => {
+        setConfirm(undefined)
+        resolve(isSent)
+      }),
+    )
+  return { ask, confirm }
+}
+
+interface ConfirmationProps {
+  confirm: Confirm
+  /** The text of the form's button. */
+  action: string
+  consequence: ReactNode
+  kind?: 'primary' | 'danger'
+}
+
+/** The dialog that states the consequence of a form and asks whether to send it. */
+export function Confirmation({ confirm, action, consequence, kind = 'primary' }: ConfirmationProps) {
+  return (
+    <Dialog
+      open={confirm !== undefined}
+      onClose={() => confirm?.(false)}
+      title={`${action}?`}
+      lead={consequence}
+      actions={
+        <>
+          <Button type="button" kind={kind} onClick={() => confirm?.(true)}>
+            <Trans>Confirm</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => confirm?.(false)}>
+            <Trans>Go back</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { COUNTY_MAPS } from 'virtual:county-maps'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../api/queries.ts'
+import { catalogOf } from '../../app/i18n.ts'
+import { HomeMap } from './HomeMap.tsx'
+import { countyNamed, fullName } from './stateMap.ts'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+type State = keyof typeof COUNTY_MAPS
+const named = async (state: State, county: string) => {
+  const found = countyNamed((await COUNTY_MAPS[state]()).map, county)
+  return found && fullName(found)
+}
+
+describe('maps of the states', () => {
+  it('every state has its counties, and every county has a shape within the drawing', async () => {
+    const states = Object.keys(COUNTY_MAPS) as State[]
+    expect(states).toHaveLength(51)
+    let counties = 0
+    for (const state of states) {
+      const { map } = await COUNTY_MAPS[state]()
+      counties += map.length
+      for (const [name, , path] of map) {
+        const points = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+        expect(points.length, `${name}, ${state}`).toBeGreaterThan(0)
+        const inside = points.every(([x, y]) => x >= 0 && x <= 320 && y >= 0 && y <= 240)
+        expect(inside, `${name}, ${state}`).toBe(true)
+      }
+    }
+    expect(counties).toBeGreaterThan(3100)
+  })
+
+  it.each([
+    ['CA', 'Sacramento', 'Sacramento County'],
+    ['CA', 'SACRAMENTO COUNTY', 'Sacramento County'],
+    ['LA', 'Orleans', 'Orleans Parish'],
+    ['LA', 'St. John the Baptist Parish', 'St. John the Baptist Parish'],
+    ['NM', 'Dona Ana', 'Doña Ana County'],
+    ['IN', 'De Kalb', 'DeKalb County'],
+    ['MN', 'Saint Louis', 'St. Louis County'],
+    ['MO', 'St. Louis County', 'St. Louis County'],
+    ['MO', 'St. Louis City', 'St. Louis city'],
+    ['VA', 'James City', 'James City County'],
+    ['VA', 'Alexandria', 'Alexandria city'],
+    ['NV', 'Carson City', 'Carson City'],
+    ['AK', 'Kenai Peninsula Borough', 'Kenai Peninsula'],
+    ['DC', 'District of Columbia', 'District of Columbia'],
+  ] as const)('in %s, the record’s county %j is %s', async (state, county, name) => {
+    expect(await named(state, county)).toBe(name)
+  })
+
+  it.each([
+    ['VA', 'Richmond'],
+    ['MO', 'St. Louis'],
+    ['CA', 'Palo Alto'],
+    ['CA', ''],
+    ['CA', 'County'],
+  ] as const)('in %s, %j is no county or could mean several', async (state, county) => {
+    expect(await named(state, county)).toBeUndefined()
+  })
+})
+
+const show = (state: string, county: string | undefined) =>
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <QueryClientProvider client={queryClient}>
+        <HomeMap state={state} county={county} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  ).container
+const paths = (container: HTMLElement) => container.querySelectorAll('path').length
+
+describe('map of a home', () => {
+  it('the map colors the county of the county’s record and says where the county is from', async () => {
+    const container = show('CA', 'Sacramento')
+    await waitFor(() => expect(paths(container)).toBe(2))
+    expect(screen.getByRole('figure').textContent).toBe('Sacramento County, CaliforniaFrom the county’s record')
+  })
+
+  it('the map of a home without a record shows only the state', async () => {
+    const container = show('CA', undefined)
+    await waitFor(() => expect(paths(container)).toBe(1))
+    expect(screen.getByRole('figure').textContent).toBe('California')
+  })
+
+  it('the map colors no county if the record’s name isn’t clear', async () => {
+    const container = show('VA', 'Richmond')
+    await waitFor(() => expect(paths(container)).toBe(1))
+    expect(screen.getByRole('figure').textContent).toBe('Richmond, VirginiaFrom the county’s record')
+  })
+
+  it('a home in a territory has no map', () => {
+    expect(show('PR', 'San Juan').innerHTML).toBe('')
+  })
+})

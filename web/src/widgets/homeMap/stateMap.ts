@@ -1,0 +1,43 @@
+/** A county: its name, the word that belongs to the name ('County', 'Parish', 'city' or ''), and its shape as an SVG path. */
+export type County = readonly [name: string, kind: string, path: string]
+
+/** The counties of a state, drawn 320 units wide and 240 high. */
+export type StateMap = readonly County[]
+
+/** Returns a name without accents, spaces, punctuation and spelling variants of 'Saint'. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/\bsainte\b/g, 'ste')
+    .replace(/[^a-z]/g, '')
+
+/** Words that a county's record may add to the name. */
+const KIND = /(?:county|parish|(?:cityand)?borough|censusarea|municipality)$/
+
+export const fullName = ([name, kind]: County): string => `${name} ${kind}`.trim()
+
+/**
+ * Returns the county with a name from the county's record, with or without the word 'County'. Returns undefined if
+ * there's no such county, or if the name could mean a county or an independent city, such as Richmond in Virginia.
+ */
+export function countyNamed(map: StateMap, recorded: string): County | undefined {
+  const wanted = plain(recorded)
+  const exact = map.find((county) => county[1] !== '' && plain(fullName(county)) === wanted)
+  if (exact) return exact
+  const named = (name: string, of: StateMap) => {
+    const found = of.filter(([own]) => plain(own) === name)
+    return found.length === 1 ? found[0] : undefined
+  }
+  const short = wanted.replace(KIND, '')
+  return (
+    named(wanted, map) ??
+    (short === wanted
+      ? undefined
+      : named(
+          short,
+          map.filter(([, kind]) => kind !== 'city'),
+        ))
+  )
+}

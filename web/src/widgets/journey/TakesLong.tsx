@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useJourney } from './journey.ts'
+
+/** The notice about a wait that takes longer than usual, with a button that checks again. */
+export function TakesLong({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const { again } = useJourney()
+  return (
+    <Notice
+      tone="info"
+      live
+      title={t`This is taking longer than usual`}
+      action={
+        <Button kind="secondary" onClick={again}>
+          <Trans>Check again</Trans>
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { Button, ButtonRow, LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { QuestionPageProps } from '../../ui/Page.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+
+interface ReturnedProps {
+  /** A component that lays out the page. */
+  page: ComponentType<Pick<QuestionPageProps, 'heading' | 'children'>>
+  /** Reports the return to the server, and then leaves the page. */
+  report: () => Promise<unknown>
+  /** What the server requests from the outside party now, and what comes next. */
+  doing: string
+  next: string
+  /** The statuses with which the server refuses the return, because the session with the outside party has ended. */
+  refusals: readonly number[]
+  /** Returns the page's content after a refusal. */
+  ended: (refusal: ApiError) => ReactNode
+  /** The path and the label of the link back to the screen from which the person left. */
+  back: string
+  backLabel: ReactNode
+}
+
+/**
+ * Reports to the server that the person came back from an outside party's page, and shows a waiting message. If the
+ * server doesn't respond, the person can report the return again.
+ */
+export function Returned({ page: Page, report, doing, next, refusals, ended, back, backLabel }: ReturnedProps) {
+  const { t } = useLingui()
+  const started = useRef(false)
+  const [failure, setFailure] = useState<unknown>()
+  const tell = () => {
+    setFailure(undefined)
+    report().catch(setFailure)
+  }
+  const begin = useRef(tell)
+  useEffect(() => {
+    // Report the return only once, even if React mounts the page twice.
+    if (started.current) return
+    started.current = true
+    begin.current()
+  }, [])
+
+  if (failure === undefined)
+    return (
+      <Page heading={t`Welcome back`}>
+        <Waiting doing={doing} next={next} usually={t`Usually a few seconds.`} />
+      </Page>
+    )
+  if (failure instanceof ApiError && refusals.includes(failure.status)) return ended(failure)
+  return (
+    <Page heading={t`That didn’t go through`}>
+      <Notice tone="bad" live>
+        <Trans>We couldn’t reach our server. What you shared is saved. Please try again.</Trans>
+      </Notice>
+      <ButtonRow>
+        <Button type="button" onClick={tell}>
+          <Trans>Try again</Trans>
+        </Button>
+        <LinkButton href={back}>{backLabel}</LinkButton>
+      </ButtonRow>
+    </Page>
+  )
+}
