@@ -22,6 +22,8 @@ interface Bad {
   readonly says: readonly string[]
   /** The command or registration step that validates this form's answers on the server. */
   readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
+  /** Corrects what the walk itself never fills in. */
+  readonly mend?: (person: Person) => Promise<unknown>
 }
 
 const nothing = async () => {}
@@ -38,7 +40,7 @@ const REGISTRATION: Readonly<Record<string, Bad>> = {
   },
   'register-v2/for-sale': {
     fill: nothing,
-    says: ['Choose yes if the home is for sale, or no', 'Choose yes if you got the home recently, or no'],
+    says: ['Choose whether the home is for sale', 'Choose whether the home was bought or transferred recently'],
     server: 'draft/forSale',
   },
   'register-v2/annual-income': {
@@ -92,13 +94,14 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
       await page.getByLabel('Last name').fill('')
     },
     button: 'Agree and continue',
-    says: ['Last name is required', 'Agree to the soft credit inquiry to continue'],
+    says: ['Last name is required'],
     server: 'saveProfile',
   },
   '{uuid}/liens': {
-    fill: nothing,
-    button: 'See my offers',
-    says: ['Confirm that the list is complete'],
+    fill: label(/^Current balance/, ''),
+    button: 'Confirm and see my offers',
+    says: ['Enter the current balance'],
+    mend: label(/^Current balance/, '309420'),
     server: 'saveLiens',
   },
   '{uuid}/start/contact': {
@@ -168,7 +171,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
   },
   '{uuid}/signing/intro': {
     fill: label('Code in the document', 'AAAAAA'),
-    button: 'Agree and go on to signing',
+    button: 'Agree and continue',
     says: [
       'That code isn’t in the sample document. Open the document and try again.',
       'Agree to electronic records to continue',
@@ -185,19 +188,19 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
     server: 'signDocuments',
   },
   '{uuid}/notary/intro': {
-    heading: 'Five questions about you',
+    heading: 'Question 1 of 5',
     fill: nothing,
-    button: 'Send my answers',
+    button: 'Next question',
     says: ['Choose an answer'],
   },
   '{uuid}/notary/schedule-manual': {
-    fill: label('Phone on that day', '303'),
-    button: 'Book this appointment',
+    fill: label('Your phone number that day', '303'),
+    button: 'Book appointment',
     says: ['Choose a day', 'Choose a time', 'Please enter a valid phone number'],
     server: 'bookManualNotary',
   },
   '{uuid}/insurance/upload': {
-    fill: (person) => fillDate(person, /In force until/, '2020-01-31'),
+    fill: (person) => fillDate(person, /Expiration date/, '2020-01-31'),
     button: 'Submit insurance',
     says: ['This policy has expired. Enter your current policy.', 'Enter your policy number', 'Choose a file'],
   },
@@ -267,6 +270,7 @@ async function refused(person: Person, { screen, heading }: Place, bad: Bad): Pr
     expect(await held(page), 'what was typed').toEqual(before)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     if (server) expect(await serverSays(page, server)).toEqual([...messages].sort())
+    await bad.mend?.(person)
   })
 }
 

@@ -13,10 +13,9 @@ async function atLiens(person: Person): Promise<Page> {
   const { page } = person
   await page.goto(V2)
   await walk(person, { until: on('{uuid}/liens') })
-  await page.getByRole('checkbox', { name: /These are all the loans/ }).check()
   return page
 }
-const send = (page: Page) => page.getByRole('button', { name: 'See my offers' })
+const send = (page: Page) => page.getByRole('button', { name: 'Confirm and see my offers' })
 
 test('a double-click during registration or in the application takes effect only once', async ({ become }) => {
   const paula = await become('prime')
@@ -30,7 +29,6 @@ test('a double-click during registration or in the application takes effect only
   await page.getByRole('button', { name: 'Create my account' }).dblclick()
   await arrive(page, before)
   await walk(paula, { until: on('{uuid}/liens') })
-  await page.getByRole('checkbox', { name: /These are all the loans/ }).check()
   const liens = await seen(page)
   await send(page).dblclick()
   expect((await arrive(page, liens)).screen).toBe('{uuid}/product/select')
@@ -45,7 +43,6 @@ test('a second tab that submits a finished step goes to the current step and cha
   const first = await atLiens(paula)
   const second = await first.context().newPage()
   await second.goto(first.url())
-  await second.getByRole('checkbox', { name: /These are all the loans/ }).check()
 
   const before = await seen(first)
   await send(first).click()
@@ -71,7 +68,6 @@ test('a form keeps its typed answers when the connection is lost, and the borrow
   await send(page).click()
   await expect(page.getByText('That didn’t go through')).toBeVisible()
   await expect(page.getByLabel(/homeowners association dues/)).toHaveValue('120')
-  await expect(page.getByRole('checkbox', { name: /These are all the loans/ })).toBeChecked()
 
   await page.context().setOffline(false)
   const before = await seen(page)

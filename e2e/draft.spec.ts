@@ -1,10 +1,25 @@
 /** Tests the registration draft, which exists before the person has an account. */
+import type { Page } from '@playwright/test'
+import { REGISTRATION } from 'domain/api/paths.ts'
+import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
 import { credentials } from './walk/screens/registration.ts'
+import { callAs } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
 const V2 = '/account/heloc/register-v2'
+
+/** Holds the scripts of the page's next documents back. Returns a function that lets them load. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    // The page may have left the document that asked for the script.
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
 
 test('a registration draft survives closing the page', async ({ become }) => {
   const paula = await become('prime')
@@ -40,14 +55,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
   await page.goto(V2)
   await walk(paula, { until: on('register-v2/legal-name') })
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(`${V2}/legal-name`, { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Paula')
   await page.getByLabel('Last name').fill('Prime')
@@ -62,6 +70,32 @@ test('a form keeps answers typed before its scripts load, and the person can con
   await expect(page.getByLabel('Last name')).toHaveValue('Prime')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'When were you born?' })).toBeVisible()
+})
+
+test('a signed-in person who sends the last step before its scripts load comes to the new application', async ({
+  become,
+}) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await begin(paula)
+  const home = { street1: '77 Maple Street', street2: '', city: 'Sacramento', state: 'CA', zip: '95818' }
+  const property = { ...home, revealed: true, occupancyType: 'PRIMARY', propertyType: 'SINGLE_FAMILY' }
+  for (const [answer, body] of Object.entries({
+    property,
+    forSale: { isListedForSale: 'NO', acquiredRecently: 'NO' },
+  }))
+    expect((await callAs(page, 'PUT', `${REGISTRATION}/${answer}`, body)).status).toBe(200)
+
+  const release = await holdScripts(page)
+  await page.goto(`${V2}/annual-income`, { waitUntil: 'commit' })
+  await page.getByLabel('Pre-tax annual income').fill('186000')
+  await page.getByLabel('Primary income source').selectOption('FULL_TIME')
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Continue' }).click({ noWaitAfter: true })
+  await posted
+  release()
+  await page.waitForURL('**/start/profile')
+  await expect(page.getByText('77 Maple Street').first()).toBeVisible()
 })
 
 for (const version of ['register-v2', 'register'] as const) {
@@ -100,12 +134,7 @@ for (const version of ['register-v2', 'register'] as const) {
     await page.getByLabel('Last name').fill('Prime')
     await goOn()
     await see('When were you born?')
-    for (const [label, value] of [
-      ['Month', '04'],
-      ['Day', '12'],
-      ['Year', '1981'],
-    ] as const)
-      await page.getByLabel(label).fill(value)
+    await page.getByLabel('Date of birth').fill('4/12/1981')
     await goOn()
     await see('How can we reach you?')
     await page.getByLabel('Mobile phone').fill(persona.phone)

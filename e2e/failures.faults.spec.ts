@@ -67,8 +67,7 @@ test("a screen whose code can't load during navigation is reloaded", async ({ be
   await walk(paula, { until: on('{uuid}/liens') })
   const uuid = applicationOf(page.url())
   loads.length = 0
-  await page.getByRole('checkbox', { name: /These are all the loans/ }).check()
-  await page.getByRole('button', { name: 'See my offers' }).click()
+  await page.getByRole('button', { name: 'Confirm and see my offers' }).click()
   await expect(heading(page, SNAG)).toBeVisible(SIX_LOADS)
   expect(loads).toEqual(Array(5).fill(`/account/heloc/${uuid}/product/select`))
   await end()

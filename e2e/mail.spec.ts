@@ -2,6 +2,7 @@
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { expectNoSideScroll } from './walk/inspect.ts'
+import type { Person } from './walk/person.ts'
 
 const MILESTONES = [
   'You’re approved',
@@ -16,24 +17,36 @@ for (const brand of [undefined, 'movement'])
     become,
   }) => {
     const paula = await become('prime', { brand, context: { viewport: { width: 390, height: 844 } } })
-    const { page, email } = paula
     const walk = await begin(paula)
     await walk.goTo('complete')
-    for (const subject of MILESTONES) {
-      await page.goto('/sandbox/mail')
-      const entry = page.getByRole('article').filter({ hasText: email })
-      await entry.getByRole('link', { name: subject }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
-      const mail = page.frameLocator('iframe[title="The email"]')
-      await expect(mail.getByRole('heading', { level: 1 })).toHaveText(subject)
-      const logo = mail.getByRole('img')
-      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-      const side = await mail.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
-      expect(side, subject).toBe(0)
-      await expectNoSideScroll(page, subject)
-      await page.setViewportSize({ width: 390, height: 844 })
-    }
+    for (const subject of MILESTONES) await expectReadable(paula, subject)
   })
+
+test('the mail about a decline is readable on a phone', async ({ become, sandbox }) => {
+  const delia = await become('declined', { context: { viewport: { width: 390, height: 844 } } })
+  const walk = await begin(delia)
+  await walk.goTo('declined')
+  const subject = 'We made a decision on your application'
+  // The mail is sent once the notice with the reasons is ready.
+  await expect.poll(async () => (await sandbox.mailsTo(delia.email)).map((one) => one.subject)).toContain(subject)
+  await expectReadable(delia, subject)
+})
+
+/** Opens a person's mail in the mailbox on a phone, and expects its heading, its logo and no sideways scrolling. */
+async function expectReadable({ page, email }: Person, subject: string): Promise<void> {
+  await page.goto('/sandbox/mail')
+  const entry = page.getByRole('article').filter({ hasText: email })
+  await entry.getByRole('link', { name: subject }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+  const mail = page.frameLocator('iframe[title="The email"]')
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText(subject)
+  const logo = mail.getByRole('img')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  const side = await mail.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+  expect(side, subject).toBe(0)
+  await expectNoSideScroll(page, subject)
+  await page.setViewportSize({ width: 390, height: 844 })
+}
 
 test('in dark mode, a mail has light text on a dark background', async ({ become }) => {
   const paula = await become('nearprime', {

@@ -2,6 +2,7 @@
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
+import { inspectLooks } from './walk/looks.ts'
 import { screenOf } from './walk/place.ts'
 import { applicationOf, viewOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
@@ -23,7 +24,7 @@ const RARE: readonly [heading: string | RegExp, change: Change][] = [
   [/./, shows('notary/intro', { name: 'WAITING_FOR_NOTARY_DOCUMENTS', kind: 'waiting' })],
 ]
 
-test('rare waiting screens are readable and accessible', async ({ become }) => {
+test('rare waiting screens are readable and accessible in every look', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
@@ -39,6 +40,7 @@ test('rare waiting screens are readable and accessible', async ({ become }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await inspect(page, { screen: screenOf(page.url()), heading: title })
+    await inspectLooks(page)
     await page.unroute(`**/service-application/api/v1/application/heloc/${uuid}`)
   }
 })

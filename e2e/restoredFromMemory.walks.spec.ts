@@ -4,14 +4,19 @@
  */
 import type { Page } from '@playwright/test'
 import { applicationPath, CONTACT, DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
+import { ensureWholeChromium } from '../scripts/browser.ts'
 import { begin, comeTo } from './api/begin.ts'
 import { backAfterSignOut, signOut } from './signOut.ts'
 import { expect, test } from './test.ts'
 
 test.use({
-  // Playwright turns the back-forward cache off by default.
+  // Playwright turns the back-forward cache off by default, and a headless shell has none.
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      executablePath: ensureWholeChromium(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 })
 
 /** The key under which the tab stores the path of the page that the browser last restored from memory. */

@@ -65,6 +65,8 @@ const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']
 const ACCOUNT = [DASHBOARD, SETTINGS, CONTACT]
 /** The personas whose tests also open the pages that are open in most states. */
 const WITH_BESIDE = ['declined', 'prime']
+/** The maximum number of states in a test. Several tests share a long journey, so that they can run at the same time. */
+const STATES_PER_TEST = 4
 
 /**
  * Returns the states to open for each persona, each with the screens to open besides the current one. Each screen is
@@ -72,7 +74,7 @@ const WITH_BESIDE = ['declined', 'prime']
  */
 function plan() {
   const seen = new Set<Screen>()
-  return [...journeys()].map(([id, states]) => {
+  return [...journeys()].flatMap(([id, states]) => {
     const opened = states.filter((state) => !MOMENTS.includes(state))
     const withScreens = opened.map((state) => {
       const own = screensOf(state).filter((screen) => !screen.includes('/:'))
@@ -80,12 +82,17 @@ function plan() {
       for (const screen of own) seen.add(screen)
       return { state, screens }
     })
-    return { id, states: withScreens }
+    const starts = [...withScreens.keys()].filter((at) => at % STATES_PER_TEST === 0)
+    return starts.map((at) => ({
+      id,
+      states: withScreens.slice(at, at + STATES_PER_TEST),
+      isLast: at + STATES_PER_TEST >= withScreens.length,
+    }))
   })
 }
 
-for (const { id, states } of plan())
-  test(`content stays in place and is readable in every look on the screens of the persona ${id}`, async ({
+for (const { id, states, isLast } of plan())
+  test(`content stays in place and is readable in every look on the screens of the persona ${id} from the state ${states[0]?.state}`, async ({
     become,
   }) => {
     test.slow()
@@ -101,7 +108,7 @@ for (const { id, states } of plan())
       const addresses = paths.map((screen) => `${BASE}/${walk.uuid}/${screen}`)
       found.push(...(await offendersAmong(page, addresses)))
     }
-    if (WITH_BESIDE.includes(id)) {
+    if (isLast && WITH_BESIDE.includes(id)) {
       const beside = BESIDE.map((screen) => applicationPath(walk.uuid, screen))
       found.push(...(await offendersAmong(page, [...beside, ...ACCOUNT])))
     }

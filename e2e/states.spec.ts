@@ -37,7 +37,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
   // Keep the group `time` last, because its personas advance the clock or end up blocked.
-  time: { personas: ['selfemployed', 'nearprime'] },
+  time: { personas: ['returned', 'selfemployed', 'nearprime'] },
 }
 
 /** Screens that open only after the borrower has acted in the screen's state. */

@@ -2,7 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import type { AdapterNames } from 'domain/organization/providers.ts'
 import { PASSWORD } from '../personas/answers.ts'
+import { withEmail } from '../personas/persona.ts'
 import { persona as personaOf } from '../personas/personas.ts'
 import { E2E_DATABASES, E2E_FOLDER } from '../scripts/e2eSetup.ts'
 import { startSandboxServer } from '../scripts/sandboxServer.ts'
@@ -24,6 +26,8 @@ export interface PersonOptions {
 }
 
 interface WorkerFixtures {
+  /** The adapters that every lender uses, such as `{ title: 'desk' }`. A file with other adapters gets its own server. */
+  providers: AdapterNames
   sandbox: Sandbox
 }
 export interface Browsers {
@@ -36,13 +40,15 @@ export interface Browsers {
 let count = 0
 
 export const test = base.extend<Browsers, WorkerFixtures>({
+  providers: [{}, { option: true, scope: 'worker' }],
   sandbox: [
-    async ({ browserName }, use, { workerIndex }) => {
+    async ({ browserName, providers }, use, { workerIndex }) => {
       const databases = JSON.parse(process.env[E2E_DATABASES] ?? '') as TestServer
       const dataDir = join(process.env[E2E_FOLDER] ?? '', `${browserName}-${workerIndex}`)
       mkdirSync(dataDir, { recursive: true })
       const database = await cloneTemplate(databases)
-      const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 0, strict: true })
+      const databaseUrl = database.adminUrl
+      const server = await startSandboxServer({ dataDir, databaseUrl, latency: 0, strict: true, providers })
       await use(new Sandbox(server.url))
       await server.stop()
     },
@@ -61,13 +67,14 @@ export const test = base.extend<Browsers, WorkerFixtures>({
   },
 
   become: async ({ sandbox, freshPage }, use, { workerIndex }) => {
-    await use(async (id, { page, brand, context, hands = mouse, email } = {}) => {
+    await use(async (id, { page, brand, context, hands = mouse, email: given } = {}) => {
       const url = brand ? sandbox.url.replace('localhost', `${brand}.localhost`) : sandbox.url
       const at = page ?? (await freshPage({ baseURL: url, ...context }))
       count += 1
+      const email = given ?? `${id}.${workerIndex}.${count}@sandbox.test`
       return {
-        persona: personaOf(id),
-        email: email ?? `${id}.${workerIndex}.${count}@sandbox.test`,
+        persona: withEmail(personaOf(id), email),
+        email,
         password: PASSWORD,
         page: at,
         hands: hands(at),

@@ -9,7 +9,7 @@ import { signIn } from '../walk/view.ts'
 
 /** Registers a person through API calls, then copies the session to the person's browser. */
 export async function begin(person: Person): Promise<Walk> {
-  const walk = await Walk.register(serverAt(person.url), { ...person.persona, email: person.email })
+  const walk = await Walk.register(serverAt(person.url), person.persona)
   await signIn(person.page, person.url, walk.browser)
   return walk
 }

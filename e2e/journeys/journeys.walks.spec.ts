@@ -59,14 +59,14 @@ test('the Texas persona has fewer fee choices, a twelve-day wait, a notary at an
       await expect(fees.first()).toBeEnabled()
       for (const fee of (await fees.all()).slice(2)) await expect(fee).toBeDisabled()
     }
-    if (heading.startsWith('You can sign from')) {
+    if (heading.startsWith('You can sign starting')) {
       const { closing } = await viewOf(page)
       expect(closing.scheduledOn && closing.scheduledOn >= addDays(plainDate(opened), 12)).toBe(true)
       await expect(page.getByRole('button', { name: /^Sign \d/ })).toHaveCount(0)
     }
     if (screen === '{uuid}/notary/intro') {
       await expect(page.getByRole('radio', { name: /Online/ })).toHaveCount(0)
-      await expect(page.getByText('An online notary is not possible.', { exact: false })).toBeVisible()
+      await expect(page.getByText('You can’t sign online.', { exact: false })).toBeVisible()
     }
     if (screen === '{uuid}/notary/schedule-manual')
       await expect(page.getByRole('group', { name: 'Where?' }).getByRole('radio')).toHaveCount(1)

@@ -1,9 +1,11 @@
-/** Walks through the journeys in which the sandbox's agent has to act first. */
+/** Walks through the journeys in which the sandbox's agent or a broker has to act first. */
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { comeTo } from '../api/begin.ts'
 import { test } from '../test.ts'
+import type { Place } from '../walk/place.ts'
 import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
-import { go, V2 } from './walk.ts'
+import { go, isFunded, V2 } from './walk.ts'
 
 test('after a credit bureau error, the application continues with the report that an agent requested again', async ({
   become,
@@ -11,11 +13,35 @@ test('after a credit bureau error, the application continues with the report tha
   await go(await become('bureauerror'), { from: V2, until: on('{uuid}/product/select') })
 })
 
-test('the alimony persona proves alimony with a court order, which an agent reads', async ({ become }) => {
-  const avery = await become('alimony')
-  const visited = new Visited('Avery Alimony, from incomeReview on')
-  // The journey differs from other personas' from the income screen on.
-  await comeTo(avery, 'incomeReview')
-  await walk(avery, { until: on('{uuid}/bank/disburse'), visited, inspects: true })
-  expectVisited('alimony', visited)
-})
+interface Part {
+  /** The state from which the persona's journey differs from other personas'. API calls lead to it. */
+  readonly from: BorrowerState
+  readonly until: (place: Place) => boolean
+  readonly what: string
+}
+const PARTS: Readonly<Record<string, Part>> = {
+  alimony: {
+    from: 'incomeReview',
+    until: on('{uuid}/bank/disburse'),
+    what: 'proves alimony with a court order, which an agent reads',
+  },
+  streetview: {
+    from: 'bpo',
+    until: on('{uuid}/product/select'),
+    what: 'sends pictures of a home that the broker saw only from the street',
+  },
+  badpolicy: {
+    from: 'insurance',
+    until: isFunded,
+    what: 'sends another page after the insurance check has rejected the policy',
+  },
+}
+for (const [id, { from, until, what }] of Object.entries(PARTS))
+  test(`the ${id} persona ${what}`, async ({ become }) => {
+    const person = await become(id)
+    const { firstName, lastName } = person.persona.name
+    const visited = new Visited(`${firstName} ${lastName}, from ${from} on`)
+    await comeTo(person, from)
+    await walk(person, { until, visited, inspects: true })
+    expectVisited(id, visited)
+  })

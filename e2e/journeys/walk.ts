@@ -1,5 +1,5 @@
 import { type Browsers, expect } from '../test.ts'
-import { ownerEmail, type Person } from '../walk/person.ts'
+import type { Person } from '../walk/person.ts'
 import type { Place } from '../walk/place.ts'
 import { followInvitation } from '../walk/screens/signer.ts'
 import { viewOf } from '../walk/view.ts'
@@ -43,7 +43,7 @@ export async function withOwner(id: string, { become, freshPage }: Browsers): Pr
   if (!coOwner) throw new Error(`${id} has no other owner`)
   const second = new Visited(`${coOwner.name.firstName} ${coOwner.name.lastName}, in a browser of their own`)
   const owner = {
-    ...(await become(id, { page: await freshPage(), email: ownerEmail(borrower, coOwner) })),
+    ...(await become(id, { page: await freshPage(), email: coOwner.email })),
     owner: coOwner,
   }
   await followInvitation(owner)

@@ -90,7 +90,10 @@ const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let frames = 0; frames < 4; frames++) {
-      const isMoving = document.getAnimations().some((one) => one instanceof CSSTransition)
+      // The browser never removes a transition in a closed section, because nobody sees the section.
+      const isMoving = document
+        .getAnimations()
+        .some((one) => one instanceof CSSTransition && (one.effect as KeyframeEffect).target?.checkVisibility())
       const isBusy = isMoving || document.querySelector('[aria-busy=true]')
       const owners = [...document.querySelectorAll('[aria-owns]')]
       if (isBusy || !owners.every((one) => document.getElementById(one.getAttribute('aria-owns') ?? ''))) return false

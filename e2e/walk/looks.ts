@@ -5,6 +5,7 @@ import { themeCss } from 'domain/organization/theme.ts'
 import { loadOrganizations, readDefaults } from '../../server/organizations.ts'
 import { expectAccessible, expectNoSideScroll, once } from './inspect.ts'
 import { headingOf, screenOf } from './place.ts'
+import { expectTabStops } from './tabStops.ts'
 
 const folder = join(import.meta.dirname, '../../organizations')
 const { byCode } = await loadOrganizations(folder)
@@ -30,33 +31,28 @@ const sizeText = (page: Page, size: string): Promise<void> =>
     document.documentElement.style.fontSize = size
   }, size)
 
-/** The number of looks in which a page's colors are checked in each color scheme, because each check takes a second. */
-const COLORED = 2
-let turn = 0
-
 /**
- * Checks the open page once. In every look, it has no side scroll at 320 px or with text of twice the size. Its colors
- * are readable in both color schemes, in some of the looks; the looks take turns. The page also works with forced colors
- * and stands still with reduced motion.
+ * Checks the open page once. In every look, it has no side scroll at 320 px or with text of twice the size, and its
+ * colors are readable in both color schemes. The page also works with forced colors and with only the keyboard, and
+ * stands still with reduced motion.
  */
 export async function inspectLooks(page: Page): Promise<void> {
   const heading = headingOf(((await page.locator('h1').first().textContent()) ?? '').trim())
   await once(page, `every look of ${screenOf(page.url())}, ${heading}`, async (key) => {
     const results: boolean[] = []
-    const inEach = async (check: (where: string) => Promise<boolean>, looks = LOOKS) => {
-      for (const { name, css } of looks) {
+    const inEach = async (check: (where: string) => Promise<boolean>) => {
+      for (const { name, css } of LOOKS) {
         await dress(page, css)
         results.push(await check(`${key}: ${name}`))
       }
     }
-    const nextLooks = () => Array.from({ length: COLORED }, () => LOOKS[turn++ % LOOKS.length] ?? []).flat()
     await inEach((where) => expectNoSideScroll(page, `${where} at 320 px`))
     await page.setViewportSize(PHONE)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await inEach((where) => expectAccessible(page, `${where}, dark`, COLOR_RULES), nextLooks())
+    await inEach((where) => expectAccessible(page, `${where}, dark`, COLOR_RULES))
     await page.setViewportSize(DESKTOP)
     await page.emulateMedia({ colorScheme: 'light' })
-    await inEach((where) => expectAccessible(page, `${where}, light`, COLOR_RULES), nextLooks())
+    await inEach((where) => expectAccessible(page, `${where}, light`, COLOR_RULES))
     await sizeText(page, '200%')
     await inEach((where) => expectNoSideScroll(page, `${where} with large text`, DESKTOP.width))
     await sizeText(page, '')
@@ -69,6 +65,7 @@ export async function inspectLooks(page: Page): Promise<void> {
         .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : '')),
     )
     expect.soft(endless, `endless animations on ${key} with reduced motion`).toEqual([])
+    results.push(await expectTabStops(page, key))
     return results.every(Boolean) && endless.length === 0
   })
 }

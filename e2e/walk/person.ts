@@ -17,7 +17,3 @@ export interface Person {
   /** The co-owner, if this person is an additional signer. */
   readonly owner?: CoOwner
 }
-
-/** Returns an email for a co-owner. It contains the borrower's email, so it's unique. */
-export const ownerEmail = (borrower: Person, owner: CoOwner): string =>
-  `${owner.name.firstName.toLowerCase()}.${borrower.email}`

@@ -9,7 +9,7 @@ import { type Cents, inDollars } from 'domain/values/money.ts'
 import { fullName } from 'domain/values/name.ts'
 import { formatPercent, percent } from 'domain/values/rates.ts'
 import { pdf } from '../files.ts'
-import { ownerEmail, type Person } from '../person.ts'
+import type { Person } from '../person.ts'
 import type { Screens } from './act.ts'
 import { readAll } from './documents.ts'
 
@@ -22,16 +22,16 @@ async function profile(person: Person): Promise<void> {
   if (await lastName.isVisible()) await hands.fill(lastName, persona.name.lastName)
   else await expect(page.getByRole('main').getByText(fullName(persona.name))).toBeVisible()
   await expect(page.getByRole('main').getByText(persona.property.address.street1).first()).toBeVisible()
-  await hands.tick(page.getByRole('checkbox', { name: /soft inquiry/ }))
+  await expect(page.getByText('“written instructions” under the Fair Credit Reporting Act')).toBeVisible()
   await press(person, 'Agree and continue')
 }
 
 async function liens(person: Person): Promise<void> {
-  const { hands, page, persona } = person
+  const { page, persona } = person
   for (const { lender } of persona.property.liens)
     await expect(page.getByRole('heading', { name: lender })).toBeVisible()
-  await hands.tick(page.getByRole('checkbox', { name: /These are all the loans/ }))
-  await press(person, 'See my offers')
+  await expect(page.getByText('you confirm that these are all the loans and liens on your home')).toBeVisible()
+  await press(person, 'Confirm and see my offers')
 }
 
 const amountOf = (amount: Cents) => String(inDollars(amount))
@@ -67,7 +67,7 @@ async function offer(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const { amount, draw, term, drawPeriod, feeOption } = persona.choice
   const line = page.getByRole('slider', { name: 'Credit line' })
-  const first = page.getByRole('slider', { name: 'First draw' })
+  const first = page.getByRole('slider', { name: 'Initial draw' })
   await hands.slide(line, inDollars(amount))
   if ((await first.count()) > 0) await hands.slide(first, inDollars(draw))
   // Choose the fee first, because some terms are offered only with a higher fee.
@@ -93,7 +93,7 @@ async function contact(person: Person): Promise<void> {
     const group = page.getByRole('group', { name: /Other owners/ })
     await hands.fill(group.getByLabel('First name'), owner.name.firstName)
     await hands.fill(group.getByLabel('Last name'), owner.name.lastName)
-    await hands.fill(group.getByLabel('Email'), ownerEmail(person, owner))
+    await hands.fill(group.getByLabel('Email'), owner.email)
     await hands.choose(group.getByRole('radio', { name: SIGNER_ROLE_LABELS[owner.role] }))
   }
   if (ownership.maritalStatus) {
@@ -108,6 +108,7 @@ async function contact(person: Person): Promise<void> {
 async function summary(person: Person): Promise<void> {
   const { hands, page } = person
   await readAll(person)
+  for (const receipt of await page.getByRole('checkbox', { name: /^I received the / }).all()) await hands.tick(receipt)
   await hands.tick(page.getByRole('checkbox', { name: /Confirm my application/ }))
   await press(person, 'Accept and continue')
 }

@@ -8,7 +8,7 @@ import type { Person } from '../person.ts'
 import type { Place } from '../place.ts'
 import { applicationOf } from '../view.ts'
 import type { Screens } from './act.ts'
-import { readAll, readToEnd } from './documents.ts'
+import { isPhone, readAll, readInReader, readToEnd } from './documents.ts'
 import { fillDate } from './registration.ts'
 
 const press = ({ hands, page }: Person, name: string | RegExp) =>
@@ -46,19 +46,20 @@ export async function consent(person: Person): Promise<void> {
   // The document tests check that the sample document contains this code.
   await hands.fill(page.getByLabel('Code in the document'), formatCodeOf(applicationOf(page.url())))
   await hands.tick(page.getByRole('checkbox', { name: /I agree to electronic records/ }))
-  await press(person, 'Agree and go on to signing')
+  await press(person, 'Agree and continue')
 }
 
 export async function adoptSignature(person: Person): Promise<void> {
   const { hands, page, persona, owner } = person
   const name = owner?.name ?? persona.name
-  await hands.fill(page.getByLabel('Your full legal name'), fullName(name))
-  await hands.fill(page.getByLabel('Your initials'), initialsOf(name))
+  await hands.press(page.getByRole('button', { name: 'Use this name' }))
+  await expect(page.getByLabel('Your full legal name')).toHaveValue(fullName(name))
+  await expect(page.getByLabel('Your initials')).toHaveValue(initialsOf(name))
   await hands.tick(page.getByRole('checkbox', { name: /Sign electronically/ }))
 }
 
 async function sign(person: Person, { heading }: Place): Promise<void> {
-  if (heading.startsWith('You can sign from')) {
+  if (heading.startsWith('You can sign starting')) {
     // Advance two more hours, because in western Texas the day starts an hour later.
     await person.sandbox.moveClock({ advance: 'P12DT2H' })
     await person.page.reload()
@@ -70,30 +71,36 @@ async function sign(person: Person, { heading }: Place): Promise<void> {
 
 async function notary(person: Person, { heading }: Place): Promise<void> {
   const { hands, page, persona, sandbox } = person
-  if (heading === 'Five questions about you') {
+  if (heading === 'Five questions about you') return press(person, 'Start when ready')
+  const place = /^Question (\d) of (\d)$/.exec(heading)
+  if (place) {
     const known = await sandbox.knowledge(persona.id)
-    for (const question of await page.getByRole('group', { name: /^\d\. / }).all()) {
-      const asked = ((await question.getByText(/^\d\. /).textContent()) ?? '').replace(/^\d\. /, '')
-      await hands.choose(question.getByRole('radio', { name: known.get(asked) ?? '', exact: true }))
+    const [, first, count] = place.map(Number)
+    for (let number = first ?? 1; number <= (count ?? 1); number++) {
+      await expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible()
+      const question = page.getByRole('main').getByRole('group')
+      const asked = (await question.locator('legend').textContent()) ?? ''
+      await hands.choose(question.getByRole('radio', { name: known.get(asked.trim()) ?? '', exact: true }))
+      await press(person, number === count ? 'Submit answers' : 'Next question')
     }
-    return press(person, 'Send my answers')
+    // The last question stays on the screen while the answers are sent.
+    return expect(page.getByRole('heading', { name: /^Question \d of/ })).toHaveCount(0)
   }
   const online = page.getByRole('radio', { name: /^Online, now/ })
-  if ((await online.count()) === 0) return press(person, 'Book an appointment')
+  if ((await online.count()) === 0) return press(person, 'Book appointment')
   const wanted = persona.notary === 'ELECTRONIC' ? online : page.getByRole('radio', { name: /^In person/ })
   await hands.choose(wanted)
   await press(person, 'Continue')
 }
 
 async function session(person: Person): Promise<void> {
-  const { page } = person
-  const papers = page.getByRole('region', { name: /^Pages of / })
-  for (const region of await papers.all()) {
-    const title = (await region.getAttribute('aria-label'))?.replace('Pages of ', '')
-    await readToEnd(person, title)
-  }
+  const { page, hands } = person
+  if (isPhone(person)) {
+    await hands.press(page.getByRole('button', { name: /^Read / }))
+    await readInReader(person)
+  } else await readToEnd(person)
   await adoptSignature(person)
-  await press(person, 'Sign before the notary')
+  await press(person, 'Sign with the notary')
 }
 
 async function book(person: Person): Promise<void> {
@@ -101,9 +108,9 @@ async function book(person: Person): Promise<void> {
   // Choose the third available day, so that the test also uses the arrow keys.
   await hands.choose(page.getByRole('group', { name: 'Which day?' }).getByRole('radio').nth(2))
   await hands.choose(page.getByRole('radio', { name: /^11:00/ }))
-  await hands.fill(page.getByLabel('Phone on that day'), persona.phone)
+  await hands.fill(page.getByLabel('Your phone number that day'), persona.phone)
   await hands.fill(page.getByLabel('Anything the notary should know?'), NOTE)
-  await press(person, 'Book this appointment')
+  await press(person, 'Book appointment')
 }
 
 const NOTE = 'The bell is broken, please knock'
@@ -116,8 +123,12 @@ async function visit({ page, persona, sandbox }: Person): Promise<void> {
   await page.reload()
 }
 
-async function insurance({ hands, page }: Person): Promise<void> {
-  await hands.press(page.getByRole('link', { name: 'Submit insurance' }))
+async function insurance({ hands, page, sandbox }: Person): Promise<void> {
+  const next = page.getByRole('link', { name: /^(Submit insurance|Send the page)$/ })
+  if (await next.isVisible()) return hands.press(next)
+  // The sandbox's agent reviews the policy.
+  await sandbox.moveClock({ advance: 'PT15M' })
+  await page.reload()
 }
 
 async function policy(person: Person): Promise<void> {
@@ -125,11 +136,11 @@ async function policy(person: Person): Promise<void> {
   const year = Number((await sandbox.now()).slice(0, 4)) + 1
   await hands.fill(page.getByLabel('Insurance company'), 'Lighthouse Mutual')
   await hands.fill(page.getByLabel('Policy number'), 'LM-4471-20')
-  await fillDate(person, /In force until/, `${year}-12-31`)
+  await fillDate(person, /Expiration date/, `${year}-12-31`)
   const proof = page.getByRole('group', { name: 'First page of the policy' })
   await hands.file(proof.getByLabel('Choose a file'), await picture('policy.jpg'))
   await expect(proof.getByText(/^Received/)).toBeVisible()
-  const coverage = page.getByLabel('Flood coverage of the building')
+  const coverage = page.getByLabel('Building flood coverage')
   if (await coverage.isVisible()) {
     await hands.fill(coverage, '250000')
     const flood = page.getByRole('group', { name: 'First page of the flood policy' })

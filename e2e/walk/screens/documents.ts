@@ -1,26 +1,59 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Person } from '../person.ts'
 
+/** The open document: its text on a phone, its pages elsewhere. */
+const openDocument = ({ page }: Person, title?: string): Locator =>
+  page.getByRole('region', { name: title ? new RegExp(`^(Text|Pages) of ${title}$`) : /^(Text|Pages) of / }).first()
+
 /** Waits until the open document has been drawn, then scrolls to its end. */
-export async function readToEnd({ page, hands }: Person, title?: string): Promise<void> {
-  const pages = page.getByRole('region', { name: title ? `Pages of ${title}` : /^Pages of / }).first()
-  await expect(pages).toHaveAttribute('aria-busy', 'false')
-  await hands.readOn(pages)
+export async function readToEnd(person: Person, title?: string): Promise<void> {
+  const document = openDocument(person, title)
+  await expect(document).toHaveAttribute('aria-busy', 'false')
+  await person.hands.readOn(document)
 }
+
+/** Returns whether the window is a phone's, where documents open in the reader. */
+export const isPhone = ({ page }: Person): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < 640
 
 /** Scrolls each document on a page to its end. */
 export async function readAll(person: Person): Promise<void> {
   const { page, hands } = person
-  const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
-  const next = page.getByRole('button', { name: /^Next: / })
-  for (let left = await titles.filter({ hasText: 'To read' }).count(); left > 0; left--) {
-    // A document that is redrawn at another width loses its scroll position. Scroll to its end again until it counts as
-    // read.
+  if (isPhone(person)) {
+    await hands.press(page.getByRole('button', { name: /^(Start|Continue) reading$/ }))
+    await readInReader(person)
+  } else {
+    const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
+    const next = page.getByRole('button', { name: /^Next: / })
+    for (let left = await titles.filter({ hasText: 'To read' }).count(); left > 0; left--) {
+      // A document that is redrawn at another width loses its scroll position. Scroll to its end again until it counts
+      // as read.
+      await expect(async () => {
+        await readToEnd(person)
+        await expect(titles.filter({ hasText: 'To read' })).toHaveCount(left - 1, { timeout: 2000 })
+      }).toPass({ timeout: 40_000 })
+      if (left > 1) await hands.press(next)
+    }
+  }
+  await expect(page.getByText('You’ve read all documents')).toBeVisible()
+}
+
+/** On a phone, reads one document after the other in the reader, then closes the reader. */
+export async function readInReader(person: Person): Promise<void> {
+  const { page, hands } = person
+  const reader = page.getByRole('dialog')
+  const next = reader.getByRole('button', { name: /^Next: / })
+  const done = reader.getByRole('button', { name: 'Done reading' })
+  for (let title = ''; ; ) {
+    await expect(openDocument(person)).toHaveAttribute('aria-busy', 'false')
+    await expect(openDocument(person)).not.toHaveAccessibleName(title)
+    title = (await openDocument(person).getAttribute('aria-label')) ?? ''
     await expect(async () => {
       await readToEnd(person)
-      await expect(titles.filter({ hasText: 'To read' })).toHaveCount(left - 1, { timeout: 2000 })
+      await expect(next.or(done)).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 40_000 })
-    if (left > 1) await hands.press(next)
+    if (await done.isVisible()) break
+    await hands.press(next)
   }
-  await expect(page.getByText('All documents are read')).toBeVisible()
+  await hands.press(done)
+  await expect(reader).toHaveCount(0)
 }

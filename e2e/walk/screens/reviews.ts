@@ -1,7 +1,11 @@
-/** Completes the screens on which a person of the lender has to act first. */
+/** Completes the screens on which a person of the lender, or a broker who values the home, has to act first. */
+import { expect } from '@playwright/test'
+import { picture } from '../files.ts'
+import type { Person } from '../person.ts'
+import type { Place } from '../place.ts'
 import type { Act, Screens } from './act.ts'
 
-/** Moves the clock by an ISO 8601 duration, so that the sandbox's agent has acted. */
+/** Moves the clock by an ISO 8601 duration, so that the sandbox's agent or broker has acted. */
 const later =
   (advance: string): Act =>
   async ({ page, sandbox }) => {
@@ -9,7 +13,45 @@ const later =
     await page.reload()
   }
 
+const press = ({ hands, page }: Person, name: string) => hands.press(page.getByRole('button', { name, exact: true }))
+
+async function orderValuation(person: Person): Promise<void> {
+  const cost = person.page.getByRole('checkbox', { name: /part of my closing costs/ })
+  if (await cost.isVisible()) await person.hands.tick(cost)
+  await press(person, 'Order valuation')
+}
+
+/** Sends pictures of the home once. After that, the agent looks at them. */
+async function homePictures(person: Person, place: Place): Promise<void> {
+  if (place.heading === 'Send pictures of your home') await press(person, 'Send pictures')
+  else await later('PT1H')(person, place)
+}
+
+/** Opens the first open condition. If none is open, continues at the current step, or waits for the agent's look. */
+async function conditions(person: Person, place: Place): Promise<void> {
+  const { hands, page } = person
+  const main = page.getByRole('main')
+  const open = main.locator('a[href*="conditions/upload-document"]').first()
+  const goOn = main.getByRole('link', { name: 'See status', exact: true })
+  if (await open.isVisible()) await hands.press(open)
+  else if (await goOn.isVisible()) await hands.press(goOn)
+  else await later('PT1H')(person, place)
+}
+
+async function upload(person: Person): Promise<void> {
+  const { hands, page } = person
+  const main = page.getByRole('main')
+  await hands.file(main.getByLabel('Choose files').first(), await picture('page.jpg'))
+  await expect(main.getByText(/^Received/)).toBeVisible()
+  await press(person, 'Send')
+}
+
 export const reviewScreens: Screens = {
   '{uuid}/error/timeout': later('PT9H'),
+  '{uuid}/bpo/order-bpo': orderValuation,
+  '{uuid}/bpo/waiting': later('P5D'),
+  '{uuid}/bpo/condition': homePictures,
+  '{uuid}/conditions': conditions,
+  '{uuid}/conditions/upload-document': upload,
   '{uuid}/hold': later('PT1H'),
 }

@@ -26,7 +26,7 @@ async function login(person: Person): Promise<void> {
   await hands.fill(page.getByLabel('Confirm password'), password)
   await hands.tick(page.getByRole('checkbox', { name: /Terms and privacy/ }))
   await hands.tick(page.getByRole('checkbox', { name: /Electronic communications/ }))
-  await press(person, 'Begin')
+  await press(person, 'Get started')
 }
 
 const ownerOf = ({ owner }: Person): CoOwner => {

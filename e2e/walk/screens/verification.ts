@@ -7,7 +7,8 @@ import type { Person } from '../person.ts'
 import type { Screens } from './act.ts'
 import { fillDate } from './registration.ts'
 
-const press = ({ hands, page }: Person, name: string) => hands.press(page.getByRole('button', { name, exact: true }))
+const press = ({ hands, page }: Person, name: string | RegExp) =>
+  hands.press(page.getByRole('button', { name, exact: true }))
 
 async function review(person: Person): Promise<void> {
   const { hands, page, persona } = person
@@ -32,7 +33,7 @@ async function outsideParty(person: Person): Promise<void> {
 
 async function paystubs(person: Person): Promise<void> {
   const { hands, page } = person
-  const group = page.getByRole('group', { name: 'Your latest paystubs' })
+  const group = page.getByRole('group', { name: /^Your (?:latest paystubs|proof of income)/ })
   for (const name of ['september.jpg', 'october.jpg']) {
     await hands.file(group.getByLabel('Choose files'), await picture(name))
     await expect(
@@ -42,7 +43,7 @@ async function paystubs(person: Person): Promise<void> {
         .getByText(/^Received/),
     ).toBeVisible()
   }
-  await press(person, 'Submit paystubs')
+  await press(person, /^Submit (?:paystubs|documents)/)
 }
 
 async function employer(person: Person): Promise<void> {

@@ -1,0 +1,60 @@
+/** Presses the browser's Back and Forward buttons on every screen, from registration to the funded line. */
+import type { Page } from '@playwright/test'
+import { isFunded, V2 } from './journeys/walk.ts'
+import { expect, test } from './test.ts'
+import { arrive } from './walk/place.ts'
+import { viewOf } from './walk/view.ts'
+import { walk } from './walk/walk.ts'
+
+/** Names of boxes whose text the browser never keeps. */
+const SECRET = /ssn|account|routing|signature|initials|code|password/i
+
+/** Types into the first text box whose text the browser keeps. Returns the box, what it shows, and what it showed. */
+async function typeSomething(page: Page) {
+  const boxes = page.locator('main form :is(input[type=text], input[type=tel], input[type=email], textarea)')
+  for (const box of await boxes.all()) {
+    const isSecret = SECRET.test((await box.getAttribute('name')) ?? '')
+    if (isSecret || !(await box.isVisible()) || !(await box.isEditable())) continue
+    const before = await box.inputValue()
+    await box.fill('7')
+    return { box, before, typed: await box.inputValue() }
+  }
+  return undefined
+}
+
+test('on every screen, Back leads to the last screen that is still open, and Forward returns with everything typed on it', async ({
+  become,
+}) => {
+  test.slow()
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto('/terms')
+  await page.goto(V2)
+  const seen = ['/terms']
+  await walk(paula, {
+    until: isFunded,
+    before: async ({ screen, heading }) => {
+      const isFirst = screen === 'register-v2'
+      const view = screen.startsWith('{uuid}') ? await viewOf(page) : undefined
+      // The pages of outside parties are always open.
+      const isOpen = (one: string) =>
+        !view || one.startsWith('/sandbox/') || view.journey.screens.some((name) => one === `{uuid}/${name}`)
+      const last = seen.findLast((one) => one !== screen && isOpen(one))
+      // The screen after the consent to sign electronically takes its place in the browser's history.
+      if (screen !== '{uuid}/signing/intro') seen.push(screen)
+      // Only the browser itself can keep what was typed on the first screen, because Back leaves the registration.
+      const typed = isFirst || screen.startsWith('/sandbox/') ? undefined : await typeSomething(page)
+
+      await page.goBack()
+      // A screen that isn't open anymore leads to the current one, and registration starts anew.
+      const expected = [last, ...(view ? [screen, 'register-v2'] : [])]
+      await expect.poll(async () => expected.includes((await arrive(page)).screen), `${expected} open`).toBe(true)
+      await page.goForward()
+      await expect.poll(async () => arrive(page)).toEqual({ screen, heading })
+      if (view) expect((await viewOf(page)).version).toBe(view.version)
+      if (!typed) return
+      await expect(typed.box).toHaveValue(typed.typed)
+      await typed.box.fill(typed.before)
+    },
+  })
+})

@@ -1,0 +1,46 @@
+/** Measures what an application costs a person, because the first screen promises five minutes. */
+import { V1, V2 } from './journeys/walk.ts'
+import { expect, test } from './test.ts'
+import { type Effort, hurried, secondsFor, wordsOn } from './walk/effort.ts'
+import { on, walk } from './walk/walk.ts'
+
+/** The most that Prime's way to the offers may cost. docs/decisions/0046 compares it with the way before. */
+const MOST = { screens: 10, answers: 14, keystrokes: 70, seconds: 300 }
+
+for (const [version, from] of [
+  ['v1', V1],
+  ['v2', V2],
+] as const)
+  test(`in registration ${version}, a person in a hurry reaches the offers in under five minutes`, async ({
+    become,
+  }) => {
+    const effort: Effort = { screens: 1, answers: 0, keystrokes: 0, taps: 0, words: 0 }
+    const paula = await become('prime', {
+      email: `paula.prime.${version}@gmail.com`,
+      context: { viewport: { width: 390, height: 844 } },
+      hands: (page) => hurried(page, effort),
+    })
+    const name = { ...paula.persona.name, middleName: '' }
+    const rows: string[] = []
+    await paula.page.goto(from)
+    await walk(
+      { ...paula, persona: { ...paula.persona, name } },
+      {
+        until: on('{uuid}/product/select'),
+        before: async ({ heading }) => {
+          const words = await wordsOn(paula.page)
+          rows.push(`${effort.answers} answers, ${effort.keystrokes} keystrokes so far; ${words} words: ${heading}`)
+          effort.screens += 1
+          effort.words += words
+        },
+      },
+    )
+    const { screens, answers, keystrokes, taps, words } = effort
+    const seconds = Math.round(secondsFor(effort))
+    console.table({ screens, answers, keystrokes, taps, words, seconds })
+    test.info().annotations.push({ type: 'effort', description: rows.join('\n') })
+    expect(screens).toBeLessThanOrEqual(MOST.screens)
+    expect(answers).toBeLessThanOrEqual(MOST.answers)
+    expect(keystrokes).toBeLessThanOrEqual(MOST.keystrokes)
+    expect(seconds).toBeLessThan(MOST.seconds)
+  })

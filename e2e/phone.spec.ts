@@ -1,0 +1,45 @@
+/** Tests what's different on a phone: the bar at the bottom, and waits that leave nothing else on the screen. */
+import { applicationPath } from 'domain/routes/routes.ts'
+import { comeTo } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { arrive } from './walk/place.ts'
+
+const context = { viewport: { width: 390, height: 844 } }
+
+test('on a phone, the bar at the bottom makes room for forms', async ({ become }) => {
+  const paula = await become('prime', { context })
+  const { page } = paula
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const { uuid } = await comeTo(paula, 'liens')
+  await expect(page.getByRole('button', { name: 'Confirm and see my offers' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('button', { name: /account menu$/ }).click()
+  await expect(page.getByRole('link', { name: 'Support' })).toBeVisible()
+
+  await page.goto(applicationPath(uuid, 'status'))
+  await arrive(page)
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+
+  await page.goto('/dashboard/settings')
+  await expect(bar.getByRole('button', { name: 'Menu' })).toBeVisible()
+  // A phone's keyboard leaves little room, so the bar is hidden while a form has the focus.
+  await page.getByRole('button', { name: 'Change phone' }).click()
+  await expect(page.getByLabel('Phone country')).toBeFocused()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test("while the bank's page opens, the borrower sees only the wait", async ({ become }) => {
+  const paula = await become('prime', { context })
+  const { page } = paula
+  await comeTo(paula, 'ach')
+  await page.getByRole('radio', { name: /^Sign in to your bank/ }).check()
+  // The bank's page doesn't answer, so the wait stays on the screen.
+  await page.route('**/sandbox/link/**', () => {})
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connecting to your bank' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+})

@@ -1,0 +1,147 @@
+/** Works on the screens of the lender's staff and of brokers with the keyboard alone. */
+import type { Page } from '@playwright/test'
+import { AGENT_BROKERAGES, AGENT_LOGIN, AGENT_WORK, DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
+import { PASSWORD } from '../personas/answers.ts'
+import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
+import { SANDBOX_PARTNER, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
+import { begin, comeTo } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { type Hands, keyboard } from './walk/hands.ts'
+import { arrive } from './walk/place.ts'
+import { on, walk } from './walk/walk.ts'
+
+interface Typist {
+  readonly page: Page
+  readonly hands: Hands
+}
+
+async function signIn(page: Page, email: string, from: string, to: string): Promise<Typist> {
+  const hands = keyboard(page)
+  await page.goto(from)
+  await hands.fill(page.getByLabel('Email'), email)
+  await hands.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${to}`)
+  await arrive(page)
+  return { page, hands }
+}
+
+/** Expects that an element has the focus, so that the next key acts where the person is. */
+const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1)
+
+test('an underwriter finds a held application, decides it and confirms the decision with the keyboard alone', async ({
+  become,
+  freshPage,
+}) => {
+  const theo = await become('thinfile')
+  await (await begin(theo)).goTo('uwReview')
+  const { firstName, lastName } = theo.persona.name
+  const { page, hands } = await signIn(await freshPage(), SEEDED_AGENTS[0].email, AGENT_LOGIN, AGENT_WORK)
+
+  await hands.press(page.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: /Held applications/ }))
+  await page.waitForURL(/queue=HELD/)
+  await hands.select(page.getByLabel('State'), 'California')
+  await page.waitForURL(/state=CA/)
+  await hands.press(page.getByRole('link', { name: new RegExp(`^${firstName}.* ${lastName}$`) }).first())
+  await expect(page.getByRole('list', { name: 'Failed rules' })).toBeVisible()
+
+  const decide = page.getByRole('button', { name: 'Make an exception' })
+  await hands.choose(page.getByRole('radio', { name: 'Make an exception' }))
+  await hands.fill(page.getByLabel('Reason'), 'The one account was always paid on time.')
+  await hands.press(decide)
+  const dialog = page.getByRole('dialog')
+  // Escape leaves the decision open, with everything that was typed.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Reason')).toHaveValue('The one account was always paid on time.')
+  await hands.press(decide)
+  await hands.press(dialog.getByRole('button', { name: 'Confirm', exact: true }))
+  await expect(page.getByText('No decisions waiting')).toBeVisible()
+  await expectFocus(page)
+
+  await hands.press(page.getByRole('button', { name: 'New request' }))
+  await expect(page.getByLabel('Message to the person')).toBeVisible()
+  await expectFocus(page)
+  await hands.press(page.getByRole('link', { name: 'Queue', exact: true }))
+  await page.waitForURL(`**${AGENT_WORK}`)
+})
+
+test('an underwriter adds a brokerage and invites another originator with the keyboard alone', async ({
+  freshPage,
+}) => {
+  const { page, hands } = await signIn(await freshPage(), SEEDED_AGENTS[0].email, AGENT_LOGIN, AGENT_WORK)
+  await hands.press(page.getByRole('link', { name: 'Brokerages' }))
+  await page.waitForURL(`**${AGENT_BROKERAGES}`)
+  await hands.press(page.getByRole('button', { name: 'Add brokerage' }))
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  for (const [label, text] of [
+    ['Company name', 'Pier Loans'],
+    ['Company’s NMLS number', '20771'],
+    ['States with a company license', 'CA, OR'],
+    ['Email', 'pia.pier@sandbox.test'],
+    ['Originator’s NMLS number', '20772'],
+    ['States with an originator license', 'CA'],
+  ] as const)
+    await hands.fill(page.getByLabel(label), text)
+  await hands.press(page.getByRole('button', { name: 'Add brokerage and send invitation' }))
+  await expect(page.getByRole('button', { name: 'Add brokerage' })).toBeFocused()
+
+  const card = page.getByRole('heading', { level: 2, name: 'Pier Loans' }).locator('xpath=ancestor::section[1]')
+  await expect(card).toContainText('Pending invitations: 1')
+  await hands.press(card.getByRole('button', { name: 'Invite a loan originator' }))
+  await hands.fill(card.getByLabel('Email'), 'pat.pier@sandbox.test')
+  await hands.fill(card.getByLabel('Originator’s NMLS number'), '20773')
+  await hands.fill(card.getByLabel('States with an originator license'), 'OR')
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText('Pending invitations: 2')
+  await expect(card.getByRole('button', { name: 'Invite a loan originator' })).toBeFocused()
+})
+
+test('an applicant follows a broker’s link, and the broker finds the file, with the keyboard alone', async ({
+  become,
+  freshPage,
+}) => {
+  const broker = SEEDED_BROKERS[2]
+  const { page, hands } = await signIn(await freshPage(), broker.email, LOGIN, DASHBOARD)
+  await hands.press(page.getByRole('button', { name: 'Copy link' }))
+  await expect(page.getByText('Copied').first()).toBeVisible()
+
+  const manny = await become('manual', { hands: keyboard })
+  await manny.page.goto(`/account/heloc/register?referrer=${SANDBOX_PARTNER}`)
+  await walk(manny, { until: on('{uuid}/start/profile') })
+
+  await page.reload()
+  const { firstName, lastName } = manny.persona.name
+  await hands.fill(page.getByRole('searchbox', { name: 'Search' }), lastName)
+  const rows = page
+    .getByRole('table', { name: 'Files' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+  await expect(rows).toHaveCount(1)
+  await hands.press(rows.getByRole('button'))
+  const dialog = page.getByRole('dialog', { name: new RegExp(`${firstName}.* ${lastName}`) })
+  await expect(dialog).toContainText('Personal details')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(rows.getByRole('button')).toBeFocused()
+
+  await hands.press(page.getByRole('button', { name: /^All files/ }))
+  await hands.press(page.getByText('Invite a processor or assistant'))
+  await hands.fill(page.getByLabel('Email'), 'piet.pier@sandbox.test')
+  await hands.select(page.getByLabel('Role'), 'Assistant')
+  await hands.press(page.getByRole('button', { name: 'Send invitation' }))
+  await expect(page.getByText('Invitation sent to piet.pier@sandbox.test')).toBeVisible()
+})
+
+test('a partner reviews an application with the keyboard alone', async ({ become, freshPage }) => {
+  const mercy = await become('merchant')
+  await comeTo(mercy, 'waitMerchant')
+  const { firstName, lastName } = mercy.persona.name
+  const { page, hands } = await signIn(await freshPage(), SEEDED_BROKERS[2].email, LOGIN, DASHBOARD)
+  await hands.press(page.getByRole('button', { name: `${firstName} ${lastName}` }).first())
+  const dialog = page.getByRole('dialog')
+  await hands.choose(dialog.getByRole('radio', { name: /^Yes/ }))
+  await hands.press(dialog.getByRole('button', { name: 'Submit review' }))
+  await expect(dialog.getByRole('button', { name: 'Submit review' })).toHaveCount(0)
+  await expectFocus(page)
+})

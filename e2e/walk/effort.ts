@@ -1,0 +1,115 @@
+/** Counts what an application costs a person, and how long a steady typist and reader needs for it. */
+import { expect, type Page } from '@playwright/test'
+import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
+import { type Hands, mouse } from './hands.ts'
+
+/**
+ * A count of what a person had to do. An answer is a box filled in, an option chosen or a box ticked. Filled boxes, chosen options and
+ * pressed buttons also cost taps: one each, and two for a list that opens.
+ */
+export interface Effort {
+  screens: number
+  answers: number
+  keystrokes: number
+  taps: number
+  /** Words of the screens' visible text. */
+  words: number
+}
+
+/** 40 words a minute, with five characters to a word. */
+const KEYSTROKES_PER_MINUTE = 200
+const WORDS_PER_MINUTE = 250
+const SECONDS_PER_TAP = 1.2
+
+/** Seconds that a typist needs for reading every word, typing and tapping. Waits for outside parties aren't included. */
+export const secondsFor = ({ keystrokes, words, taps }: Effort): number =>
+  (keystrokes / KEYSTROKES_PER_MINUTE + words / WORDS_PER_MINUTE) * 60 + taps * SECONDS_PER_TAP
+
+/** Counts the words that a person sees in the page's main part, without the entries of closed lists. */
+export const wordsOn = (page: Page): Promise<number> =>
+  page.locator('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    let words = 0
+    while (texts.nextNode()) {
+      const { parentElement: place, textContent: text } = texts.currentNode
+      // Text for screen readers only is clipped to one pixel.
+      const seen = place?.checkVisibility() && !place.closest('select') && place.getBoundingClientRect().width > 1
+      if (seen) words += (text ?? '').split(/\s+/).filter((word) => /\w/.test(word)).length
+    }
+    return words
+  })
+
+/**
+ * The hands of an honest person in a hurry: they leave out optional answers, keep what the page has filled in, and use
+ * its suggestions. The browser fills in nothing.
+ */
+export function hurried(page: Page, effort: Effort): Hands {
+  const hands = mouse(page)
+  let address = ''
+  const answer = (taps = 1, typed = '') => {
+    effort.answers += 1
+    effort.taps += taps
+    effort.keystrokes += typed.length
+  }
+  /** Returns the shortest beginning of the address for which the search suggests it. */
+  const beginning = async (): Promise<string> => {
+    for (let length = 3; length < address.length; length++) {
+      const start = address.slice(0, length)
+      const found = (await (await page.request.get(ADDRESS_SEARCH + encodeURIComponent(start))).json()) as {
+        street1: string
+      }[]
+      if (found.some(({ street1 }) => street1 === address)) return start
+    }
+    return address
+  }
+  return {
+    ...hands,
+    async fill(box, text) {
+      // A visible password needs no confirmation.
+      if ((await box.count()) === 0) return
+      const name = await box.getAttribute('name')
+      if (name === 'search') {
+        address = text
+        return
+      }
+      if (name === 'email') {
+        const [own = '', place] = text.split('@')
+        answer(2, own)
+        await box.fill(own)
+        return page.getByRole('button', { name: `@${place}` }).click()
+      }
+      answer(1, text)
+      await box.fill(text)
+      if (name !== 'password') return
+      effort.taps += 1
+      await page.getByRole('button', { name: 'Show password' }).first().click()
+      await expect(page.getByLabel('Confirm password')).toHaveCount(0)
+    },
+    async pick(box, option) {
+      const typed = await beginning()
+      answer(2, typed)
+      await box.pressSequentially(typed)
+      await option.click()
+    },
+    async choose(radio) {
+      answer()
+      await radio.check()
+    },
+    async tick(box) {
+      // Consents to texts are optional.
+      if ((await box.getAttribute('name'))?.startsWith('sms')) return
+      answer()
+      await box.check()
+    },
+    async select(list, label) {
+      // The county's record has filled in the property's type.
+      if ((await list.getAttribute('name')) === 'propertyType') return expect(list).not.toHaveValue('')
+      answer(2)
+      await hands.select(list, label)
+    },
+    async press(button) {
+      effort.taps += 1
+      await button.click()
+    },
+  }
+}
