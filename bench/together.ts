@@ -82,7 +82,8 @@ const documentTimes = statement<{ kind: string; seconds: number }>(
 )
 
 /**
- * Returns the median seconds from a request for documents to the finished documents, including the time in the queue.
+ * Prints the median seconds from each request for documents since `since` to the finished documents, including the time
+ * in the queue.
  */
 async function sayDocumentTimes(url: string, since: string, say: (line: string) => void): Promise<void> {
   const pool = createPool(url, { max: 1 })

@@ -1,7 +1,7 @@
 // Imports a file into the address book: npm run addresses import FILE. Exits with 0 if the whole file was read, even if
 // some records were bad. Exits with 2 if the file can't be used.
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
+import { operatorConfig } from './commandLine.ts'
 import { importAddresses } from './storage/addresses/import.ts'
 import { UnusableFile } from './storage/addresses/lines.ts'
 import { createOwnerPool } from './storage/database.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${USAGE}\n`)
     return 2
   }
-  const database = await startDatabase(readConfig())
+  const database = await startDatabase(operatorConfig())
   const pool = createOwnerPool(database.adminUrl)
   try {
     await migrate(database.adminUrl)

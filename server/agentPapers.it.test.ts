@@ -137,6 +137,6 @@ describe('signing on paper', () => {
     const agreement = signed.documents.find(({ type }) => type === 'CREDIT_AGREEMENT')
     const audit = signed.documents.find(({ type }) => type === 'AUDIT_CERTIFICATE')
     expect(await wordsOf(agreement?.uuid)).toContain('Signed on paper, confirmed')
-    expect(await wordsOf(audit?.uuid)).toContain('Signed on paper; the lender')
+    expect(await wordsOf(audit?.uuid)).toContain('Signed on paper, confirmed')
   })
 })

@@ -1,18 +1,23 @@
 /** Code shared by the npm commands: the database connection and the exit codes. */
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { masterKeysOf } from './masterKeys.ts'
+import { withSettingsFile } from './settingsFile.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { checkKeys } from './storage/keyCheck.ts'
-import { type Keyring, keySource, loadKeyring } from './storage/keyring.ts'
+import type { Keyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 
 /** Thrown for invalid command arguments. The operator sees the message. */
 export class BadArguments extends Error {}
 
+/** The configuration of the operator's commands, from the environment and the settings file. */
+export const operatorConfig = (): Config => readConfig(withSettingsFile())
+
 /** Connects to the configured database, migrates it, runs `work`, and then disconnects. */
 export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await startDatabase(readConfig())
+  const database = await startDatabase(operatorConfig())
   const pool = createPool(database.url)
   try {
     await migrate(database.adminUrl)
@@ -28,9 +33,9 @@ export const withKeys = <T>(
   work: (dependencies: { readonly db: Db; readonly keyring: Keyring }) => Promise<T>,
 ): Promise<T> =>
   withDb(async (db) => {
-    const config = readConfig()
-    const keyring = await loadKeyring(config)
-    await checkKeys(db, keyring, keySource(config))
+    const keys = await masterKeysOf(operatorConfig())
+    const keyring = await keys.load(db)
+    await checkKeys(db, keyring, keys.source)
     return work({ db, keyring })
   })
 

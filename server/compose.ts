@@ -3,35 +3,49 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { Results } from 'domain/application/results.ts'
+import type { Lack } from 'domain/organization/capabilities.ts'
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { FilesUnavailable } from './errors.ts'
+import { checkFileStore, openFileStore } from './fileStores.ts'
 import { createApp } from './http/app.ts'
 import type { Listener } from './http/listener.ts'
 import type { AppContext } from './http/serve.ts'
+import type { WebhookOf } from './http/webhooks.ts'
 import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
-import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type RetryPolicy } from './jobs/handler.ts'
+import {
+  type Deliver,
+  finalOf,
+  type MailHandler,
+  RETRIES,
+  type RequestHandlers,
+  type RetryPolicy,
+} from './jobs/handler.ts'
 import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { startWorker } from './jobs/worker.ts'
 import { describe, logCause } from './log.ts'
 import { logoPainter } from './mail/logo.ts'
+import { masterKeysOf } from './masterKeys.ts'
 import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import type { Providers } from './providers/port.ts'
 import type { PropertyRecords } from './providers/propertyRecords/port.ts'
 import { endedBy } from './providers/shared/calls.ts'
+import type { VendorWorld } from './providers/vendorWorld.ts'
 import type { WalletService } from './providers/wallet/port.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
 import { checkKeys } from './storage/keyCheck.ts'
-import { type Keyring, keySource, loadKeyring } from './storage/keyring.ts'
+import type { Keyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
+import { createDesk } from './usecases/desk/ask.ts'
 import { createFlags } from './usecases/flags.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
 import { createRecent } from './usecases/recent.ts'
@@ -39,12 +53,10 @@ import type { Services } from './usecases/services.ts'
 import { settle } from './usecases/settle.ts'
 
 /** Dependencies that adapters may use. */
-export interface Dependencies {
-  readonly config: Config
+export interface Dependencies extends VendorWorld {
   readonly pool: Pool
   readonly db: Db
   readonly keyring: Keyring
-  readonly clock: Clock
   readonly organizations: Organizations
   readonly log: Logger
 }
@@ -61,12 +73,18 @@ export interface Adapters {
   readonly wallets?: (org: string) => WalletService
   /** Returns an organization's property records. If this function is missing, no property type is prefilled. */
   readonly propertyRecords?: (org: string) => PropertyRecords
+  /** Returns the check of a vendor's messages. If this function is missing, no vendor sends messages. */
+  readonly webhookOf?: WebhookOf
   /** Adds routes outside the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
 
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
+  /** Returns what a lender's adapters can't do. If this function is missing, they can do everything. */
+  readonly lacksOf?: (names: AdapterNames) => readonly Lack[]
+  /** Whether real people use this server; false in the sandbox. */
+  readonly isLive?: boolean
   /** Creates the source of feature flags. */
   readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
@@ -110,14 +128,14 @@ export interface Server {
  */
 export function connectParties(
   { organizations, ...sealing }: Pick<Dependencies, 'organizations' | 'db' | 'keyring' | 'clock'>,
-  providersOf: (names: AdapterNames) => Providers,
+  providersOf: (names: AdapterNames, org: string) => Providers,
 ): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'propertyRecords'>> {
   const parties = new Map<string, { providers: Providers; sendMail: MailHandler }>()
   const identityFor = sealingOf(sealing)
   const drawLogo = logoPainter(organizations)
   for (const { code, providers: names } of organizations.all) {
     try {
-      const providers = providersOf(names)
+      const providers = providersOf(names, code)
       parties.set(code, { providers, sendMail: mailHandler(providers, drawLogo) })
     } catch (cause) {
       throw new Error(`organizations/${code}/organization.json: ${(cause as Error).message}`, { cause })
@@ -132,7 +150,7 @@ export function connectParties(
     kind,
     (...given: Parameters<RequestHandlers[typeof kind]>) => {
       const { organization, signal } = given[2]
-      const providers = endedBy(of(organization.code).providers, signal)
+      const providers = finalOf(endedBy(of(organization.code).providers, signal))
       return requestHandlers({ providers, sealing: identityFor })[kind](...given)
     },
   ])
@@ -158,22 +176,34 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     for (const one of stops.splice(0).reverse()) await one()
   }
   try {
-    const keyring = await loadKeyring(config)
+    const keys = await masterKeysOf(config)
     const hosts = config.host ? [config.host] : []
     const { localNetwork = false } = options
-    const organizations = await loadOrganizations(join(config.root, 'organizations'), hosts, localNetwork)
+    const organizations = await loadOrganizations(
+      join(config.root, 'organizations'),
+      hosts,
+      localNetwork,
+      options.lacksOf,
+    )
     const database = options.database ?? (await startDatabase(config, (error) => logRestart(log, error)))
     if (!options.database) stops.push(() => database.stop())
     await migrate(database.adminUrl)
     const pool = createPool(database.url)
     stops.push(() => pool.end())
     const db = createDb(pool)
-    await checkKeys(db, keyring, keySource(config))
+    const keyring = await keys.load(db)
+    await checkKeys(db, keyring, keys.source)
+    const fileStore = await openFileStore(config, db)
+    if (fileStore) await checkFileStore(fileStore).catch((error: unknown) => logUnavailable(log, error))
     const clock = await options.clock(db)
-    const adapters = await options.adapters({ config, pool, db, keyring, clock, organizations, log })
+    const desk = createDesk(() => services)
+    const isLive = options.isLive ?? false
+    const world = { config, pool, db, keyring, clock, organizations, log, desk, isLive }
+    const adapters = await options.adapters(world)
     const services: Services = {
       db,
       keyring,
+      fileStore,
       clock,
       flags: createFlags(options.flags(db), log),
       recent: createRecent(db, config.strictAnswers),
@@ -210,6 +240,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       localNetwork,
       monitoring: config.monitoring,
       strictAnswers: config.strictAnswers,
+      webhookOf: adapters.webhookOf,
       more: (context) => adapters.routes?.(context, sweeper),
     })
     stops.push(() => app.close())
@@ -220,7 +251,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     )
     // If seeding fails before the caller awaits the promise, the rejection must not end the process.
     seeded.catch(() => {})
-    return { url: `http://localhost:${listener.port}`, app, services, sweeper, seeded, drain, stop }
+    const url = `${config.tls ? 'https' : 'http'}://localhost:${listener.port}`
+    return { url, app, services, sweeper, seeded, drain, stop }
   } catch (error) {
     await stop()
     throw error
@@ -230,6 +262,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 function logRestart(log: Logger, error: unknown): void {
   if (error) log.error({ err: describe(error) }, 'the embedded database could not be restarted')
   else log.error('the embedded database stopped unexpectedly and was restarted')
+}
+
+/** Lets the server start without its file store, because most pages need no files. @throws other errors */
+function logUnavailable(log: Logger, error: unknown): void {
+  if (!(error instanceof FilesUnavailable)) throw error
+  log.warn({ err: describe(error) }, 'the file store does not answer')
 }
 
 /**

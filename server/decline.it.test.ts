@@ -33,7 +33,15 @@ const between = (handlers: RequestHandlers): RequestHandlers => ({
   },
 })
 
-const PATIENT = { quickTries: 5, quickDelay: 5, slowDelay: 5, deadline: 60_000, timeout: 20_000 }
+const PATIENT = {
+  quickTries: 5,
+  quickDelay: 5,
+  slowDelay: 5,
+  deadline: 60_000,
+  timeout: 20_000,
+  poll: 5,
+  mostPoll: 200,
+}
 const retries = { ...PATIENT }
 
 let program: SandboxProgram

@@ -2,18 +2,24 @@
  * Finds problems with the settings and the database, for `npm run doctor`. Changes no data. If the embedded database isn't
  * running, starts it for the checks.
  */
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, readFile, statfs } from 'node:fs/promises'
+import { access, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
+import type { KmsConfig } from './awsConfig.ts'
 import { type Config, readConfig } from './config.ts'
+import { requireFileStore } from './fileStores.ts'
+import { findKeys, keyServiceOf, sourceOf } from './masterKeys.ts'
 import { badFolder, Misconfigured } from './misconfigured.ts'
 import { openPort } from './openPort.ts'
+import { settingsFile, withSettingsFile } from './settingsFile.ts'
+import { chainsInWords, verifyChains } from './storage/chains.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { checkDatabase } from './storage/external.ts'
 import { compareKeys } from './storage/keyCheck.ts'
-import { type Keyring, keySource, parseKeyring } from './storage/keyring.ts'
+import { type Keyring, parseKeyring } from './storage/keyring.ts'
 import { pendingMigrations } from './storage/migrate.ts'
 import { APP_ROLE, appUrl } from './storage/roles.ts'
 import { createDb, type Db } from './storage/transactions.ts'
@@ -44,13 +50,46 @@ export async function diagnose(
 ): Promise<readonly Finding[]> {
   let config: Config
   try {
-    config = readConfig(environment)
+    config = readConfig(withSettingsFile(environment))
   } catch (error) {
     return [wrongAs(error)]
   }
-  const { keyring, found: keys } = await checkKeyring(config)
-  const findings = [fine('The settings can be read.'), ...(await checkFolder(config)), keys, await checkPort(config)]
+  const { keyring, found: keys } = await (config.kms ? checkKeyService(config.kms, config) : checkKeyring(config))
+  const findings = [
+    fine('The settings can be read.'),
+    ...(await checkSettingsFile(settingsFile(environment))),
+    ...(await checkFolder(config)),
+    keys,
+    ...(await checkFiles(config)),
+    await checkPort(config),
+  ]
   return [...findings, ...(await checkStorage(config, keyring, now).catch((error: unknown) => [wrongAs(error)]))]
+}
+
+/**
+ * Verifies the chains of all events, which takes about a minute for a million events.
+ * @param environment the environment variables
+ */
+export async function checkEvents(environment: Readonly<Record<string, string | undefined>>): Promise<Finding> {
+  try {
+    const database = await startDatabase(readConfig(withSettingsFile(environment)))
+    try {
+      const report = await verifyChains(database.adminUrl)
+      return { isFine: report.broken.length === 0, text: chainsInWords(report) }
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    return wrongAs(error)
+  }
+}
+
+/** Checks that only its owner can read the settings file, which contains passwords and keys. */
+async function checkSettingsFile(path: string): Promise<Finding[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return []
+  const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0
+  return [isOpen ? wrong(`Other users can read ${path}. Run: chmod 600 ${path}`) : fine(`The settings are in ${path}.`)]
 }
 
 async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
@@ -80,11 +119,40 @@ async function nearest(folder: string): Promise<string> {
   }
 }
 
-async function checkKeyring(config: Config): Promise<{ keyring?: Keyring; found: Finding }> {
+/** Returns the keys, if there are any. With a key service, they're in the database. */
+type ReadKeys = (db: Db) => Promise<Keyring | undefined>
+
+async function checkKeyService(kms: KmsConfig, config: Config): Promise<{ keyring?: ReadKeys; found: Finding }> {
+  try {
+    const service = await keyServiceOf(kms)
+    const key = randomBytes(32)
+    if (!(await service.unwrap('test', await service.wrap('test', key))).equals(key))
+      return { found: wrong('The key service returned another key than it encrypted.') }
+    return {
+      keyring: (db) => findKeys(config, db),
+      found: fine('The key service encrypts and decrypts keys.'),
+    }
+  } catch (error) {
+    return { found: wrongAs(error) }
+  }
+}
+
+async function checkFiles({ s3 }: Config): Promise<Finding[]> {
+  if (!s3) return []
+  try {
+    await requireFileStore(s3)
+    return [fine('The file store stores, returns and deletes objects.')]
+  } catch (error) {
+    return [wrongAs(error)]
+  }
+}
+
+async function checkKeyring(config: Config): Promise<{ keyring?: ReadKeys; found: Finding }> {
   const path = join(config.dataDir, 'keys')
   try {
     const text = config.masterKeys ?? (await readFile(path, 'utf8'))
-    return { keyring: parseKeyring(text, config.masterKeys ? undefined : path), found: fine('The keys can be read.') }
+    const keyring = parseKeyring(text, config.masterKeys ? undefined : path)
+    return { keyring: async () => keyring, found: fine('The keys can be read.') }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       return { found: fine('There are no keys yet. The first start creates them.') }
@@ -97,7 +165,8 @@ async function checkPort(config: Config): Promise<Finding> {
     await (await openPort(config)).drain(async () => {})
     return fine(`The port ${config.port} is free.`)
   } catch (error) {
-    const runs = await fetch(`http://${config.listen}:${config.port}/livez`, {
+    const scheme = config.tls ? 'https' : 'http'
+    const runs = await fetch(`${scheme}://${config.listen}:${config.port}/livez`, {
       signal: AbortSignal.timeout(2000),
     }).catch(() => undefined)
     return runs?.headers.get('content-type')?.includes('json') && runs.ok
@@ -106,14 +175,14 @@ async function checkPort(config: Config): Promise<Finding> {
   }
 }
 
-async function checkStorage(config: Config, keyring: Keyring | undefined, now: () => number): Promise<Finding[]> {
+async function checkStorage(config: Config, keyring: ReadKeys | undefined, now: () => number): Promise<Finding[]> {
   if (config.databaseUrl) {
     await checkDatabase(config.databaseUrl)
     const [role, isUsable] = await checkRole(config.databaseUrl)
     const owned = [await checkMigrations(config.databaseUrl), await checkClock(config.databaseUrl, now)]
     const findings = [fine('The database answers.'), role, ...owned]
     if (!isUsable || !owned.every(({ isFine }) => isFine)) return findings
-    return [...findings, ...(await checkContents(appUrl(config.databaseUrl), keyring, keySource(config)))]
+    return [...findings, ...(await checkContents(appUrl(config.databaseUrl), keyring, sourceOf(config)))]
   }
   const kept = await access(join(config.dataDir, 'postgres')).then(
     () => true,
@@ -123,7 +192,7 @@ async function checkStorage(config: Config, keyring: Keyring | undefined, now: (
   const database = await startDatabase(config)
   try {
     const migrations = await checkMigrations(database.adminUrl)
-    const contents = migrations.isFine ? await checkContents(database.url, keyring, keySource(config)) : []
+    const contents = migrations.isFine ? await checkContents(database.url, keyring, sourceOf(config)) : []
     return [fine('The embedded database runs.'), migrations, ...contents]
   } finally {
     await database.stop()
@@ -198,7 +267,7 @@ async function checkClock(url: string, now: () => number): Promise<Finding> {
     : wrong(`This machine's clock and the database's differ by ${skew} s. Synchronize both with NTP.`)
 }
 
-async function checkContents(url: string, keyring: Keyring | undefined, source: string): Promise<Finding[]> {
+async function checkContents(url: string, keyring: ReadKeys | undefined, source: string): Promise<Finding[]> {
   const pool = createPool(url, { max: 1 })
   try {
     const db = createDb(pool)
@@ -212,9 +281,9 @@ async function checkContents(url: string, keyring: Keyring | undefined, source: 
   }
 }
 
-async function checkKeys(db: Db, keyring: Keyring | undefined, source: string): Promise<Finding> {
+async function checkKeys(db: Db, keyring: ReadKeys | undefined, source: string): Promise<Finding> {
   try {
-    const { size } = await compareKeys(db, keyring, source)
+    const { size } = await compareKeys(db, await keyring?.(db), source)
     return fine(
       size > 0 ? 'The keys are those of the database.' : 'No keys were used with the database yet, so any keys fit.',
     )

@@ -58,6 +58,11 @@ export const ERRORS = {
     title: 'Temporarily unavailable',
     message: "We're temporarily unavailable. Please try again in a moment.",
   },
+  FILES_UNAVAILABLE: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    message: 'We can’t reach your files right now. Please try again in a moment.',
+  },
   STARTING: { status: 503, title: 'Starting', message: "We're starting up. Please try again in a moment." },
   STOPPING: { status: 503, title: 'Stopping', message: 'This server is stopping. Please try again in a moment.' },
   BUSY: { status: 503, title: 'Busy', message: 'Someone else is changing this. Please try again.' },
@@ -187,6 +192,13 @@ export class Busy extends ServerError {
 export class DatabaseUnavailable extends ServerError {
   constructor(cause?: unknown) {
     super('DATABASE_UNAVAILABLE', { cause })
+  }
+}
+
+/** The file store is unreachable or overloaded. If a file was being stored, the file isn't visible. */
+export class FilesUnavailable extends ServerError {
+  constructor(cause?: unknown) {
+    super('FILES_UNAVAILABLE', { cause })
   }
 }
 

@@ -103,19 +103,30 @@ describe('organizations', { timeout: 30_000 }, () => {
   test("links lead to the configured host if it belongs to the organization, otherwise to the organization's own host", async () => {
     const organizations = await loadOrganizations(folder, ['heloc.example.com'])
     const cedar = organizations.byCode('CEDAR_GROVE')
-    const behindProxy = { host: 'heloc.example.com', port: 3000, trustProxy: true }
+    const behindProxy = { host: 'heloc.example.com', port: 3000, trustProxy: 1, tls: undefined }
     expect(originOf(organizations, 'FIGURE', behindProxy)).toBe('https://heloc.example.com')
     expect(originOf(organizations, 'CEDAR_GROVE', behindProxy)).toBe(`https://${cedar.hosts[0]}`)
-    const direct = { ...behindProxy, trustProxy: false }
+    const direct = { ...behindProxy, trustProxy: undefined }
     expect(originOf(organizations, 'FIGURE', direct)).toBe('http://heloc.example.com:3000')
+    expect(originOf(organizations, 'FIGURE', { ...direct, tls: {} })).toBe('https://heloc.example.com:3000')
+    expect(originOf(organizations, 'FIGURE', { ...direct, tls: {}, port: 443 })).toBe('https://heloc.example.com')
     expect(originOf(organizations, 'FIGURE', { ...direct, port: 80 })).toBe('http://heloc.example.com')
     const alone = { ...organizations, byCode: () => ({ ...cedar, hosts: [] }) }
     expect(originOf(alone, 'CEDAR_GROVE', direct)).toBe('http://heloc.example.com:3000')
   })
 
+  test('a configured host leads to the lender that lists it, otherwise to the default lender', async () => {
+    const [own = ''] = (await loadOrganizations(folder)).byCode('CEDAR_GROVE').hosts
+    const organizations = await loadOrganizations(folder, [own, 'heloc.example.com'])
+    expect(organizations.byHost(own)?.code).toBe('CEDAR_GROVE')
+    expect(organizations.byHost('heloc.example.com')?.code).toBe('FIGURE')
+    const place = { host: own, port: 3000, trustProxy: ['127.0.0.1'], tls: undefined }
+    expect(originOf(organizations, 'CEDAR_GROVE', place)).toBe(`https://${own}`)
+  })
+
   test('links lead to localhost if no host is configured', async () => {
     const organizations = await loadOrganizations(folder)
-    const local = { host: undefined, port: 3000, trustProxy: false }
+    const local = { host: undefined, port: 3000, trustProxy: undefined, tls: undefined }
     expect(originOf(organizations, 'FIGURE', local)).toBe('http://localhost:3000')
     expect(originOf(organizations, 'CEDAR_GROVE', { ...local, port: 443 })).toBe('http://cedar-grove.localhost')
   })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
+import { type Lack, narrowed } from 'domain/organization/capabilities.ts'
 import { logoOn } from 'domain/organization/logo.ts'
 import {
   DEFAULT_ORGANIZATION,
@@ -10,7 +11,9 @@ import {
   type OrganizationFiles,
   parseOrganization,
 } from 'domain/organization/organization.ts'
+import type { AdapterNames } from 'domain/organization/providers.ts'
 import { paletteOf, type Scheme } from 'domain/organization/theme.ts'
+import type { TrustedProxies } from './config.ts'
 
 export interface Organizations {
   readonly all: readonly Organization[]
@@ -91,11 +94,13 @@ export const hostsOf = (organization: Organization): readonly string[] => [
 ]
 
 interface Place {
-  /** The default organization's host name, besides the loopback names. */
+  /** The configured host name. */
   readonly host: string | undefined
   readonly port: number
-  /** Whether a proxy in front of the server serves HTTPS on the standard port. */
-  readonly trustProxy: boolean
+  /** The trusted proxies. If set, a proxy in front of the server serves HTTPS on the standard port. */
+  readonly trustProxy: TrustedProxies | undefined
+  /** If set, the server itself serves HTTPS on its port. */
+  readonly tls: object | undefined
 }
 
 /**
@@ -103,32 +108,35 @@ interface Place {
  * organization's first own host. If no host is configured, uses a name under localhost, because only localhost leads to
  * the server.
  */
-export function originOf(organizations: Organizations, code: string, { host, port, trustProxy }: Place): string {
+export function originOf(organizations: Organizations, code: string, { host, port, trustProxy, tls }: Place): string {
   const organization = organizations.byCode(code)
   const leadsHere = (name: string) => organizations.byHost(name) === organization
   const shown = port === 443 || port === 80 ? '' : `:${port}`
+  const scheme = tls ? 'https' : 'http'
   if (host) {
     const own = leadsHere(host) ? host : (organization.hosts[0] ?? host)
-    return trustProxy ? `https://${own}` : `http://${own}${shown}`
+    return trustProxy === undefined ? `${scheme}://${own}${shown}` : `https://${own}`
   }
-  return `http://${leadsHere('localhost') ? 'localhost' : `${hostLabel(organization)}.localhost`}${shown}`
+  return `${scheme}://${leadsHere('localhost') ? 'localhost' : `${hostLabel(organization)}.localhost`}${shown}`
 }
 
 /**
  * Reads organizations/<CODE>/.
- * @param defaultHosts the default organization's host names besides the loopback names
+ * @param defaultHosts host names that lead to the default organization unless another lender lists them
  * @param localNetwork whether private network addresses are also hosts of the default organization
+ * @param lacksOf returns what a lender's adapters can't do
  * @throws Error with the folder's name if an organization is invalid
  */
 export async function loadOrganizations(
   folder: string,
   defaultHosts: readonly string[] = [],
   localNetwork = false,
+  lacksOf: (names: AdapterNames) => readonly Lack[] = () => [],
 ): Promise<Organizations> {
   const defaults = await readDefaults(folder)
   const codes = await lenderCodes(folder)
   const lenders = await Promise.all(codes.map((code) => readLender(folder, code, defaults)))
-  const all = lenders.map(({ organization }) => organization)
+  const all = lenders.map(({ organization }) => narrowed(organization, lacksOf(organization.providers)))
   const logos = new Map(
     lenders.map(({ organization, logo }) => [organization.brand, { own: logo, ...headerLogos(organization, logo) }]),
   )
@@ -146,7 +154,8 @@ export async function loadOrganizations(
     // A code with an underscore also works as a host name, although host names shouldn't contain underscores.
     hosts.set(`${organization.code.toLowerCase()}.localhost`, organization)
   }
-  for (const host of defaultHosts) hosts.set(host.toLowerCase(), fallback)
+  // A configured host that a lender lists as its own leads to that lender.
+  for (const host of defaultHosts.map((name) => name.toLowerCase())) if (!hosts.has(host)) hosts.set(host, fallback)
   return {
     all,
     byCode: (code) => {

@@ -4,6 +4,7 @@ import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
+import { Refused } from './sandbox/driver/browser.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
@@ -25,6 +26,8 @@ const end = (walk: Walk, kind: ReviewKind, way: ReviewWay, value?: number) =>
     ...{ application: walk.uuid, kind, way, reason: 'Looked at it', by: AGENT },
     ...(value === undefined ? {} : { value: dollars(value) }),
   })
+const statusOf = (error: unknown): unknown => (error instanceof Refused ? error.status : error)
+
 /** Returns the valuation fee listed in the closing costs. */
 const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
 
@@ -34,8 +37,10 @@ describe('the county record', () => {
     const { walk, view } = await arrive('norecord', 'noProperty')
     expect(view.serverState).toMatchObject({ name: 'NO_PROPERTY', route: 'review-app/property' })
     const recorded = walk.persona.property.recordedAddress
-    const corrected = await walk.command('correctProperty', recorded)
-    expect(corrected.property.address).toEqual(recorded)
+    // While the credit check is running, the server asks the borrower to try again in a moment.
+    await expect
+      .poll(() => walk.command('correctProperty', recorded).then((after) => after.property.address, statusOf))
+      .toEqual(recorded)
     const found = await walk.goTo('product')
     expect(found.property.recordedType).toBe('CONDOMINIUM')
     expect(found.valuation?.source).toBe('AVM')

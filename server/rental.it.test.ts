@@ -3,7 +3,7 @@ import { event } from 'domain/application/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../personas/personas.ts'
 import { createRobot } from './sandbox/agent.ts'
-import { documentFor, firstStates, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
+import { firstStates, type SandboxProgram, startSandboxProgram, Walk, wordsOf } from './testing/journey.ts'
 import { actFor } from './usecases/agents/act.ts'
 
 let program: SandboxProgram
@@ -15,10 +15,6 @@ afterAll(() => program?.stop())
 const LONG = 120_000
 
 type Documents = readonly { uuid: string; type: string }[]
-async function wordsOf(walk: Walk, documents: Documents, type: string): Promise<string> {
-  const uuid = documents.findLast((document) => document.type === type)?.uuid ?? ''
-  return wordsIn(await documentFor(walk, walk.browser, uuid))
-}
 const typesOf = (documents: Documents) => documents.map(({ type }) => type)
 
 /** Uploads the borrowing company's documents and lets an agent review them. */

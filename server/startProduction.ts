@@ -1,30 +1,40 @@
 /** The production server. This file imports nothing from the sandbox. */
+import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { systemClock } from './clock.ts'
 import { connectParties, startServer } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
 import { logConsole } from './log.ts'
-import { adaptersOf } from './providers/adapters.ts'
+import { adaptersOf, lacksOf, webhookOf } from './providers/adapters.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
+import { partyTable } from './providers/partyTable.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { stopOnSignals } from './signals.ts'
 
 export async function startProduction(config: Config, listener: Listener): Promise<void> {
-  const providersOf = adaptersOf(PRODUCTION_ADAPTERS, config)
-  // Throw before anything starts if an outside party has no configured adapter.
-  providersOf({})
+  let parties = ''
   const server = await startServer(config, {
     listener,
     clock: () => systemClock,
     flags: postgresFlags,
     web: 'dist/web-production',
+    isLive: true,
+    lacksOf: lacksOf(PRODUCTION_ADAPTERS),
     adapters: (dependencies) => {
+      parties = partyTable(PRODUCTION_ADAPTERS, dependencies.organizations.all)
+      const providersOf = adaptersOf(PRODUCTION_ADAPTERS, dependencies)
       const isolated = isolation(config.providerTimeout, dependencies.log)
-      return connectParties(dependencies, (names) => isolated(providersOf(names), names))
+      return {
+        ...connectParties(dependencies, (names, org) => isolated(providersOf(names, org), names)),
+        webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
+      }
     },
   })
   logConsole(server.app.log)
   stopOnSignals(() => server.stop())
-  process.stdout.write(`Hearthline: ${server.url}\n`)
+  const { originOf } = server.services
+  process.stdout.write(
+    `Hearthline: ${originOf(DEFAULT_ORGANIZATION)} (this machine: ${server.url})\n\nOutside parties:\n${parties}\n`,
+  )
 }

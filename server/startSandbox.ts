@@ -2,6 +2,7 @@
  * The server with the sandbox. The sandbox simulates every outside party, has a movable clock, and creates sample
  * people.
  */
+import type { AdapterNames } from 'domain/organization/providers.ts'
 import { REGISTER_V2 } from 'domain/routes/routes.ts'
 import { PERSONAS } from '../personas/personas.ts'
 import type { SandboxClock } from './clock.ts'
@@ -10,8 +11,10 @@ import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
 import { describe, logConsole } from './log.ts'
 import { logoPainter } from './mail/logo.ts'
+import { lacksOf, webhookOf } from './providers/adapters.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
-import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
+import { PRODUCTION_ADAPTERS } from './providers/production.ts'
+import { createSandbox, SHOWN_LATENCY, withVendors } from './providers/sandbox/providers.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
@@ -24,7 +27,8 @@ import type { AddressRow } from './storage/addresses/record.ts'
 import { seedAddresses } from './storage/addresses/seed.ts'
 import { createOwnerPool } from './storage/database.ts'
 
-export async function startSandbox(config: Config, listener: Listener): Promise<void> {
+/** @param providers the adapters that every lender uses, in addition to those in the lender's data */
+export async function startSandbox(config: Config, listener: Listener, providers: AdapterNames = {}): Promise<void> {
   const { sandboxLatency: most } = config
   let clock: SandboxClock | undefined
 
@@ -33,6 +37,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
     clock: async (db) => (clock = await readClock(db)),
     flags: postgresFlags,
     localNetwork: true,
+    lacksOf: (own) => lacksOf(withVendors())({ ...own, ...providers }),
     web: 'dist/web',
     // Log only warnings and errors, so that the URLs printed at startup stay visible.
     logLevel: 'warn',
@@ -43,12 +48,17 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
         pool,
         clock: moved,
         personas: PERSONAS,
+        vendors: dependencies,
         ...(most !== undefined && { latency: { least: Math.min(most, SHOWN_LATENCY.least), most } }),
       })
       const isolated = isolation(config.providerTimeout, dependencies.log)
       return {
-        ...connectParties(dependencies, (names) => isolated(sandbox.providersOf(names), names)),
+        ...connectParties(dependencies, (own, org) => {
+          const names = { ...own, ...providers }
+          return isolated(sandbox.providersOf(names, org), names)
+        }),
         returns: sandbox.returns,
+        webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
         routes: (context, sweeper) =>
           serveSandbox(context, sweeper, {
             clock: moved,

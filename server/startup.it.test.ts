@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testCertificate } from './testing/certificate.ts'
 import { createTestDatabase } from './testing/database.ts'
 import type { TestDatabase } from './testing/postgres.ts'
 
@@ -28,6 +29,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'unreadable', 'keys'), { recursive: true })
   await mkdir(join(folder, 'older', 'postgres', 'data'), { recursive: true })
   await writeFile(join(folder, 'older', 'postgres', 'data', 'PG_VERSION'), '12\n')
+  const [{ cert }, other] = [testCertificate(), testCertificate()]
+  await writeFile(join(folder, 'cert.pem'), cert)
+  await writeFile(join(folder, 'other.pem'), other.key)
   database = await createTestDatabase()
   used = createServer((socket) => socket.destroy()).listen(0, 'localhost')
   await once(used, 'listening')
@@ -150,20 +154,58 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 }
 
+const FOUR = () => ({
+  DATABASE_URL: database.adminUrl,
+  MASTER_KEYS: `1:${Buffer.alloc(32, 'a').toString('base64')},index:${Buffer.alloc(32, 'b').toString('base64')}`,
+  HOST_NAME: 'heloc.lender.example',
+  SMTP_URL: 'smtp://mail.invalid',
+})
+
+const PRODUCTION: Readonly<Record<string, Case>> = {
+  'production without settings': {
+    environment: () => ({}),
+    names: /^These settings are missing:/,
+    says: [/DATABASE_URL: /, /MASTER_KEYS: /, /HOST_NAME: /, /SMTP_URL: /, /Run npm run setup/],
+  },
+  'production on every address without a proxy': {
+    environment: () => ({ ...FOUR(), LISTEN: '0.0.0.0' }),
+    names: /^TRUST_PROXY: /,
+    says: [/LISTEN is 0\.0\.0\.0/, /TLS_CERT and TLS_KEY/],
+  },
+  'a proxy to trust that is neither a count nor an address': {
+    environment: () => ({ ...FOUR(), TRUST_PROXY: 'true' }),
+    names: /^TRUST_PROXY /,
+    says: [/from 1 to 9, or their addresses/],
+  },
+  'a certificate that does not exist': {
+    environment: () => ({ ...FOUR(), TLS_CERT: join(folder, 'none.pem'), TLS_KEY: join(folder, 'none.pem') }),
+    names: /^TLS_CERT: /,
+    says: [/none\.pem can't be read \(ENOENT\)/],
+  },
+  'a key of another certificate': {
+    environment: () => ({ ...FOUR(), TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'other.pem') }),
+    names: /^TLS_CERT and TLS_KEY: /,
+    says: [/can't be used together/, /with the key of the first certificate/],
+  },
+}
+
 /** Starts the server and returns how the process ended. */
-async function start(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['server/sandbox.ts'], {
+async function start(environment: Readonly<Record<string, string>>, program = 'server/sandbox.ts') {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    env: { PORT: '0', DATA_DIR: join(folder, 'data'), SETTINGS_FILE: join(folder, 'no.env'), ...environment },
   })
   const [[code], told, log] = await Promise.all([once(child, 'exit'), text(child.stderr), text(child.stdout)])
   return { code: code as number, told, log }
 }
 
 describe('a program that cannot start', () => {
-  test.each(Object.entries(CASES))('%s is reported with its setting and a remedy', async (_, given) => {
-    const { code, told, log } = await start(given.environment())
+  test.each([
+    ...Object.entries(CASES).map(([name, given]) => [name, given, 'server/sandbox.ts'] as const),
+    ...Object.entries(PRODUCTION).map(([name, given]) => [name, given, 'server/main.ts'] as const),
+  ])('%s is reported with its setting and a remedy', async (_, given, program) => {
+    const { code, told, log } = await start(given.environment(), program)
     expect(code).toBe(1)
     expect(log).toBe('')
     const message = told.replace("Hearthline can't start. ", '')

@@ -7,7 +7,6 @@ import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestHandlers } from './jobs/handler.ts'
 import { ok, type SandboxProgram, startSandboxProgram, type Walk } from './testing/journey.ts'
-import { QUICK } from './testing/program.ts'
 import { cosigner, forgedOwner, SIGNERS } from './testing/signerStates.ts'
 import { begin, journeys, reach, STATES } from './testing/states.ts'
 
@@ -21,7 +20,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   CO_DEED_SIGNING: 'is the wait for the others to sign, by its own name',
   RECORDING: 'is the wait for the county, or somebody has it',
   DIRECT_DEBT_PAYOFF: 'is the wait for the lenders that are paid off, or somebody has it',
-  FUNDING: 'is the wait for the bank, or somebody has it',
+  WAITING_FOR_SETTLEMENT: 'the borrower is funded, so no page waits for the payment to settle',
 }
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
@@ -59,7 +58,7 @@ const watch = (view: ApplicationView): void => {
 }
 
 beforeAll(async () => {
-  program = await startSandboxProgram({ between, retries: { ...QUICK, timeout: 60_000 } })
+  program = await startSandboxProgram({ between })
 })
 afterAll(() => program?.stop())
 

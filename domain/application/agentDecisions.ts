@@ -64,6 +64,7 @@ const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
   PAYSTUBS: 'HELOC_MANUAL_PAYSTUB_UPLOAD',
   BANK_ACCOUNT: 'BANK_ACCOUNT_FRAUD_REVIEW',
   IDENTITY: 'ID_VERIFICATION_FAILURE',
+  WATCHLIST: 'ID_VERIFICATION_FAILURE',
   ESCALATION: 'ESCALATION_REVIEW',
 }
 
@@ -104,6 +105,7 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
           notes: reason,
           review: review.uuid,
           ...(kind === 'IDENTITY' && { forIdentity: reviewedPerson(after, review) }),
+          ...(kind === 'HOME_CONDITION' && { requestDocuments: ['HOME_PICTURE'] }),
           ...(kind === 'INSURANCE' && { requestDocuments: property.insuranceDocuments(after) }),
         },
         context,

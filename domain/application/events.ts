@@ -7,6 +7,7 @@ import type { ConditionEvents } from './conditions/events.ts'
 import type { CoreEvents } from './core/events.ts'
 import type { CreditEvents } from './credit/events.ts'
 import type { DeclineEvents } from './decline/events.ts'
+import type { DeskEvents } from './desk/events.ts'
 import type { FundingEvents } from './funding/events.ts'
 import type { IncomeEvents } from './income/events.ts'
 import type { OfferEvents } from './offers/events.ts'
@@ -45,6 +46,7 @@ export interface EventData
     ReviewEvents,
     ConditionEvents,
     DeclineEvents,
+    DeskEvents,
     OfferEvents,
     PropertyEvents,
     CreditEvents,

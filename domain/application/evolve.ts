@@ -10,6 +10,7 @@ import * as core from './core/events.ts'
 import { advance } from './core/status.ts'
 import * as credit from './credit/events.ts'
 import * as decline from './decline/events.ts'
+import * as desk from './desk/events.ts'
 import type { DomainEvent, EventData, EventType } from './events.ts'
 import * as funding from './funding/events.ts'
 import * as income from './income/events.ts'
@@ -24,6 +25,7 @@ const CHANGES: Changes<Omit<EventData, 'Created'>> = {
   ...reviews.CHANGES,
   ...conditions.CHANGES,
   ...decline.CHANGES,
+  ...desk.CHANGES,
   ...offers.CHANGES,
   ...property.CHANGES,
   ...credit.CHANGES,

@@ -118,7 +118,7 @@ describe("the borrower's notifications", () => {
       title: 'Your income is verified',
       ctas: [{ redirectPath: `/account/heloc/${uuid(3)}/bank/disburse` }],
     })
-    expect(first(income(true, true))?.ctas).toMatchObject([{ title: 'Name your employer' }])
+    expect(first(income(true, true))?.ctas).toMatchObject([{ title: 'Enter your employer' }])
     expect(first(income(false))?.ctas).toMatchObject([{ title: 'Verify your income' }])
     const denied = event('EmploymentNotConfirmed', { employer: 'Quillfeather & Co' })
     expect(first(income(true, true), denied)?.title).toBe('Your employer didn’t confirm your job')

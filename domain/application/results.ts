@@ -4,6 +4,7 @@ import * as closing from './closing/results.ts'
 import * as conditions from './conditions/results.ts'
 import { type Context, type DeadlineName, happened, merge, type Outcome, outcome } from './core/command.ts'
 import type { LendingContext } from './core/lendingContext.ts'
+import * as pending from './core/pending.ts'
 import type { RequestKind } from './core/requests.ts'
 import type { DeadlineTable, ResultTable } from './core/resultTable.ts'
 import { isPast } from './core/retryRequest.ts'
@@ -40,6 +41,7 @@ const RESULTS: ResultTable<Pick<Results, RequestKind>> = {
 }
 
 const DEADLINES: DeadlineTable<DeadlineName> = {
+  ...pending.DEADLINES,
   ...conditions.DEADLINES,
   ...decline.DEADLINES,
   ...offers.DEADLINES,

@@ -4,9 +4,10 @@
  */
 import type { ClosingPersonal, ClosingState } from './closing/types.ts'
 import type { ConditionState } from './conditions/types.ts'
-import type { CoreState } from './core/types.ts'
+import type { CorePersonal, CoreState } from './core/types.ts'
 import type { CreditPersonal, CreditState } from './credit/types.ts'
 import type { DeclineState } from './decline/types.ts'
+import type { DeskPersonal, DeskState } from './desk/types.ts'
 import type { FundingPersonal, FundingState } from './funding/types.ts'
 import type { IncomePersonal, IncomeState } from './income/types.ts'
 import type { OfferState } from './offers/types.ts'
@@ -19,6 +20,7 @@ export type * from './conditions/types.ts'
 export type * from './core/types.ts'
 export type * from './credit/types.ts'
 export type * from './decline/types.ts'
+export type * from './desk/types.ts'
 export type * from './funding/types.ts'
 export type * from './income/types.ts'
 export type * from './offers/types.ts'
@@ -31,6 +33,7 @@ export interface Application
     ReviewState,
     ConditionState,
     DeclineState,
+    DeskState,
     OfferState,
     PropertyState,
     CreditState,
@@ -41,7 +44,9 @@ export interface Application
 
 /** One person's personal data, decrypted. */
 export interface Personal
-  extends ReviewPersonal,
+  extends CorePersonal,
+    DeskPersonal,
+    ReviewPersonal,
     OwnerPersonal,
     CreditPersonal,
     IncomePersonal,

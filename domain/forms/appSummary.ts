@@ -2,20 +2,26 @@ import { mustAgree, NOT_LISTED, uuid } from './fields.ts'
 import { type Field, type FormContext, field, form } from './form.ts'
 
 const READ_TO_THE_END = 'Read each document to the end'
+const CONFIRM_RECEIPT = 'Confirm that you received this notice'
 
 interface DocumentsContext extends FormContext {
   /** UUIDs of the documents on the page. The borrower must read each document. */
   readonly documentUuids?: readonly string[]
+  /** UUIDs of the documents on the page that need a receipt of their own. */
+  readonly receiptUuids?: readonly string[]
 }
 
 const MAX_DOCUMENTS = 50
 
-/** The documents that the borrower has read to the end. The form posts one value per document. */
-const readDocuments = (): Field<string[]> =>
+/**
+ * A list of documents. The form posts one value per document. An empty list is an error with the message `required`, or
+ * an empty answer if there's no message.
+ */
+const documents = (required?: string): Field<string[]> =>
   field(
     (input, say) => {
       const given = Array.isArray(input) ? input : input === undefined || input === null || input === '' ? [] : [input]
-      if (given.length === 0) return say(READ_TO_THE_END)
+      if (given.length === 0) return required === undefined ? [] : say(required)
       if (given.length > MAX_DOCUMENTS) return say(NOT_LISTED)
       const one = uuid()
       const read = given.map((document) => one.safeParse(document))
@@ -23,12 +29,21 @@ const readDocuments = (): Field<string[]> =>
       return uuids.length === given.length ? [...new Set(uuids)] : say(NOT_LISTED)
     },
     {
-      json: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: MAX_DOCUMENTS },
-      messages: { REQUIRED: READ_TO_THE_END, NOT_LISTED },
+      json: {
+        type: 'array',
+        items: { type: 'string', format: 'uuid' },
+        ...(required !== undefined && { minItems: 1 }),
+        maxItems: MAX_DOCUMENTS,
+      },
+      messages: { REQUIRED: required, NOT_LISTED },
     },
   )
 
-const shape = { readDocuments: readDocuments(), acknowledged: mustAgree('Confirm that you have read the documents') }
+/** The documents that the borrower has read to the end, and one acknowledgment for all of them. */
+const shape = {
+  readDocuments: documents(READ_TO_THE_END),
+  acknowledged: mustAgree('Confirm that you have read the documents'),
+}
 
 function checkRead(
   { readDocuments: read }: { readDocuments?: readonly string[] },
@@ -40,8 +55,19 @@ function checkRead(
   else if (documentUuids.some((document) => !read.includes(document))) fail('readDocuments', READ_TO_THE_END)
 }
 
-/** The form in which the borrower acknowledges having read the application summary and its figures. */
-export const appSummaryForm = form({ shape, rules: checkRead })
+/**
+ * The form in which the borrower acknowledges the package of the application summary. `received` lists the documents
+ * whose receipt the borrower confirmed on its own.
+ */
+export const appSummaryForm = form({
+  shape: { ...shape, received: documents() },
+  rules: (answers, context: DocumentsContext, fail) => {
+    checkRead(answers, context, fail)
+    const { receiptUuids = [] } = context
+    if (answers.received?.some((one) => !receiptUuids.includes(one))) fail('received', NOT_LISTED)
+    else if (receiptUuids.some((one) => !answers.received?.includes(one))) fail('received', CONFIRM_RECEIPT)
+  },
+})
 
-/** The form in which the borrower acknowledges each disclosure after reading it to the end. */
+/** The form in which a person acknowledges a package of documents after reading each one to its end. */
 export const disclosuresForm = form({ shape, rules: checkRead })

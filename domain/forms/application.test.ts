@@ -239,6 +239,14 @@ describe('summary and income forms', () => {
       'readDocuments',
     )
   })
+  it('the summary form asks for a receipt of its own only for the documents that need one', () => {
+    const given = { today, documentUuids: [first, second], receiptUuids: [second] }
+    const read = { readDocuments: [first, second], acknowledged: 'on' }
+    expect(messages(appSummaryForm, read, given)).toEqual({ received: ['Confirm that you received this notice'] })
+    expect(messages(appSummaryForm, { ...read, received: first }, given)).toHaveProperty('received')
+    expect(value(appSummaryForm, { ...read, received: second }, given).received).toEqual([second])
+    expect(value(appSummaryForm, read, { today, documentUuids: [first, second] }).received).toEqual([])
+  })
   it('the income forms accept an employer and paystubs', () => {
     const employer = { employerName: 'Elm & Sons', jobTitle: 'Carpenter', startDate: '2020-01-01' }
     expect(messages(employerVerificationForm, { ...employer, startDate: '2026-11-22' }, context)).toEqual({

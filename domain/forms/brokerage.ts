@@ -8,8 +8,11 @@ import { type Field, field, form } from './form.ts'
 const NMLS_FORMAT = 'Enter the NMLS number, up to 12 digits'
 const nmls = text({
   required: NMLS_FORMAT,
-  max: 12,
-  check: (given) => (/^\d+$/.test(given) ? undefined : NMLS_FORMAT),
+  max: 24,
+  tooLong: NMLS_FORMAT,
+  // A number copied from a license reads like 'NMLS # 1884 207'.
+  tidy: (given) => given.replace(/^nmls|[\s#:-]/gi, ''),
+  check: (given) => (/^\d{1,12}$/.test(given) ? undefined : NMLS_FORMAT),
 })
 
 const STATES_FORMAT = 'Enter two-letter state codes, such as CA, OR'

@@ -18,7 +18,7 @@ export const CONDITION_DOCUMENT_LABELS = {
   CERTIFICATE_OF_TRUST: 'Certificate of trust',
   STATEMENT_OF_LOAN: 'Statement of loan',
   PROPERTY_DESCRIPTION_SOURCE: 'Deed or survey with the legal description',
-  USER_UPLOADED_PAYSTUB: 'Paystub',
+  USER_UPLOADED_PAYSTUB: 'Paystub or other proof of income',
   PROOF_OF_INSURANCE: 'Proof of insurance',
   PROOF_OF_FLOOD_INSURANCE: 'Proof of flood insurance',
   CANCELLATION_PROOF: 'Proof of cancellation',

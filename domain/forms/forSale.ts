@@ -9,7 +9,7 @@ export const FOR_SALE_QUESTION = 'Is this property currently for sale?'
  */
 export const forSaleForm = form({
   shape: {
-    isListedForSale: yesNo('Choose yes if the home is for sale, or no'),
-    acquiredRecently: yesNo('Choose yes if you got the home recently, or no'),
+    isListedForSale: yesNo('Choose whether the home is for sale'),
+    acquiredRecently: yesNo('Choose whether the home was bought or transferred recently'),
   },
 })

@@ -213,7 +213,7 @@ describe('checkForm', () => {
     for (const raw of [5, 'x', [], true])
       expect(checkForm(legalNameForm, raw, { today })).toEqual({
         ok: false,
-        errors: [{ field: '', message: 'This form could not be read. Please try again.' }],
+        errors: [{ field: '', message: 'We couldn’t read this form. Please try again.' }],
       })
     expect(checkForm(legalNameForm, undefined, { today })).toMatchObject({
       errors: [{ field: 'firstName' }, { field: 'lastName' }],

@@ -94,7 +94,7 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
-const UNREADABLE = 'This form could not be read. Please try again.'
+const UNREADABLE = 'We couldn’t read this form. Please try again.'
 const MAX_KEYS = 1000
 
 const namesIn = (shape: Shape): string[] =>

@@ -10,7 +10,7 @@ export const INCOME_METHOD_LABELS = {
   PAYROLL: 'Sign in to your payroll provider',
   BANK_TRANSACTIONS: 'Connect the bank account where you get paid',
   TAX_RETURNS: 'Use your tax returns',
-  MANUAL_PAYSTUB: 'Upload paystubs',
+  MANUAL_PAYSTUB: 'Upload proof of income',
 } as const satisfies Record<IncomeMethod, string>
 
 export const incomeMethodForm = form({ shape: { method: choice(INCOME_METHODS, 'Choose how to verify your income') } })

@@ -26,7 +26,8 @@ const sixDigits = (): Field<string> =>
     tidy: plain,
     check: (code) => (isSixDigits(code) ? undefined : NOT_SIX_DIGITS),
   })
-const secondFactor = (): Field<string> =>
+/** A code from an authenticator app or an email, or a recovery code. */
+export const secondFactor = (): Field<string> =>
   text({
     required: CODE_REQUIRED,
     max: 40,

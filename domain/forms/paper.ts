@@ -18,7 +18,7 @@ const shape = {
   tracking: text({ max: NAME_MAX }),
   /** The message to the borrower if the papers must be signed again. */
   comments: text({
-    required: 'Tell the borrower what is missing',
+    required: 'Tell the borrower what’s missing',
     max: COMMENTS_MAX,
     lines: true,
     check: withoutPrivateNumbers,

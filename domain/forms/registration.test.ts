@@ -70,8 +70,8 @@ describe('property', () => {
 describe('sale and income forms', () => {
   it('the for-sale form requires answers about a sale and a recent purchase', () => {
     expect(messages(forSaleForm, {}, context)).toEqual({
-      isListedForSale: ['Choose yes if the home is for sale, or no'],
-      acquiredRecently: ['Choose yes if you got the home recently, or no'],
+      isListedForSale: ['Choose whether the home is for sale'],
+      acquiredRecently: ['Choose whether the home was bought or transferred recently'],
     })
     expect(value(forSaleForm, { isListedForSale: 'NO', acquiredRecently: true }, context)).toEqual({
       isListedForSale: false,

@@ -74,6 +74,22 @@ const BORROWER_ENDS = [
     polled: true,
     sample: {},
   },
+  // The borrower's bank sent the money back, so the borrower chooses the account again.
+  {
+    id: 'paymentReturned',
+    since: 1,
+    class: 'jump',
+    when: (f) => f.reviews.includes('RETURNED_PAYMENT') && !f.funded,
+    screens: ['bank/returned', 'bank/disburse', 'bank/confirm', 'bank/manual-disburse'],
+    commands: ['linkBank', 'returnFromBankLink', 'confirmBankAccount', 'saveManualBankAccount'],
+    statuses: ['FUNDING'],
+    waits: [
+      { what: 'RETURNED_PAYMENT', by: 'BORROWER', when: (f) => f.accountNeeded },
+      { what: 'PAYMENT_REVIEW', by: 'LENDER' },
+    ],
+    polled: true,
+    sample: {},
+  },
   // From the signature before the notary on, open steps other than insurance no longer hold the borrower up.
   {
     id: 'waitFund',

@@ -117,6 +117,8 @@ export interface Facts extends BaseFacts {
   readonly waitingOnFloodCert: boolean
   /** Whether the home is in a flood hazard area. If so, closing requires proof of flood insurance (42 U.S.C. 4012a). */
   readonly floodInsuranceNeeded: boolean
+  /** The borrower's bank returned the money, and the borrower hasn't chosen another account. */
+  readonly accountNeeded: boolean
   /** Whether at least one of the borrower's known accounts can be debited. */
   readonly debitPossible: boolean
   /** Whether the offers expired before the borrower chose an offer. The borrower can then request new offers. */

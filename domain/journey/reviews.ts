@@ -158,9 +158,18 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED'],
   },
+  // A person's name resembles a name on a sanctions list (31 CFR chapter V).
+  WATCHLIST: {
+    by: 'LENDER',
+    days: 1,
+    blocking: true,
+    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    reasons: ['IDENTITY_UNVERIFIED'],
+  },
   SIGNED_DOCUMENTS: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   NOTARY: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   PAYOFF: { by: 'LENDER', days: 2, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
+  RETURNED_PAYMENT: { by: 'LENDER', days: 2, blocking: true, ways: ['AGAIN'], reasons: [] },
   ESCALATION: {
     by: 'LENDER',
     days: 2,

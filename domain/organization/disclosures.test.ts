@@ -41,16 +41,16 @@ describe('product disclosures', () => {
       'inquiry',
       'timing',
     ])
-    expect(named(all, 'interestOnly')).toContain('at the same rate, you pay interest alone')
-    expect(named(all, 'interestOnly')).toContain('Only the Rental Equity Loan can be had with them.')
-    expect(named(all, 'line')).toContain('Credit limits run from $15,000 to $400,000.')
-    expect(named(all, 'line')).toContain('The least is $35,000 in Texas and $25,001 in Alaska.')
-    expect(named(all, 'apr')).toContain('APRs run from 7.60% to 17.20%')
+    expect(named(all, 'interestOnly')).toContain('which have the same rate, you pay only interest')
+    expect(named(all, 'interestOnly')).toContain('Only the Rental Equity Loan offers them.')
+    expect(named(all, 'line')).toContain('Credit limits range from $15,000 to $400,000.')
+    expect(named(all, 'line')).toContain('The minimum is $35,000 in Texas and $25,001 in Alaska.')
+    expect(named(all, 'apr')).toContain('APRs range from 7.60% to 17.20%')
     expect(named(all, 'apr')).toContain('The APR does not include fees.')
     expect(named(all, 'apr')).toContain('0.25 points off for autopay')
     expect(named(all, 'fees')).toContain('up to 4.99% of the initial draw')
     expect(named(all, 'fees')).toContain('$180 for a valuation')
-    expect(named(all, 'fees')).toContain('$300 for manual notarization and recording fees of $0 to $315')
+    expect(named(all, 'fees')).toContain('$300 for manual notarization, and recording fees of $0 to $315')
     expect(named(all, 'fees')).toContain('up to $1,400 per $100,000')
     expect(named(all, 'timing')).toContain('in the last 90 days')
     expect(all.every(({ text }) => !/[{}]/.test(text))).toBe(true)
@@ -61,11 +61,13 @@ describe('product disclosures', () => {
       policy: { line: { minimum: 25_000, maximum: 120_000 }, offer: { terms: [5, 15] } },
       pricing: { feeOptions: { 2.99: null, 4.99: null, 3.5: 0 }, lineTerms: { annualFee: 37.5 } },
     })
-    expect(text).toContain('Credit limits run from $25,000 to $120,000. The least is $35,000 in Texas and $25,001 in')
+    expect(text).toContain(
+      'Credit limits range from $25,000 to $120,000. The minimum is $35,000 in Texas and $25,001 in',
+    )
     expect(text).toContain('Repayment terms are 5 or 15 years.')
     expect(text).toContain('up to 3.5% of the initial draw')
     expect(text).toContain('There is an annual fee of $37.50.')
-    expect(text).toContain('APRs run from 7.60% to 16.65%')
+    expect(text).toContain('APRs range from 7.60% to 16.65%')
   })
 
   it("disclosures leave out figures that the lender doesn't have", () => {
@@ -88,7 +90,7 @@ describe('product disclosures', () => {
     expect(text).toContain('We lend on investment property.')
     expect(text).toContain('rent must be at least 1.10 times')
     // The APRs on investment property are two points higher than on an owner-occupied home.
-    expect(text).toContain('APRs run from 9.60% to 17.20%')
+    expect(text).toContain('APRs range from 9.60% to 17.20%')
   })
 
   it('the data injected into the page contains the disclosures and the figures in their wording', () => {

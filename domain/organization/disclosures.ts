@@ -2,7 +2,8 @@ import { OCCUPANCIES, type Occupancy } from '../rules/home.ts'
 import type { LendingPolicy } from '../rules/policy.ts'
 import { type Pricing, rateRange } from '../rules/pricing.ts'
 import type { PartOfCharge } from '../rules/thirdPartyCosts.ts'
-import { STATE_NAMES } from '../values/address.ts'
+import { stateName } from '../values/address.ts'
+import { inList } from '../values/lists.ts'
 import { type Cents, cents, formatMoney, inDollars, ZERO } from '../values/money.ts'
 import { formatPercent, type Percent, percent } from '../values/rates.ts'
 import type { CompanyInfoFile, Disclosure, Products } from './info.ts'
@@ -66,8 +67,6 @@ const rate = (value: Percent): string => formatPercent(value, 2)
 const share = (value: Percent): string => `${value}%`
 /** Formats dollars. Cents are shown only if they aren't zero. */
 const money = (amount: Cents): string => formatMoney(amount, inDollars(amount) % 1 === 0 ? 0 : 2)
-const list = (items: readonly (string | number)[], last: string): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 const positive = <Value extends number>(value: Value, show: (value: Value) => string) =>
   value > 0 ? show(value) : undefined
 
@@ -103,19 +102,13 @@ function disclosureFigures(lender: Disclosed) {
     lineLowest: money(policy.line.minimum),
     lineHighest: money(policy.line.maximum),
     lineLowestByState: bySmallest.length
-      ? list(
-          bySmallest.map(([state, least]) => `${money(least)} in ${STATE_NAMES[state as keyof typeof STATE_NAMES]}`),
-          'and',
-        )
+      ? inList(bySmallest.map(([state, least]) => `${money(least)} in ${stateName(state)}`))
       : undefined,
     initialDraw: share(policy.offer.minimumDrawShare),
-    terms: list(policy.offer.terms, 'or'),
+    terms: inList(policy.offer.terms.map(String), 'or'),
     shortestTerm: String(Math.min(...policy.offer.terms)),
-    drawPeriods: list(policy.offer.drawPeriods, 'or'),
-    uses: list(
-      OCCUPANCIES.filter((use) => policy.eligibility.occupancies.includes(use)).map((use) => USES[use]),
-      'and',
-    ),
+    drawPeriods: inList(policy.offer.drawPeriods.map(String), 'or'),
+    uses: inList(OCCUPANCIES.filter((use) => policy.eligibility.occupancies.includes(use)).map((use) => USES[use])),
     aprLowest: rate(apr.lowest),
     aprHighest: rate(apr.highest),
     rateCap: rate(lineTerms.cap),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { OCCUPANCIES, type Occupancy } from '../rules/home.ts'
 import type { Product } from '../rules/product.ts'
+import { stateName } from '../values/address.ts'
 import { byState, link, text } from '../values/fields.ts'
 import type { OperatingDay } from '../values/hours.ts'
-import { stateName } from '../values/licensing.ts'
 
 const ORGANIZATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'] as const
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number]
@@ -111,6 +111,10 @@ export const licensesSchema = z.pipe(
 /** A brand's capabilities. Screens check for a capability instead of checking for a brand. */
 export const capabilitiesSchema = z.strictObject({
   electronicNotary: z.boolean(),
+  /** Borrowers can verify income by signing in to a payroll provider, a bank or a tax service. */
+  incomeLinks: z.boolean(),
+  /** Borrowers can add a bank account by signing in to the bank. */
+  bankLinks: z.boolean(),
   animatedLogo: z.boolean(),
   creditUnionRegulatorLogo: z.boolean(),
   ceoFeedback: z.boolean(),

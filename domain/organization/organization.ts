@@ -174,7 +174,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
       eligibility: { ...eligibility, occupancies: [...occupancies] },
     },
     licensed,
-    data.capabilities.electronicNotary,
+    data.capabilities,
   )
   const pricing = { ...data.pricing, version: version(data.pricing.version) }
   const lender = { ...data, policy, pricing }

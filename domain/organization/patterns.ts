@@ -29,25 +29,30 @@ const PATTERNS = {
         'M8 64V44l20-14 20 14v20zm15-12v7h10v-7zM60 64V38h4v-8h5v8h25v26zm8-18v7h7v-7zm12 0v7h7v-7zM112 64V46l26-17 26 17v18zm20-12v12h12V52zM178 64V40l15-10 15 10v24zm11-14v8h8v-8zM222 64V36h36v28zm7-20v6h7v-6zm15 0v6h7v-6zM272 64V47l18-13 18 13v17zm13-10v7h10v-7z',
       ),
   },
-  /** Contour lines of hills, as on a hiker's map. */
+  /** Contour lines of hills, as on a hiker's map. Every fourth line is heavier. */
   contours: {
     width: 320,
     height: 64,
     drawing:
-      stroked(1.5, 0.75, 'M0 58c40-2 52-26 92-28s60 22 100 20 50-30 82-30 30 36 46 38') +
-      stroked(1.5, 0.6, 'M0 46c36-4 50-28 90-30s62 22 102 20 48-28 80-26 32 32 48 36') +
-      stroked(1.5, 0.45, 'M0 33c34-6 50-26 88-28s64 20 104 20S244 3 270 3s36 26 50 30') +
-      stroked(1.5, 0.3, 'M0 19c26-5 44-17 68-19m52 0c28 4 44 12 74 12 28 0 40-12 60-12m40 0c8 6 16 16 26 19') +
-      stroked(1.5, 0.75, 'M80 50c4-8 20-10 28-4s2 13-10 13-21-2-18-9zM254 44c4-8 20-8 24 0s-4 16-12 16-16-8-12-16z'),
+      stroked(
+        1.2,
+        0.5,
+        'M0 7c7-3 16-5 23-9s15-8 22-12M320 7c-6 0-14 0-20-2s-13-6-19-8-13-5-20-7-13-3-20-4M106 78c5-4 12-7 17-12s8-12 9-19-2-15 0-21 8-10 14-11 13 4 19 7 11 9 17 13 12 7 18 10 13 5 20 8 14 4 19 8 8 12 11 17M276 78c-4-6-7-14-12-19s-12-8-19-11-14-2-22-4-14-4-21-8-13-8-17-13-10-16-8-21 14-5 21-7 15-3 22-3 15 0 23 2 14 3 21 7 12 8 18 13 10 12 16 15 15 1 22 1M0 30c6-2 14-5 20-8s13-8 20-10 14-5 21-6 15-1 22 1 15 4 21 8 12 10 14 16 4 15 2 22-8 12-14 16-14 6-20 9M220 0c7-1 15-1 21 1s16 5 20 10 5 14 2 19-13 6-20 7-14 0-21-2-16-5-19-9-6-15-3-19 13-6 20-7zM0 49c6-3 14-4 20-8s10-10 17-14 13-7 20-9 14-2 21-1 15 4 21 8 12 11 13 17-3 15-7 20-13 8-19 10-15 2-22 2-15-2-22-3-14-6-21-6-14 2-21 3M320 68c-6 1-14 5-20 3s-14-7-14-11 8-9 14-11 14 0 20 0M62 36c5-2 12-3 17-1s12 7 12 11-6 11-10 13-13 2-18 0-12-7-12-11 6-10 11-12z',
+      ) +
+      stroked(
+        1.9,
+        0.9,
+        'M123 78c5-5 11-9 15-15s7-14 12-17 13-4 19-3 13 5 19 9 14 5 19 10 7 11 11 16M222 10c3-2 9-1 13 0s9 4 10 6-3 8-7 9-8 1-12 0-10-4-11-6 4-8 7-9zM66 26c7-1 15 0 21 2s14 10 15 15-4 14-9 18-13 6-20 7-15-1-21-3-15-9-16-14 5-14 10-18 13-6 20-7z',
+      ),
   },
   /** Bricks in running bond, some darker than others. */
   bricks: {
     width: 144,
     height: 64,
     drawing:
-      filled(0.85, 'M0 1h46v14H0zM96 17h46v14H96zM24 33h46v14H24zM48 49h46v14H48z') +
-      filled(0.55, 'M48 1h46v14H48zM0 17h22v14H0zM120 17h24v14h-24zM72 33h46v14H72zM96 49h46v14H96z') +
-      filled(0.7, 'M96 1h46v14H96zM24 17h70v14H24zM0 33h22v14H0zM120 33h24v14h-24zM0 49h46v14H0z'),
+      filled(0.85, 'M0 1h46v14H0zM72 17h46v14H72zM48 33h46v14H48zM24 49h46v14H24z') +
+      filled(0.55, 'M48 1h46v14H48zM0 17h22v14H0zM120 17h24v14h-24zM96 33h46v14H96zM72 49h46v14H72z') +
+      filled(0.7, 'M96 1h46v14H96zM24 17h46v14H24zM0 33h46v14H0zM0 49h22v14H0zM120 49h24v14h-24z'),
   },
   /** A swell in three depths. */
   waves: {
@@ -122,6 +127,32 @@ const PATTERNS = {
       )
       .join(''),
   },
+  /** Magnolia blossoms between leaves. */
+  blossoms: {
+    width: 112,
+    height: 64,
+    drawing:
+      filled(0.85, 'M56 8c10 10 11 28 0 42-11-14-10-32 0-42z') +
+      filled(0.6, 'M54 50C40 47 33 36 35 22c11 4 19 13 19 28zM58 50c14-3 21-14 19-28-11 4-19 13-19 28z') +
+      filled(0.35, 'M52 53C38 57 24 49 19 36c13-2 27 4 33 17zM60 53c14 4 28-4 33-17-13-2-27 4-33 17z') +
+      stroked(1.6, 0.6, 'M56 47v17') +
+      filled(
+        0.5,
+        'M0 64V34c7 9 7 21 0 30zM112 64V34c-7 9-7 21 0 30zM8 64c2-10 8-16 17-18-1 10-7 17-17 18zM104 64c-2-10-8-16-17-18 1 10 7 17 17 18z',
+      ),
+  },
+  /** Front doors on their stoops, one below a fanlight and one with a round window. */
+  doors: {
+    width: 144,
+    height: 64,
+    drawing:
+      filled(0.35, 'M14 58V26a26 26 0 0 1 52 0v32h-8V28a18 18 0 0 0-36 0v30zM86 58V8h44v50h-7V15H93v43z') +
+      filled(
+        0.95,
+        'M24 58V30h32v28zm4-24v9h10v-9zm14 0v9h10v-9zM28 47v8h10v-8zm14 0v8h10v-8zM97 58V26h22v32zm11-26a6 6 0 1 0 0 12 6 6 0 0 0 0-12z',
+      ) +
+      filled(0.6, 'M25 27a15 15 0 0 1 30 0zM97 22v-4h22v4zM8 58h64v6H8zM80 58h56v6H80z'),
+  },
 } as const satisfies Record<string, Pattern>
 
 export type PatternName = keyof typeof PATTERNS | 'none'
@@ -131,7 +162,9 @@ export const PATTERN_NAMES = ['none', ...Object.keys(PATTERNS)] as [PatternName,
 export function patternImage(name: PatternName): string {
   if (name === 'none') return 'none'
   const { width, height, drawing } = PATTERNS[name]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`
+  // Browsers stretch the tiles a little, so that a whole number of them fills the page's width.
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`
   const escaped = svg.replaceAll('"', "'").replace(/[<>#%]/g, encodeURIComponent)
   return `url("data:image/svg+xml,${escaped}")`
 }

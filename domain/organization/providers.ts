@@ -23,8 +23,8 @@ export const PARTIES = [
 export type Party = (typeof PARTIES)[number]
 
 /**
- * The adapter chosen for each outside party, such as `{ "title": "desk" }`. If a party isn't listed, the server picks
- * one of the party's adapters.
+ * The adapter chosen for each outside party, such as `{ "mail": "smtp" }`. If a party isn't listed, the lender
+ * gets the party's first adapter.
  */
 export const providersSchema = z.partialRecord(
   z.enum(PARTIES),

@@ -27,6 +27,8 @@ export interface PublicPricing {
   /** Range of recording taxes per $100,000 of the line. */
   readonly recordingTax: Range<Cents>
   readonly recentPurchaseDays: number
+  /** The number of days during which another lender's credit inquiry counts as recent. */
+  readonly inquiryDays: number
   /** Occupancies that the lender accepts; at least one. */
   readonly occupancies: readonly Occupancy[]
   /** Property types that the lender accepts; at least one. */
@@ -103,6 +105,7 @@ function publicPricing(organization: Organization): PublicPricing {
     recordingFee: recording.fee,
     recordingTax: recording.tax,
     recentPurchaseDays: policy.eligibility.recentPurchaseDays,
+    inquiryDays: policy.credit.inquiries.days,
     occupancies: policy.eligibility.occupancies,
     propertyTypes: policy.eligibility.propertyTypes,
   }

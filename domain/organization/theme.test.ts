@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from './color.ts'
+import { contrastRatio, mixed } from './color.ts'
 import { logoOn } from './logo.ts'
 import { testOrganization } from './testOrganizations.ts'
-import { contrastProblems, paletteOf, type Theme, themeCss } from './theme.ts'
+import { contrastProblems, contrasts, paletteOf, type Theme, themeCss } from './theme.ts'
 
 // Shows: limits
 const { theme } = testOrganization
@@ -44,6 +44,21 @@ describe('the colors of charts', () => {
       const ratios = five.map((color) => contrastRatio(color, palette.surface)).sort((a, b) => a - b)
       expect((ratios.at(-1) ?? 0) / (ratios[0] ?? 1)).toBeGreaterThan(2)
     }
+  })
+})
+
+describe('the colors of initials', () => {
+  it('initials on each chart color are checked in both color schemes', () => {
+    const checked = contrasts(theme).filter(({ pair }) => pair.includes('initials'))
+    expect(checked).toHaveLength(10)
+    for (const { ratio } of checked) expect(ratio).toBeGreaterThan(4.5)
+    const gray = contrastProblems({ ...theme, dark: { ink: '#666666' } })
+    expect(gray).toContainEqual(expect.stringMatching(/^dark: initials on chart2: contrast/))
+  })
+
+  it('a mixed color lies between two colors', () => {
+    expect(mixed('#ff0000', '#0000ff', 0.25)).toBe('#4000bf')
+    expect(mixed('#123456', '#ffffff', 1)).toBe('#123456')
   })
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contrastRatio, shade, turned } from './color.ts'
+import { contrastRatio, mixed, shade, turned } from './color.ts'
 import { PATTERN_NAMES, patternImage } from './patterns.ts'
 import { TYPEFACES, type TypefaceName } from './typefaces.ts'
 
@@ -162,14 +162,22 @@ const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: numb
   ...CHARTS.flatMap((front) => (['ground', 'surface'] as const).map((back) => [front, back, GRAPHIC] as const)),
 ]
 
+/** The part of a chart's color in the ground behind initials. The rest is `surface` (web/src/ui/Monogram.module.css). */
+const MARK_TINT = 0.18
+
 /** Returns the contrast ratio of each pair of colors, in both color schemes, and the lowest accepted ratio. */
 export const contrasts = (theme: Theme) =>
   SCHEMES.flatMap((scheme) => {
     const palette = paletteOf(theme, scheme)
-    return CONTRAST_PAIRS.map(([front, back, least]) => {
+    const pairs = CONTRAST_PAIRS.map(([front, back, least]) => {
       const ratio = contrastRatio(palette[front], palette[back])
       return { pair: `${scheme}: ${front} on ${back}`, ratio, least }
     })
+    const marks = CHARTS.map((chart) => {
+      const ratio = contrastRatio(palette.ink, mixed(palette[chart], palette.surface, MARK_TINT))
+      return { pair: `${scheme}: initials on ${chart}`, ratio, least: TEXT }
+    })
+    return [...pairs, ...marks]
   })
 
 /**

@@ -5,6 +5,9 @@ const web = (family: string, ...device: string[]): string =>
 
 const HANKEN = web('Hanken Grotesk', 'Arial', 'sans-serif')
 const FRAUNCES = web('Fraunces', 'Georgia', 'serif')
+/** The first part of Fraunces is a font of its own for each weight; "Fraunces" has the other letters. */
+const fraunces = (weight: 380 | 600 | 720) =>
+  ({ heading: [`"Fraunces ${weight}"`, FRAUNCES].join(', '), weight }) as const
 const NUNITO = web('Nunito', 'Arial', 'sans-serif')
 const NARROW = web('Archivo Narrow', '"Arial Narrow"', 'Arial', 'sans-serif')
 
@@ -27,9 +30,9 @@ export const TYPEFACES = {
   letter: { body: HANKEN, heading: HANKEN, weight: 640, tracking: -0.012, scale: 1 },
   swiss: { body: HANKEN, heading: HANKEN, weight: 420, tracking: -0.03, scale: 1.15 },
   poster: { body: HANKEN, heading: HANKEN, weight: 820, tracking: -0.022, scale: 1.04 },
-  book: { body: HANKEN, heading: FRAUNCES, weight: 720, tracking: -0.012, scale: 1.04 },
-  salon: { body: HANKEN, heading: FRAUNCES, weight: 380, tracking: -0.018, scale: 1.16 },
-  journal: { body: HANKEN, heading: FRAUNCES, weight: 600, tracking: -0.014, scale: 1.06 },
+  book: { body: HANKEN, ...fraunces(720), tracking: -0.012, scale: 1.04 },
+  salon: { body: HANKEN, ...fraunces(380), tracking: -0.018, scale: 1.16 },
+  journal: { body: HANKEN, ...fraunces(600), tracking: -0.014, scale: 1.06 },
   friendly: { body: NUNITO, heading: NUNITO, weight: 820, tracking: -0.008, scale: 1.04 },
   sign: { body: HANKEN, heading: NARROW, weight: 700, tracking: 0, scale: 1.16 },
   trail: { body: NUNITO, heading: NARROW, weight: 560, tracking: 0.004, scale: 1.2 },

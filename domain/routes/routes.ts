@@ -68,6 +68,7 @@ export const APPLICATION_SCREENS = [
   'merchant/review',
   'merchant/lien-attestation',
   'payoff/hold',
+  'bank/returned',
   'product/prequal-winback',
   'notary/error',
   'conditions',
@@ -195,3 +196,5 @@ function decoded(part: string): string | undefined {
 }
 
 export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${uuid}`
+export const agentTaskPath = (application: string, task: string): string =>
+  `${agentApplicationPath(application)}/tasks/${task}`

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatAddress, isCity, isPoBox, isStateCode, isStreetSearch, isZip, STATE_CODES } from './address.ts'
+import {
+  formatAddress,
+  isCity,
+  isPoBox,
+  isStateCode,
+  isStreetSearch,
+  isZip,
+  STATE_CODES,
+  stateName,
+} from './address.ts'
 import { isMixedUp } from './mixedUp.ts'
 
 describe('addresses', () => {
@@ -49,5 +58,9 @@ describe('addresses', () => {
     expect(formatAddress({ street1: '12 Elm Street', street2: '', city: 'Austin', state: 'TX', zip: '78701' })).toBe(
       '12 Elm Street, Austin, TX 78701',
     )
+  })
+
+  it("a state code becomes the state's name, and an unknown code isn't changed", () => {
+    expect([stateName('TX'), stateName('ZZ')]).toEqual(['Texas', 'ZZ'])
   })
 })

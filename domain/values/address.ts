@@ -76,6 +76,9 @@ export const TERRITORY_NAMES = {
 export type StateCode = keyof typeof STATE_NAMES | keyof typeof TERRITORY_NAMES
 export const STATE_CODES = Object.keys(STATE_NAMES) as readonly (keyof typeof STATE_NAMES)[]
 
+/** Returns the name of a state or the District of Columbia; other codes unchanged. */
+export const stateName = (code: string): string => STATE_NAMES[code as keyof typeof STATE_NAMES] ?? code
+
 /** Whether `code` (upper case) is a USPS state or territory code. */
 export const isStateCode = (code: string): code is StateCode =>
   Object.hasOwn(STATE_NAMES, code) || Object.hasOwn(TERRITORY_NAMES, code)

@@ -36,16 +36,12 @@ function observedOn(date: PlainDate): PlainDate {
   return weekday(date) === SUNDAY ? addDays(date, 1) : date
 }
 
-const known = new Map<number, readonly Holiday[]>()
-
 /**
  * Returns a year's legal public holidays on their actual dates, in order, according to 5 U.S.C. 6103(a) as in effect
  * since 1978. Martin Luther King's birthday is included from 1986, Juneteenth from 2021. Inauguration Day isn't
  * included.
  */
-export function holidays(year: number): readonly Holiday[] {
-  const found = known.get(year)
-  if (found) return found
+export const holidays = rememberSome((year: number): readonly Holiday[] => {
   const dates: [string, PlainDate][] = [["New Year's Day", on(year, 1, 1)]]
   if (year >= 1986) dates.push(['Birthday of Martin Luther King, Jr.', nth(year, 1, MONDAY, 3)])
   dates.push(["Washington's Birthday", nth(year, 2, MONDAY, 3)], ['Memorial Day', lastMondayOfMay(year)])
@@ -58,10 +54,8 @@ export function holidays(year: number): readonly Holiday[] {
     ['Thanksgiving Day', nth(year, 11, THURSDAY, 4)],
     ['Christmas Day', on(year, 12, 25)],
   )
-  const list = dates.map(([name, date]) => ({ name, date, observed: observedOn(date) }))
-  known.set(year, list)
-  return list
-}
+  return dates.map(([name, date]) => ({ name, date, observed: observedOn(date) }))
+})
 
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dateIn, instant } from './dates.ts'
+import { dateIn, formatLongDate, instant, plainDate } from './dates.ts'
 
 it('the date changes at the first millisecond of the day in the given time zone', () => {
   const zone = 'America/Denver'
@@ -9,6 +9,13 @@ it('the date changes at the first millisecond of the day in the given time zone'
     expect(dateIn(zone, instant('2026-11-22T07:00:00.000Z'))).toBe('2026-11-22')
     expect(dateIn('America/New_York', instant('2026-11-22T06:59:59.999Z'))).toBe('2026-11-22')
   }
+})
+
+it('a day has its year only if it is in another year than today', () => {
+  const today = plainDate('2026-11-23')
+  expect(formatLongDate(plainDate('2026-12-01'), today)).toBe('Tuesday, December 1')
+  expect(formatLongDate(plainDate('2027-01-05'), today)).toBe('Tuesday, January 5, 2027')
+  expect(formatLongDate(plainDate('2027-01-05'))).toBe('Tuesday, January 5')
 })
 
 it('cached dates match the dates that Intl computes for the time zone', () => {

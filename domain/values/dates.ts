@@ -68,8 +68,14 @@ export function ageOn(born: PlainDate, on: PlainDate): number {
   return y - by - (m < bm || (m === bm && d < bd) ? 1 : 0)
 }
 
-/** Formatters are cached, because they're slow to create and there are few time zones. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+/** Formatters are cached by time zone, because they're slow to create and there are few time zones. */
+const dateFormat = rememberSome(
+  (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }),
+)
+const timeFormat = rememberSome(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+)
 
 /**
  * Caches dates by time zone and minute. A day starts at a full minute in every zone, so all instants within a minute
@@ -83,12 +89,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
   const minute = zone + moment.slice(0, -':00.000Z'.length)
   const known = datesIn.get(minute)
   if (known) return known
-  let format = dateFormats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
-    dateFormats.set(zone, format)
-  }
-  const date = plainDate(format.format(new Date(moment)))
+  const date = plainDate(dateFormat(zone).format(new Date(moment)))
   // Cache only instants that are written with milliseconds. For other instants, the cache key would end at the wrong
   // character.
   if (moment.at(-5) !== '.') return date
@@ -97,17 +98,8 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
   return date
 }
 
-const timeFormats = new Map<string, Intl.DateTimeFormat>()
-
 /** Returns the clock time 'HH:mm' at an instant in a time zone (IANA name). */
-export function timeIn(zone: string, moment: Instant): string {
-  let format = timeFormats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    timeFormats.set(zone, format)
-  }
-  return format.format(new Date(moment))
-}
+export const timeIn = (zone: string, moment: Instant): string => timeFormat(zone).format(new Date(moment))
 
 /**
  * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show this time twice,
@@ -133,12 +125,13 @@ export function formatDate(date: PlainDate): string {
 let longFormat: Intl.DateTimeFormat | undefined
 
 /**
- * Formats a day of the next or last few weeks: 'Tuesday, December 1'. Use `formatFullDate` for text that people keep,
- * such as mails and records, and for days that may be in another year.
+ * Formats a day of the next few weeks: 'Tuesday, December 1'. With `today`, a day of another year has its year. Use
+ * `formatFullDate` for text that people keep, such as mails and records.
  */
-export function formatLongDate(date: PlainDate): string {
+export function formatLongDate(date: PlainDate, today = date): string {
   longFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
-  return longFormat.format(toUtc(date))
+  const year = date.slice(0, 4)
+  return longFormat.format(toUtc(date)) + (year === today.slice(0, 4) ? '' : `, ${year}`)
 }
 
 /** Formats a date with its year: 'Tuesday, December 1, 2026'. */

@@ -13,7 +13,7 @@ describe('licensed states', () => {
 
   it('the licensed states are formatted as a list in words', () => {
     expect(licensedStates(of('OR'))).toBe('Oregon')
-    expect(licensedStates(of('ID', 'OR', 'WA'))).toBe('Idaho, Oregon and Washington')
+    expect(licensedStates(of('ID', 'OR', 'WA'))).toBe('Idaho, Oregon, and Washington')
     expect(licensedStates(of('DC', 'MD'))).toBe('the District of Columbia and Maryland')
     expect(licensedStates(of(...STATE_CODES))).toBe('all 50 states and the District of Columbia')
     expect(licensedStates(of(...STATE_CODES.filter((code) => code !== 'DC')))).toBe('all 50 states')

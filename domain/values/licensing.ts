@@ -1,5 +1,6 @@
 /** A lender's state licenses, as shown in the footer and on the legal pages. */
-import { STATE_NAMES } from './address.ts'
+import { stateName } from './address.ts'
+import { inList } from './lists.ts'
 
 const STATES = 50
 type Licensed = readonly { readonly abbrev: string }[]
@@ -10,16 +11,13 @@ const statesOf = (licenses: Licensed): Licensed => licenses.filter(({ abbrev }) 
 /** Whether the footer shows 'more states to come'. It does if the lender has licenses in fewer than 50 states. */
 export const moreStatesToCome = (licenses: Licensed): boolean => statesOf(licenses).length < STATES
 
-export const stateName = (abbrev: string): string => STATE_NAMES[abbrev as keyof typeof STATE_NAMES] ?? abbrev
-
 /**
- * Formats the licensed states as text: 'Idaho, Oregon and Washington', 'all 50 states and the District of Columbia'.
+ * Formats the licensed states as text: 'Idaho, Oregon, and Washington', 'all 50 states and the District of Columbia'.
  */
 export function licensedStates(licenses: Licensed): string {
   const district = licenses.some(({ abbrev }) => abbrev === 'DC')
   const names = moreStatesToCome(licenses)
     ? licenses.map(({ abbrev }) => (abbrev === 'DC' ? 'the District of Columbia' : stateName(abbrev)))
     : ['all 50 states', ...(district ? ['the District of Columbia'] : [])]
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  return inList(names)
 }

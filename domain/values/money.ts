@@ -1,3 +1,5 @@
+import { rememberSome } from './remember.ts'
+
 /** Money is an integer number of US cents. The branded type prevents code from mixing dollars and cents. */
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
@@ -48,13 +50,8 @@ export function formatMoney(amount: Cents, precision = 0): string {
   return formatterOf(precision).format(amount / 100)
 }
 
-/** The formatter is cached, because creating a formatter takes longer than using it a hundred times. */
-const formatters = new Map<number, Intl.NumberFormat>()
-function formatterOf(precision: number): Intl.NumberFormat {
-  const known = formatters.get(precision)
-  if (known) return known
+/** Creating a formatter takes longer than using it a hundred times. */
+const formatterOf = rememberSome((precision: number) => {
   const digits = { minimumFractionDigits: precision, maximumFractionDigits: precision }
-  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...digits })
-  formatters.set(precision, made)
-  return made
-}
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...digits })
+})

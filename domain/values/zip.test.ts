@@ -25,7 +25,7 @@ describe('state and ZIP code together', () => {
     ['VT', '01001'],
     ['TN', '42224'],
   ])('the ZIP check rejects the state %s with the ZIP code %s', (state, zip) => {
-    expect(checkStateZip(state, zip)).toBe('Zipcode does not match the state')
+    expect(checkStateZip(state, zip)).toBe('Zipcode doesn’t match the state')
   })
 
   it('the ZIP check rejects an invalid ZIP code and an unused prefix', () => {

@@ -33,7 +33,7 @@ const BORDER: Readonly<Record<string, string>> = {
 }
 
 export const INVALID_ZIP = 'Please enter a valid zipcode'
-export const ZIP_OUTSIDE_STATE = 'Zipcode does not match the state'
+export const ZIP_OUTSIDE_STATE = 'Zipcode doesn’t match the state'
 
 const byPrefix = new Map<string, string[]>()
 for (const entry of RANGES.split(';')) {

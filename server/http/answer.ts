@@ -3,6 +3,7 @@ import { deepStrictEqual } from 'node:assert'
 import { hash } from 'node:crypto'
 import type { Contract } from 'domain/api/contract.ts'
 import * as z from 'zod/mini'
+import { inOwnMemory } from '../ownMemory.ts'
 import { declaredBy } from './declared.ts'
 
 /** Thrown for a response with fields that its contract doesn't declare. */
@@ -46,7 +47,7 @@ export class TaggedAnswer {
   readonly etag: string
 
   constructor(json: string) {
-    this.body = Buffer.from(json)
+    this.body = inOwnMemory(Buffer.from(json))
     this.etag = `"${hash('sha256', this.body, 'base64url').slice(0, 27)}"`
   }
 

@@ -8,6 +8,7 @@ import type { Monitoring } from 'domain/api/monitoring.ts'
 import { openApi } from 'domain/api/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { TrustedProxies } from '../config.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { newRequestId } from '../log.ts'
 import type { Organizations } from '../organizations.ts'
@@ -17,6 +18,7 @@ import { serveAgents } from './agent.ts'
 import { serveApplications } from './application.ts'
 import { serveConditions } from './conditions.ts'
 import { addCookies } from './cookies.ts'
+import { serveDesk } from './desk.ts'
 import { sendProblem } from './errors.ts'
 import { serveExperiments } from './experiments.ts'
 import { serveFeatures } from './features.ts'
@@ -38,6 +40,7 @@ import { serveStaffFeedback } from './staffFeedback.ts'
 import { serveTracking } from './tracking.ts'
 import { UPLOAD_LIMIT } from './uploads.ts'
 import { serveWallet } from './wallet.ts'
+import { serveWebhooks, type WebhookOf } from './webhooks.ts'
 
 export interface AppOptions {
   readonly services: Services
@@ -46,10 +49,10 @@ export interface AppOptions {
   /** The folder of the built web app. */
   readonly web: string
   /**
-   * Whether a proxy in front of the server forwards the client's address and protocol (X-Forwarded-For,
-   * X-Forwarded-Proto).
+   * The proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host the server believes. If unset, the server
+   * ignores these headers.
    */
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies | undefined
   /** Whether cookies may be sent over plain HTTP. True only in the sandbox. */
   readonly localNetwork: boolean
   readonly monitoring: Monitoring
@@ -60,6 +63,8 @@ export interface AppOptions {
   readonly strictAnswers?: boolean
   /** The HTTP server that will pass requests to the app's `routing`. This server has its own time limits. */
   readonly server: Server
+  /** Returns the check of a vendor's messages to /webhooks. */
+  readonly webhookOf?: WebhookOf | undefined
   /** Adds more routes, such as the sandbox's. */
   readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
 }
@@ -71,8 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts only the proxy directly in front of the server and ignores what the client claims about earlier proxies.
-    trustProxy: options.trustProxy && ((_, hop) => hop === 0),
+    trustProxy: trusted(options.trustProxy),
     serverFactory: () => options.server,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -127,12 +131,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveWallet(context)
   serveIdentityBroker(context)
   serveAgents(context)
+  serveDesk(context)
   serveStaffFeedback(context)
+  if (options.webhookOf) serveWebhooks(context, options.webhookOf)
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   await options.more?.(context)
   await servePages(app, { web: options.web, organizations, flags: services.flags, monitoring })
   return app
+}
+
+/**
+ * Converts the setting for Fastify, which ignores a plain hop count because any client that reaches the port could claim
+ * enough hops. An operator who sets a count has made sure that only the proxy reaches the port.
+ */
+function trusted(proxies: TrustedProxies | undefined) {
+  if (typeof proxies === 'number') return (_: string, hop: number) => hop < proxies
+  return proxies ? [...proxies] : false
 }
 
 /** The host determines the organization. If a header specifies another organization, the server returns 404. */

@@ -10,7 +10,7 @@ import { BORROWER_COMMANDS } from 'domain/journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
 import type * as z from 'zod/mini'
 import { NotFound } from '../errors.ts'
-import { listDocuments, readDocument, uploadDocument } from '../usecases/documents.ts'
+import { listDocuments, readDocument, readDocumentText, uploadDocument } from '../usecases/documents.ts'
 import { readEventList } from '../usecases/events.ts'
 import { listOwn } from '../usecases/listOwn.ts'
 import { allowedNow, participantOf } from '../usecases/participants.ts'
@@ -140,6 +140,9 @@ export function serveApplications(context: AppContext): void {
   serve(context, contracts.getDocument, async ({ scope, params, reply }) =>
     sendDocument(reply, await readDocument(services, scope, params.uuid, params.documentUuid)),
   )
+  serve(context, contracts.getDocumentText, async ({ scope, params }) => ({
+    text: await readDocumentText(services, scope, params.uuid, params.documentUuid),
+  }))
 
   serve(context, contracts.listEvents, ({ scope, params }) => readEventList(services, scope, params.uuid))
 }

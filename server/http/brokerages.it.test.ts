@@ -2,8 +2,9 @@ import type { SeatView } from 'domain/api/broker.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
+import { multipart } from '../sandbox/driver/uploads.ts'
 import { BASE, signInAgent } from '../testing/agents.ts'
-import { type Browser, register, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { SeatTaken } from '../usecases/agents/seats.ts'
 import { createBrokerage, NmlsTaken } from '../usecases/brokers/brokerages.ts'
 
@@ -37,8 +38,10 @@ type Refused = { errors?: { field: string; message: string }[] }
 const add = (browser: Browser, change: object = {}) =>
   browser.call<BrokerageList & Refused>('POST', PATH, { body: { ...BROKERAGE, ...change } })
 const invitationTo = async (email: string) => {
-  await expect.poll(() => mails.some(({ to }) => to === email)).toBe(true)
-  return /invitation=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+  const token = () =>
+    mails.flatMap(({ to, text }) => (to === email ? (/invitation=([\w-]+)/.exec(text)?.[1] ?? []) : [])).at(-1)
+  await expect.poll(token).toBeDefined()
+  return token() ?? ''
 }
 async function join(email: string): Promise<Browser> {
   const browser = program.browser()
@@ -83,6 +86,20 @@ describe('brokerages', () => {
       seats: [{ name: 'Ana Marsh', role: 'ORIGINATOR', canManage: true }],
       invitations: 0,
     })
+  })
+
+  test('the picture of an account that becomes an originator is on the public business card', async () => {
+    const { browser } = await register(program, { email: 'dana@example.com' })
+    const path = '/service-profile/api/v1/settings/avatar'
+    expect((await browser.call('POST', path, multipart('SELFIE'))).status).toBe(204)
+    expect((await add(underwriter, { nmls: '2048115', email: 'dana@example.com' })).status).toBe(200)
+    const dana = program.browser()
+    const body = { invitation: await invitationTo('dana@example.com'), password: REGISTRATION.password }
+    const joined = await dana.call<{ jwt: string }>('POST', `${PORTAL}/invitation`, { body })
+    expect(joined.status, JSON.stringify(joined.body)).toBe(201)
+    dana.token = joined.body.jwt
+    const card = await program.browser().call('GET', `/service-lead-portal/api/lo/${(await seatOf(dana)).uuid}`)
+    expect(card.body.originatorDisplayInfo).toHaveProperty('avatarUri')
   })
 
   test('adding a brokerage twice is rejected, and its originator is invited only once', async () => {

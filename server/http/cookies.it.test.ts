@@ -49,3 +49,12 @@ test('behind a proxy with TLS, the sandbox also sets Secure cookies with the pre
   const { set } = await register('localhost', { 'x-forwarded-proto': 'https' })
   expect(set.join()).toMatch(/__Host-hearthline_session=.*Secure/)
 })
+
+test('a client that is not a trusted proxy cannot claim another host or address', async () => {
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'unknown.example' }
+  program = await startTestProgram({ web: 'no pages', environment: { TRUST_PROXY: '192.0.2.0/24' } })
+  expect((await register('localhost', forwarded)).answer.status).toBe(201)
+  await program.stop()
+  program = await startTestProgram({ web: 'no pages', environment: { TRUST_PROXY: '127.0.0.0/8' } })
+  expect((await register('localhost', forwarded)).answer.status).toBe(404)
+})

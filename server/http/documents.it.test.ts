@@ -91,6 +91,10 @@ describe('an uploaded file', () => {
     expect(bytes.body).not.toContain('Somebody')
     const papers = await upload(await pdf(), 'papers.PDF')
     expect(papers.body).toMatchObject({ mediaType: 'application/pdf', pages: 2 })
+    // The server never parses an uploaded file for its text.
+    const text = await account.browser.call('GET', `${files(account.uuid)}/${papers.body.uuid}/text`)
+    expect(text).toMatchObject({ status: 200, body: {} })
+    expect(text.body).not.toHaveProperty('text')
   })
 
   test('an uploaded file is hidden from everyone except its owner', async () => {
@@ -98,6 +102,8 @@ describe('an uploaded file', () => {
     expect((await other.browser.call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(404)
     expect((await other.browser.call('GET', `${files(other.uuid)}/${body.uuid}`)).status).toBe(404)
     expect((await program.browser().call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(401)
+    expect((await other.browser.call('GET', `${files(account.uuid)}/${body.uuid}/text`)).status).toBe(404)
+    expect((await program.browser().call('GET', `${files(account.uuid)}/${body.uuid}/text`)).status).toBe(401)
   })
 
   test('a file that is uploaded twice with the same idempotency key is stored once', async () => {

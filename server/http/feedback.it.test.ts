@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readKey } from '../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../storage/secrets.ts'
-import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { type Account, REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 // Shows: fields, enumerations
 let program: TestProgram
@@ -92,6 +92,18 @@ test('CEO feedback is accepted only if the brand offers it, and only from signed
   expect((await other.browser.call('POST', CEO, { body: feedback({ applicationUuid: undefined }) })).status).toBe(204)
   expect(await kept('ceo_feedback')).toHaveLength(1)
   expect(await kept('ceo_feedback', other)).toMatchObject([{ application: null }])
+})
+
+test("CEO feedback is stored with the application's product", async () => {
+  const { propertyAddress } = REGISTRATION
+  const landlord = await register(program, {
+    email: 'landlord@example.com',
+    propertyAddress: { ...propertyAddress, occupancyType: 'INVESTMENT' },
+    homeAddress: { ...propertyAddress, street1: '1460 Larkspur Lane' },
+  })
+  const told = feedback({ applicationUuid: landlord.uuid })
+  expect((await landlord.browser.call('POST', CEO, { body: told })).status).toBe(204)
+  expect(await kept('ceo_feedback', landlord)).toMatchObject([{ application: landlord.uuid, product: 'DSCR' }])
 })
 
 test("the leave survey stores the person's reason, and encrypts the person's comments with the person's key", async () => {

@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(answer.status).toBe(422)
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(answer.body.errors).toMatchObject([
-      { field: 'zip', message: 'Zipcode does not match the state' },
+      { field: 'zip', message: 'Zipcode doesn’t match the state' },
       { field: 'income', message: 'Enter your annual income before taxes' },
       { field: 'employmentType', message: "We apologize. At this time, we don't lend to unemployed borrowers." },
       { field: 'dateOfBirth', message: 'Must be at least 18 years old' },

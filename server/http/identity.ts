@@ -4,7 +4,7 @@ import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { Unauthenticated } from '../errors.ts'
 import { newSecret } from '../storage/secrets.ts'
-import { refuseKnockOut } from '../usecases/knockOuts/refuse.ts'
+import { refuseKnockout } from '../usecases/knockouts/refuse.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
 import { answersOf, checkRegistration, judgeOf, registering } from '../usecases/registration.ts'
@@ -90,7 +90,7 @@ export function serveIdentity(context: AppContext): void {
     if (!scope && !answers.credentials && (await call.visitorScope())) throw new Unauthenticated()
     const registration = checkRegistration(answers, who, judgeOf(services, org))
     const posted = { draft, answers, applicant: who.applicant, ip: client.ip }
-    await refuseKnockOut(services, holder, posted).catch((error: unknown) => {
+    await refuseKnockout(services, holder, posted).catch((error: unknown) => {
       setDraft(request, reply, secret)
       throw error
     })

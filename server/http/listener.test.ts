@@ -1,9 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http'
+import { get as getSecurely, Agent as TlsAgent } from 'node:https'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
+import { testCertificate } from '../testing/certificate.ts'
 import { type Listener, listen } from './listener.ts'
 
 let listener: Listener
@@ -62,6 +64,24 @@ describe('a program that starts', () => {
       socket.end('GET / HTTP/1.0\r\n\r\n')
       expect(await text(socket)).toContain('hello')
     }
+  })
+})
+
+describe('a program that serves HTTPS itself', () => {
+  test('a program responds over HTTPS on every address of localhost, and closes its connections when it stops', async () => {
+    const tls = testCertificate()
+    listener = await listen('localhost', 0, tls)
+    listener.serve(hello)
+    const agent = new TlsAgent({ keepAlive: true, ca: tls.cert })
+    const ask = async (address: string) => {
+      const options = { host: address, servername: 'localhost', port: listener.port, agent }
+      const [answer] = (await once(getSecurely(options), 'response')) as [IncomingMessage]
+      return text(answer)
+    }
+    for (const { address } of await lookup('localhost', { all: true })) expect(await ask(address)).toBe('hello')
+    await listener.drain(none)
+    await expect(ask('localhost')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
+    agent.destroy()
   })
 })
 

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createSocketServer, type Socket, Server as SocketServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { problemOf, row } from './errors.ts'
@@ -38,14 +39,24 @@ const LINGER = 1000
 /** Maximum milliseconds to wait for requests in progress before their connections are closed. */
 const PATIENCE = 20_000
 
+/** Milliseconds within which a client must complete the TLS handshake. */
+const HANDSHAKE = 10_000
+
+/** A certificate chain and its private key (PEM). */
+export interface TlsPair {
+  readonly cert: string
+  readonly key: string
+}
+
 type Readiness = 'READY' | 'STARTING' | 'STOPPING' | 'DATABASE_UNAVAILABLE'
 
 /**
  * Opens the port on every address of a host.
  * @param port 0 asks the system for a free port
+ * @param tls the certificate for HTTPS; if unset, the port serves plain HTTP
  * @throws the system's error, such as EADDRINUSE, EACCES or ENOTFOUND
  */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(host: string, port: number, tls?: TlsPair): Promise<Listener> {
   let handler: RequestListener | undefined
   let reachesDatabase: (() => Promise<boolean>) | undefined
   let draining = false
@@ -60,9 +71,10 @@ export async function listen(host: string, port: number): Promise<Listener> {
     if (!reachesDatabase) return 'STARTING'
     return (await reachesDatabase()) ? 'READY' : 'DATABASE_UNAVAILABLE'
   }
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE })
+  const limits = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }
+  const server = tls ? createTlsServer({ ...limits, ...tls, handshakeTimeout: HANDSHAKE }) : createServer(limits)
   server.setTimeout(REQUEST_TIMEOUT * 2)
-  server.on('connection', (socket: Socket) => {
+  server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
     open.set(socket, new Set())
     socket.once('close', () => {
       open.delete(socket)

@@ -1,8 +1,8 @@
 import * as openings from 'domain/api/openings.ts'
 import * as contracts from 'domain/api/registration.ts'
 import { newSecret } from '../storage/secrets.ts'
-import { askForOpening, readOpening } from '../usecases/knockOuts/declined.ts'
-import { readKnockOut, tellLater } from '../usecases/knockOuts/page.ts'
+import { askForOpening, readOpening } from '../usecases/knockouts/declined.ts'
+import { readKnockout, tellLater } from '../usecases/knockouts/page.ts'
 import { keepAnswer, readDraftView, registering } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, readCookie, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
@@ -35,11 +35,11 @@ export function serveRegistration(context: AppContext): void {
     return view
   })
 
-  serve(context, contracts.getKnockOut, async ({ organization, request, visitorScope }) => {
+  serve(context, contracts.getKnockout, async ({ organization, request, visitorScope }) => {
     const secret = readCookie(request, DRAFT_COOKIE)
     const holder = secret ? { org: organization.code, secret } : undefined
     const { applicant } = await registering(services, await visitorScope())
-    return readKnockOut(services, holder, applicant)
+    return readKnockout(services, holder, applicant)
   })
 
   serve(context, contracts.notifyMe, async ({ body, organization, client, request, visitorScope }) => {

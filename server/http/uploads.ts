@@ -51,17 +51,20 @@ export async function readUpload(
 
 /**
  * Reads a PDF file that an agent uploads, with the other fields of the agent's form.
+ * @param pictures whether the file may also be a picture
  * @throws Refusal that tells the agent what to do about the file
  */
 export async function readAgentUpload(
   request: FastifyRequest,
+  { pictures = false } = {},
 ): Promise<{ fields: Readonly<Record<string, unknown>>; version: number; file: ReadFile }> {
   const { fields, chosen } = await readParts(request)
   const version = Number(fields.version)
   if (!Number.isSafeInteger(version))
     throw new BadRequest('The version of the application is missing.', [{ field: 'version', message: NOT_LISTED }])
   const file = await checkedFile(chosen, uploadForm)
-  return file.mediaType === 'application/pdf' ? { fields, version, file } : refuse('Choose a PDF file.')
+  if (!pictures && file.mediaType !== 'application/pdf') refuse('Choose a PDF file.')
+  return { fields, version, file }
 }
 
 /** The idempotency key of a request with a file, or undefined if the request has none. */

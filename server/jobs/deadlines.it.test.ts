@@ -2,7 +2,8 @@ import { instant } from 'domain/values/dates.ts'
 import { afterEach, expect, test } from 'vitest'
 import { lockApplication } from '../storage/applications.ts'
 import { setDeadline } from '../storage/deadlines.ts'
-import { register, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { type Call, statement } from '../storage/transactions.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 let program: TestProgram
 afterEach(() => program.stop())
@@ -26,4 +27,64 @@ test('a deadline runs exactly once, when the clock reaches its time', async () =
   program.clock.advance('P1Y')
   const answer = await browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)
   expect(answer.status).toBe(200)
+})
+
+const moveLender = statement(
+  'test_move_lender',
+  `update application set data = data || '{"orgCode":"GONE"}' where uuid = $1`,
+)
+const openDeadlines = statement<{ name: string }>(
+  'test_open_deadlines',
+  'select name from deadline where application = $1 and done_at is null and due <= $2',
+)
+
+test("a lender whose files are gone doesn't hold up the deadlines of other lenders", async () => {
+  program = await startTestProgram()
+  const [gone, other] = [await register(program), await register(program, { email: 'other@example.com' })]
+  const { services, sweeper } = program.server
+  const now = program.clock.now()
+  const open = async ({ uuid }: Account) => {
+    const [rows] = await services.db.read({ mode: 'SYSTEM', application: uuid }, openDeadlines(uuid, now))
+    return rows.length
+  }
+  const change = ({ uuid }: Account, calls: readonly Call<unknown>[]) =>
+    services.db.change({ mode: 'SYSTEM', application: uuid }, calls, () => undefined)
+  // The failing deadlines fill more than one batch, and they're due before the other lender's deadline.
+  const names = Array.from({ length: 150 }, (_, number) => `NAME_${number}`)
+  await change(other, [setDeadline(other.uuid, 'RESCISSION_EXPIRES', now)])
+  await change(gone, [
+    moveLender(gone.uuid),
+    ...names.map((name) => setDeadline(gone.uuid, name, '2020-01-01T00:00:00Z')),
+  ])
+  await sweeper.sweep()
+  expect([await open(gone), await open(other)]).toEqual([names.length, 0])
+})
+
+const failed = statement('test_failed', 'update deadline set failures = $2 where application = $1')
+const attempts = statement<{ failures: number; waits: boolean }>(
+  'test_attempts',
+  `select failures, retry_at > now() + interval '4 minutes' as waits from deadline where application = $1`,
+)
+const retryNow = statement('test_retry_now', 'update deadline set retry_at = now() where application = $1')
+const restoreLender = statement(
+  'test_restore_lender',
+  `update application set data = data || jsonb_build_object('orgCode', org_code) where uuid = $1`,
+)
+
+test('the wait before the next attempt doubles with each failure of a deadline', async () => {
+  program = await startTestProgram()
+  const { uuid } = await register(program)
+  const { services, sweeper } = program.server
+  const scope = { mode: 'SYSTEM', application: uuid } as const
+  const change = (...calls: Call<unknown>[]) => services.db.change(scope, calls, () => undefined)
+  const tried = async () => (await services.db.read(scope, attempts(uuid)))[0]
+  // After eight failures, the ninth attempt is followed by a wait of more than four minutes.
+  await change(moveLender(uuid), setDeadline(uuid, 'RESCISSION_EXPIRES', program.clock.now()), failed(uuid, 8))
+  await sweeper.sweep()
+  await sweeper.sweep()
+  expect(await tried()).toEqual([{ failures: 9, waits: true }])
+  await change(restoreLender(uuid), retryNow(uuid))
+  await sweeper.sweep()
+  const [rows] = await services.db.read(scope, openDeadlines(uuid, program.clock.now()))
+  expect(rows).toEqual([])
 })

@@ -1,20 +1,15 @@
 /**
  * Runs the deadlines that are due by the server's clock: every second, and at once when the sandbox moves the clock.
  */
-import type { DeadlineName } from 'domain/application/core/command.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Logger } from 'pino'
 import { causedBy, describe, newCause } from '../log.ts'
-import { dueDeadlines } from '../storage/deadlines.ts'
-import { forgetDrafts } from '../storage/drafts.ts'
-import { forgetAnswers } from '../storage/idempotency.ts'
-import { forgetFailures } from '../storage/sessions.ts'
-import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
+import { type DueDeadline, dueDeadlines, postponeDeadline } from '../storage/deadlines.ts'
 import { runTask } from '../telemetry/channels.ts'
-import { forgetOldFeedback } from '../usecases/agents/feedback.ts'
-import { tellOpenings } from '../usecases/knockOuts/openings.ts'
+import { tellOpenings } from '../usecases/knockouts/openings.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
+import { cleanUp } from './cleanUp.ts'
 
 export interface Sweeper {
   /** Runs all deadlines and sends all news that are due now. Returns how many. */
@@ -30,8 +25,8 @@ export function startSweeper(services: Services, organizations: readonly Organiz
   let running: Promise<number> | undefined
   let stopped = false
 
-  /** Returns true if this call handled the deadline, and false if another node already handled it. */
-  async function meet(application: string, name: DeadlineName): Promise<boolean> {
+  /** Returns true if this call handled the deadline, and false if it failed or another node already handled it. */
+  async function meet({ application, name }: DueDeadline): Promise<boolean> {
     const cause = newCause()
     try {
       return await runTask({ task: 'deadline', kind: name, cause }, async () => {
@@ -45,6 +40,7 @@ export function startSweeper(services: Services, organizations: readonly Organiz
       causedBy(cause, () =>
         log.error({ application, deadline: name, err: describe(error) }, 'a deadline could not be met'),
       )
+      await services.db.change({ mode: 'SYSTEM', application }, [postponeDeadline(application, name)], () => undefined)
       return false
     }
   }
@@ -53,17 +49,14 @@ export function startSweeper(services: Services, organizations: readonly Organiz
     let met = await tellOpenings(services, (error) =>
       log.error({ err: describe(error) }, 'an email about changed criteria failed'),
     )
-    // Running a deadline may set another deadline that is already due, so repeat until no deadline is due. Failed
-    // deadlines are retried in the next round.
+    // Running a deadline may set another deadline that is already due, so repeat until no deadline is due.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))
-      let done = 0
-      for (const { application, name } of due) {
-        if (stopped) return met + done
-        if (await meet(application, name)) done++
+      if (due.length === 0) return met
+      for (const deadline of due) {
+        if (stopped) return met
+        if (await meet(deadline)) met++
       }
-      met += done
-      if (done === 0) return met
     }
   }
 
@@ -84,14 +77,9 @@ export function startSweeper(services: Services, organizations: readonly Organiz
       sweep().catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for deadlines'))
   }, INTERVAL)
   const cleaning = setInterval(() => {
-    const feedback = forgetOldFeedback(organizations, services.clock.now())
-    const forgotten = [
-      ...[forgetAnswers(), forgetDrafts(), forgetFailures(), forgetEvents(), forgetSessions()],
-      ...feedback,
-    ]
-    services.db
-      .change({ mode: 'SWEEP' }, forgotten, () => undefined)
-      .catch((error: unknown) => log.error({ err: describe(error) }, 'could not clean up'))
+    cleanUp(services, organizations).catch((error: unknown) =>
+      log.error({ err: describe(error) }, 'could not clean up'),
+    )
   }, CLEANING_INTERVAL)
 
   return {

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
 import {
   type Account,
-  QUICK,
   REGISTRATION,
   register,
   silent,
@@ -21,7 +20,7 @@ let program: TestProgram
 afterEach(() => program.stop())
 
 async function begin(options: TestOptions): Promise<Account> {
-  program = await startTestProgram({ ...options, retries: { ...QUICK, timeout: 60_000 } })
+  program = await startTestProgram(options)
   return register(program)
 }
 

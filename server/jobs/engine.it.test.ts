@@ -47,7 +47,7 @@ async function node(request: Task, mail: Task = async () => {}, url = database.u
 
 const job = (kind: RequestKind) => ({ application: randomUUID(), kind, no: 1 })
 const SWEEP = { mode: 'SWEEP' } as const
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 5000, interval: 10 })
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 10 })
 
 test("a job starts when its transaction commits, and doesn't start when its transaction rolls back", async () => {
   const started: unknown[] = []

@@ -2,18 +2,22 @@
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/funding/payoffs.ts'
 import type { Payoff } from 'domain/application/funding/types.ts'
+import type { Application } from 'domain/application/types.ts'
+import { payoffOn } from 'domain/rules/payoff.ts'
 import { cents } from 'domain/values/money.ts'
-import type { Providers } from '../providers/port.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
 import type { Answer } from '../providers/shared/port.ts'
-import { NotAnswered, type RequestHandlers } from './handler.ts'
-import { accountOf, attachment, personOf } from './questions.ts'
+import { type FinalProviders, NotAnswered, type RequestHandlers } from './handler.ts'
+import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
 
 function answered<T>(kind: RequestKind, answer: Answer<T, string>): T {
   if (answer.ok) return answer.value
   throw new NotAnswered(kind, answer.why)
 }
 
-export function fundingHandlers(providers: Providers): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'DISBURSEMENT'> {
+export function fundingHandlers(
+  providers: FinalProviders,
+): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'DISBURSEMENT' | 'SETTLEMENT'> {
   return {
     RECORDING: (a, _, context) => {
       const deed = a.documents
@@ -22,7 +26,7 @@ export function fundingHandlers(providers: Providers): Pick<RequestHandlers, 'RE
       const { county = '', address } = a.property
       return providers.recording.record({ state: address.state, county, loanNumber: a.loanNumber, deed }, context.key)
     },
-    PAYOFF: async (a, personal, { key, organization }) => {
+    PAYOFF: async (a, personal, { key, organization, today }) => {
       const { loanNumber } = a
       const borrower = personOf(a, personal).name
       const payoffs: Payoff[] = []
@@ -33,29 +37,50 @@ export function fundingHandlers(providers: Providers): Pick<RequestHandlers, 'RE
           { loanNumber, lender, balance, borrower },
           `${key}:demand:${lien}`,
         )
-        const demanded = demand.ok ? demand.value.amount : undefined
+        const quote = demand.ok ? demand.value : undefined
+        // Interest accrues between the quote and the payment, so the amount is computed for the day of the payment.
+        const demanded = quote && payoffOn(quote, today)
         const amount = payoffAmount(due, demanded, organization.policy.payoff, left)
-        left = cents(left + balance - (amount ?? balance))
         // The idempotency key stays the same for the application's lifetime, so each lien is paid off only once.
         const order =
-          amount && (await providers.payments.payOff({ loanNumber, lender, amount }, `${a.uuid}:PAYOFF:${lien}`))
-        payoffs.push({ lien, demanded, ...(order && { paid: { amount, reference: order.reference } }) })
+          amount &&
+          (await providers.payments.payOff(
+            { loanNumber, lender, amount, payTo: quote?.payTo },
+            `${a.uuid}:PAYOFF:${lien}`,
+          ))
+        const paid = order ? { amount: order.amount ?? amount, reference: order.reference } : undefined
+        left = cents(left + balance - (paid?.amount ?? balance))
+        payoffs.push({
+          ...{ lien, demanded, goodThrough: quote?.goodThrough, perDiem: quote?.perDiem },
+          ...(paid && { paid }),
+        })
       }
       return { payoffs }
     },
     DISBURSEMENT: async (a, personal, { key }) => {
       const { loanNumber, offer, bank } = a
       if (!offer) throw new RangeError('no offer was chosen')
-      if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined) {
-        const { routingNumber, accountNumber } = accountOf(a, personal, bank.autopay)
+      if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await providers.payments.authorizeAutopay(
-          { loanNumber, routingNumber, accountNumber, dayOfMonth: bank.autopayDay },
-          `${key}:autopay`,
+          { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
+          // Money that's sent again after a return needs no second authorization.
+          `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
-      }
-      const { routingNumber, accountNumber } = accountOf(a, personal, bank.disburse)
-      const order = { loanNumber, amount: sentToBorrower(a), routingNumber, accountNumber }
+      const order = { loanNumber, amount: sentToBorrower(a), ...payee(a, personal, bank.disburse) }
       return answered('DISBURSEMENT', await providers.payments.disburse(order, key))
     },
+    SETTLEMENT: (a, _, { key }) => {
+      const { trace, fundedAt, sent } = a.funding
+      if (trace === undefined || !fundedAt) throw new RangeError('no money was sent')
+      const sentOn = todayAt(a.property.address.state, fundedAt)
+      const amount = sent ?? sentToBorrower(a)
+      return providers.payments.settlement({ loanNumber: a.loanNumber, amount, trace, sentOn }, key)
+    },
   }
+}
+
+/** Returns the numbers and the owner of the borrower's bank account. */
+function payee(a: Application, personal: PersonalOf, account: string | undefined) {
+  const { routingNumber, accountNumber, kind } = accountOf(a, personal, account)
+  return { holder: personOf(a, personal).name, accountType: kind, routingNumber, accountNumber }
 }

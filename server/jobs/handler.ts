@@ -5,8 +5,10 @@ import type { Results } from 'domain/application/results.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import type { Providers } from '../providers/port.ts'
+import { around } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
-import { ProviderFault } from '../providers/shared/port.ts'
+import { isAccepted, type Pending, ProviderFault } from '../providers/shared/port.ts'
 import type { RequestJob } from '../storage/effects.ts'
 import type { Mail } from '../storage/mails.ts'
 
@@ -73,6 +75,32 @@ export class NotAnswered extends Error {
   }
 }
 
+/** Thrown if the outside party accepted the request and will complete it later. The request then stays open. */
+export class NotYet extends Error {
+  override name = 'NotYet'
+  readonly pending: Pending
+  constructor(pending: Pending) {
+    super('the party will answer later')
+    this.pending = pending
+  }
+}
+
+type Finally<P> = {
+  readonly [M in keyof P]: P[M] extends (...given: infer Given) => Promise<infer R>
+    ? (...given: Given) => Promise<Exclude<R, Pending>>
+    : P[M]
+}
+/** The outside parties as handlers see them: each call returns the party's final response, or throws NotYet. */
+export type FinalProviders = { readonly [P in keyof Providers]: Finally<Providers[P]> }
+
+/** Returns the given outside parties, whose calls throw NotYet if the party will complete the request later. */
+export const finalOf = (providers: Providers): FinalProviders =>
+  around(providers, (_, __, call) => async (...given) => {
+    const reply = await call(...given)
+    if (isAccepted(reply)) throw new NotYet(reply)
+    return reply
+  }) as FinalProviders
+
 /** Sends one mail or text message. */
 export type MailHandler = (
   mail: Mail & {
@@ -88,10 +116,19 @@ export interface RetryPolicy {
   /** Delay before the first retry. The delay doubles with each quick retry. */
   readonly quickDelay: number
   readonly slowDelay: number
-  /** Milliseconds from the creation of the job to its deadline. A failure after the deadline is final. */
+  /**
+   * Milliseconds from the creation of the job, or from the party's latest response, to the job's deadline. A failure
+   * after the deadline is final.
+   */
   readonly deadline: number
   /** Time limit for one attempt. */
   readonly timeout: number
+  /**
+   * Delay before the server asks again about an order that the party will complete later. The delay doubles each time,
+   * up to `mostPoll`. A webhook or an answer from the desk makes the job due at once.
+   */
+  readonly poll: number
+  readonly mostPoll: number
 }
 export const RETRIES: RetryPolicy = {
   quickTries: 5,
@@ -99,7 +136,13 @@ export const RETRIES: RetryPolicy = {
   slowDelay: 300_000,
   deadline: 86_400_000,
   timeout: 60_000,
+  poll: 60_000,
+  mostPoll: 3_600_000,
 }
+
+/** Returns the milliseconds until the server asks again about an order. `polls`: how often the party was asked before. */
+export const pollDelay = ({ poll, mostPoll }: RetryPolicy, polls: number): number =>
+  Math.min(poll * 2 ** Math.min(polls, 30), mostPoll)
 
 /**
  * Returns the milliseconds until the next attempt. Waits as long as the party's Retry-After header requests, but not

@@ -94,7 +94,6 @@ test('a node that stops aborts a mail in progress and leaves the mail to another
       signals.push(signal)
       return new Promise(() => {})
     },
-    retries: { ...QUICK, timeout: 60_000 },
   })
   await until(() => expect(signals).toHaveLength(1))
   await program.server.stop()

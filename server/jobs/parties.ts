@@ -33,6 +33,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   RECORDING: 'recording',
   PAYOFF: 'payments',
   DISBURSEMENT: 'payments',
+  SETTLEMENT: 'payments',
   SUMMARY_DOCUMENTS: 'documents',
   CLOSING_DOCUMENTS: 'documents',
   NOTARY_DOCUMENTS: 'documents',

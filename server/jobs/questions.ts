@@ -21,6 +21,7 @@ export const homeOf = (a: Application, personal: PersonalOf): Home => ({
 export const attachment = (context: RequestContext, { uuid, type, mediaType }: DocumentRecord): Attachment => ({
   type,
   mediaType,
+  document: uuid,
   bytes: () => context.readFile(uuid),
 })
 

@@ -8,7 +8,7 @@ import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { Providers } from '../providers/port.ts'
-import { NotAnswered, type RequestContext } from './handler.ts'
+import { finalOf, NotAnswered, type RequestContext } from './handler.ts'
 import { requestHandlers } from './requests.ts'
 
 const unused = async (): Promise<never> => {
@@ -33,7 +33,7 @@ type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
 
 /** Runs the handler of a request. Only the given outside parties respond. */
 function run<K extends RequestKind>(world: World, kind: K, parties: Parties = {}) {
-  const handlers = requestHandlers({ providers: partial<Providers>(parties), sealing: unused })
+  const handlers = requestHandlers({ providers: finalOf(partial<Providers>(parties)), sealing: unused })
   return handlers[kind](world.application, world.personal, contextOf(world, kind))
 }
 
@@ -97,7 +97,7 @@ describe('requests to outside parties', () => {
   it("a person without a home address on file is screened at the property's address", async () => {
     const world = worldIn('product')
     know(world, { homeAddress: undefined })
-    const screen = vi.fn(async () => ({ clear: true }))
+    const screen = vi.fn(async () => ({ matches: [] }))
     world.choose()
     world.send('saveContact')
     await run(world, 'SANCTIONS', { identity: { screen } })
@@ -216,6 +216,8 @@ it("a bureau's frozen-file response identifies the co-signer whose file is froze
   expect(pull).toHaveBeenCalledWith(expect.objectContaining({ kind: 'HARD', pin: '42' }), expect.any(String))
 })
 
+const WIRE = { method: 'WIRE', payee: 'Valley Bank', routingNumber: '061104408', accountNumber: '77001122' } as const
+
 it('the other lienholders are paid off even if one lienholder provides no payoff amount', async () => {
   const world = worldIn('ach')
   const [lien] = world.application.liens
@@ -227,11 +229,16 @@ it('the other lienholders are paid off even if one lienholder provides no payoff
   world.application = { ...world.application, liens }
   const payOff = vi.fn(async () => ({ reference: 'P1' }))
   const demand: Providers['payments']['demand'] = async ({ lender, balance }) =>
-    lender === 'Silent Bank' ? { ok: false, why: 'NO_ANSWER' } : { ok: true, value: { amount: balance } }
+    lender === 'Silent Bank'
+      ? { ok: false, why: 'NO_ANSWER' }
+      : { ok: true, value: { amount: balance, goodThrough: world.today, perDiem: dollars(1), payTo: WIRE } }
   expect(await run(world, 'PAYOFF', { payments: { demand, payOff } })).toEqual({
     payoffs: [
       { lien: uuid(80), demanded: undefined },
-      { lien: uuid(81), demanded: dollars(1_000), paid: { amount: dollars(1_000), reference: 'P1' } },
+      {
+        ...{ lien: uuid(81), demanded: dollars(1_000), goodThrough: world.today, perDiem: dollars(1) },
+        paid: { amount: dollars(1_000), reference: 'P1' },
+      },
     ],
   })
   expect(payOff).toHaveBeenCalledTimes(1)

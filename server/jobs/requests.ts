@@ -18,7 +18,6 @@ import { add } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
 import type { IncomeQuestion } from '../providers/income/port.ts'
 import type { Certificate } from '../providers/notary/port.ts'
-import type { Providers } from '../providers/port.ts'
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import {
   closingDocuments,
@@ -35,11 +34,11 @@ import {
 import { signedOnPaper } from '../usecases/paperwork/sign.ts'
 import { alertPhone, fileOf, mortgagesOf, noReport } from './creditFile.ts'
 import { fundingHandlers } from './fundingRequests.ts'
-import type { RequestContext, RequestHandlers } from './handler.ts'
+import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
 import { accountOf, attachment, homeOf, type PersonalOf, personOf } from './questions.ts'
 
 export interface RequestDeps {
-  readonly providers: Providers
+  readonly providers: FinalProviders
   /** Returns the signing identity that seals an organization's documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }

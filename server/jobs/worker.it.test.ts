@@ -305,7 +305,6 @@ describe('a request to an outside party', () => {
     let tries = 0
     const account = await begin({
       handlers: parties({ VALUATION: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve(VALUE)) }),
-      retries: { ...QUICK, timeout: 60_000 },
     })
     await saveProfile(account)
     await until(async () => expect(tries).toBe(1))

@@ -8,22 +8,33 @@ import { isOwnFailure } from '../errors.ts'
 import { describe, newCause, readTraceparent } from '../log.ts'
 import { withinTime } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
+import { ProviderFault } from '../providers/shared/port.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
-import { claimEffect, effectKey, endEffect, noteFailure, notePause, type RequestJob } from '../storage/effects.ts'
-import { addMail, addRequest, giveUpMail, MAIL_FLAG, type MailJob } from '../storage/jobs.ts'
+import {
+  claimEffect,
+  effectKey,
+  endEffect,
+  noteAccepted,
+  noteFailure,
+  notePause,
+  type RequestJob,
+} from '../storage/effects.ts'
+import { addMail, addPoll, addRequest, giveUpMail, MAIL_FLAG, type MailJob } from '../storage/jobs.ts'
 import { mailOf, markSent, noteMailFailure, noteMailPause, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
-import { settleDelayed, settleFailed } from '../usecases/settle.ts'
+import { settleAccepted, settleDelayed, settleFailed } from '../usecases/settle.ts'
 import { type Engine, startEngine } from './engine.ts'
 import {
   type Deliver,
   delayOf,
   type MailHandler,
   NotAnswered,
+  NotYet,
+  pollDelay,
   type RequestContext,
   type RequestHandlers,
   type RetryPolicy,
@@ -161,12 +172,21 @@ async function carryRequest(
       return
     }
     if (isOwnFailure(error)) throw error
+    if (error instanceof NotYet) {
+      const delay = pollDelay(retries, effect.polls)
+      const { reference } = error.pending
+      await services.db.change(scope, [noteAccepted(key, reference), addPoll(data, delay)], () => undefined)
+      wakeIn(delay)
+      await settleAccepted(services, data, error.pending)
+      return
+    }
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     const age = effect.age * 1000
     const failure = noteFailure(key, JSON.stringify(describe(error)))
-    if (age > retries.deadline || error instanceof NodeEnded) {
+    const isRejected = error instanceof ProviderFault && error.isPermanent
+    if (age > retries.deadline || error instanceof NodeEnded || isRejected) {
       await services.db.change(scope, [failure], () => undefined)
-      await settleFailed(services, data, error instanceof NotAnswered)
+      await settleFailed(services, data, error instanceof NotAnswered || isRejected)
       return
     }
     const notCalled = error instanceof NotCalled ? error : undefined
@@ -245,7 +265,8 @@ async function carryMail(
     const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }
     const note = error instanceof NotCalled ? noteMailPause : noteMailFailure
     const failure = note(row.uuid, JSON.stringify(describe(error)))
-    if (age > retries.deadline || error instanceof NodeEnded) {
+    const isRejected = error instanceof ProviderFault && error.isPermanent
+    if (age > retries.deadline || error instanceof NodeEnded || isRejected) {
       log.error(failed, 'a mail could not be sent, so an operator must retry it')
       await services.db.change(scope, [failure, giveUpMail(job)], () => undefined)
       return

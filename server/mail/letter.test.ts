@@ -3,6 +3,7 @@
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { paletteOf } from 'domain/organization/theme.ts'
 import { expect, it } from 'vitest'
+import type { Block } from './body.ts'
 import { letterHtml, letterText, type Message } from './letter.ts'
 
 const message: Message = {
@@ -47,6 +48,15 @@ it("the HTML has the lender's logo, colors, fonts and legal footer, and escapes 
   expect(html).toContain('Tom &amp; Ada')
   expect(html).toContain('href="https://lender.example/a?b=1&amp;c=2"')
   expect(html).not.toMatch(/<script|<link|url\(|src="http/)
+})
+
+it('facts right below a figure have no second line above them', () => {
+  const factsAfter = (before: Block) => {
+    const body = [before, { facts: [['Date', 'Friday, January 22']] }] as const
+    return /<dl[^>]*>/.exec(letterHtml({ ...message, body }, testOrganization, 'cid:logo'))?.[0]
+  }
+  expect(factsAfter({ figure: '$39,000', label: 'On its way' })).toMatch(/border-top:0"/)
+  expect(factsAfter('Your appointment is booked.')).not.toMatch(/border-top:0"/)
 })
 
 it('a preview of the mail begins with the message instead of the greeting', () => {

@@ -67,6 +67,8 @@ function stylesOf(theme: Theme) {
     heading: `margin:0 0 16px;font-size:26px;${large}`,
     text: `margin:0 0 16px;color:${color.ink};white-space:pre-line;overflow-wrap:anywhere`,
     figures: `margin:0 0 16px;padding:16px 0;border-top:${line};border-bottom:${line}`,
+    /** Facts right below a figure share its line. */
+    joined: 'margin-top:-16px;border-top:0',
     label: `margin:0;font-size:14px;color:${color.muted}`,
     figure: `margin:0;font-size:34px;${large}`,
     value: `margin:0 0 4px;font-weight:600;color:${color.ink};overflow-wrap:anywhere`,
@@ -81,13 +83,15 @@ function stylesOf(theme: Theme) {
 }
 type Styles = ReturnType<typeof stylesOf>
 
-function markupOf(block: Block, s: Styles): Markup {
+const isFigure = (block: Block | undefined): boolean => typeof block === 'object' && 'figure' in block
+
+function markupOf(block: Block, s: Styles, before?: Block): Markup {
   if (typeof block === 'string') return html`<p class="ink" style="${s.text}">${block}</p>`
   if ('figure' in block)
     return html`<div class="rule" style="${s.figures}"><p class="muted" style="${s.label}">${block.label}</p>
 <p class="ink" style="${s.figure}">${block.figure}</p></div>`
   if ('facts' in block)
-    return html`<dl class="rule" style="${s.figures}">${block.facts.map(
+    return html`<dl class="rule" style="${s.figures}${isFigure(before) ? `;${s.joined}` : ''}">${block.facts.map(
       ([label, value]) => html`<dt class="muted" style="${s.label}">${label}</dt>
 <dd class="ink" style="${s.value}">${value}</dd>`,
     )}</dl>`
@@ -136,7 +140,7 @@ ${OUTLOOK.begin}
 <main style="${s.main}">
 <h1 class="ink" style="${s.heading}">${subject}</h1>
 ${greeting !== undefined && html`<p class="ink" style="${s.text}">${greeting}</p>`}
-${body.map((block) => markupOf(block, s))}
+${body.map((block, at) => markupOf(block, s, body[at - 1]))}
 </main>
 </div>
 <footer class="muted" style="${s.foot}">

@@ -203,7 +203,7 @@ function wishes(application: Application, asks: NonNullable<Persona['asks']>, no
     })
     .map(({ category, comments, ofOwner }) => {
       const of = ofOwner && other ? { forIdentity: other.identityUuid } : {}
-      const wish = { category, comments, reason: 'The persona says so.', documents: [], number: 0, ...of }
+      const wish = { category, comments, reason: 'Part of the persona’s story.', documents: [], number: 0, ...of }
       return (services: Services) =>
         actFor(services, { application: uuid, by: SANDBOX_AGENT }, 'wantCondition', (a, context) =>
           // Another node or an earlier round may have opened this condition already.

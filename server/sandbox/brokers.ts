@@ -49,7 +49,7 @@ export const SEEDED_BROKERS = [
     role: 'ORIGINATOR',
     name: { firstName: 'Odalys', lastName: 'Brandt' },
     brokerage: PARTNER,
-    what: 'partner who looks at what it brought before closing',
+    what: 'partner who reviews its applications before closing',
   },
 ] as const
 

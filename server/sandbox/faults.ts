@@ -11,7 +11,7 @@ import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { answer, fieldsOf, isPlainForm } from './answer.ts'
 
 const SHAPE =
-  'Please send {"port":"…","method":"…","fault":"…"|"NONE","times":1}; without a method, port or times: all of them, and until it is cleared.'
+  'Send {"port":"…","method":"…","fault":"…"|"NONE","times":1}. Without a method or port, it applies to all calls. Without times, it applies until cleared.'
 
 export function serveFaults({ app }: AppContext, desk: FaultDesk): void {
   app.get('/sandbox/faults', async (request, reply) => {
@@ -22,14 +22,14 @@ export function serveFaults({ app }: AppContext, desk: FaultDesk): void {
       { faults: desk.kinds, calls: desk.calls, set },
       {
         title: 'Faults',
-        body: () => html`<p>What is set for a call strikes as often as it says, whoever applies.</p>
-${set.length === 0 ? html`<p>Every party answers as it should.</p>` : table(set.map(({ port, method, fault, times }) => [`${port}.${method}`, `${fault}, ${times === null ? 'until it is cleared' : `${times} more`}`]))}
+        body: () => html`<p>A fault applies to everyone, as many times as you set.</p>
+${set.length === 0 ? html`<p>All parties respond normally.</p>` : table(set.map(({ port, method, fault, times }) => [`${port}.${method}`, `${fault}, ${times === null ? 'until cleared' : `${times} more`}`]))}
 <form method="post" action="/sandbox/faults">
-<label for="call">Call</label><select id="call" name="call"><option value="">all of them</option>${desk.calls.map(({ port, method }) => html`<option>${port}.${method}</option>`)}</select>
-<label for="fault">Fault</label><select id="fault" name="fault"><option value="NONE">none: answer as it should</option>${desk.kinds.map(({ fault }) => html`<option>${fault}</option>`)}</select>
-<label for="times">How often (empty: until it is cleared)</label><input id="times" name="times" inputmode="numeric" value="1" autocomplete="off">
+<label for="call">Call</label><select id="call" name="call"><option value="">all calls</option>${desk.calls.map(({ port, method }) => html`<option>${port}.${method}</option>`)}</select>
+<label for="fault">Fault</label><select id="fault" name="fault"><option value="NONE">none (respond normally)</option>${desk.kinds.map(({ fault }) => html`<option>${fault}</option>`)}</select>
+<label for="times">How many times (empty means until cleared)</label><input id="times" name="times" inputmode="numeric" value="1" autocomplete="off">
 <button>Set</button></form>
-<h2>What they are</h2>${table(desk.kinds.map(({ fault, about }) => [fault, about]))}`,
+<h2>Kinds of faults</h2>${table(desk.kinds.map(({ fault, about }) => [fault, about]))}`,
       },
     )
   })

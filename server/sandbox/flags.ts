@@ -26,7 +26,7 @@ export function serveFlags({ app, services: { db } }: AppContext): void {
       {
         title: 'Feature flags',
         body: () =>
-          html`<p>A change holds from the next page on. What is set for ${code} comes before what is set for everybody.</p>
+          html`<p>A change applies from the next page load. Settings for ${code} override settings for everyone.</p>
         ${FLAG_KEYS.map((key) =>
           card(
             key,
@@ -49,7 +49,7 @@ export function serveFlags({ app, services: { db } }: AppContext): void {
     const { key, state, for: whom, variables, variations } = fieldsOf(request)
     const known = typeof key === 'string' && isFlagKey(key) && (whom === 'organization' || whom === 'everybody')
     if (!known || !['on', 'off', 'default'].includes(String(state)))
-      throw new BadRequest('Please send {"key":"…","state":"on"|"off"|"default","for":"organization"|"everybody"}.')
+      throw new BadRequest('Send {"key":"…","state":"on"|"off"|"default","for":"organization"|"everybody"}.')
     const org = whom === 'organization' ? request.organization.code : undefined
     if (state === 'default') return removeFlag(db, key, org)
     const given = readJson(variables) as Record<string, unknown> | undefined
@@ -71,7 +71,7 @@ function readJson(value: unknown): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    throw new BadRequest('Variables and variations are JSON.')
+    throw new BadRequest('Variables and variations must be JSON.')
   }
 }
 
@@ -80,15 +80,15 @@ function card(key: FlagKey, code: string, rows: readonly FlagRow[]): Markup {
   const takesVariables = Object.keys(shape.shape).length > 0
   const stated = rows.map(
     ({ org_code, enabled, variables, variations }) =>
-      html`<tr><th scope="row">${org_code ?? 'Everybody'}</th><td>${enabled ? 'on' : 'off'}</td>
+      html`<tr><th scope="row">${org_code ?? 'Everyone'}</th><td>${enabled ? 'on' : 'off'}</td>
       <td>${Object.keys(variables).length > 0 && JSON.stringify(variables)} ${variations.length > 0 && JSON.stringify(variations)}</td></tr>`,
   )
   const field = (name: string, label: string) =>
     html`<label for="${key}-${name}">${label}</label><input id="${key}-${name}" name="${name}" autocomplete="off">`
-  return html`<article><h2>${key}</h2><p>${about} ${otherwise ? 'On' : 'Off'} where nothing is set.</p>
+  return html`<article><h2>${key}</h2><p>${about} ${otherwise ? 'On' : 'Off'} by default.</p>
 ${stated.length > 0 && html`<table><tbody>${stated}</tbody></table>`}
 <form method="post" action="/sandbox/flags" aria-label="${key}"><input type="hidden" name="key" value="${key}">
-<label for="${key}-for">For</label><select id="${key}-for" name="for"><option value="organization">${code}</option><option value="everybody">everybody</option></select>
+<label for="${key}-for">For</label><select id="${key}-for" name="for"><option value="organization">${code}</option><option value="everybody">everyone</option></select>
 ${takesVariables && field('variables', 'Variables (JSON)')}${field('variations', 'Variations (JSON)')}
-<p><button name="state" value="on">On</button> <button name="state" value="off">Off</button> <button name="state" value="default">As where nothing is set</button></p></form></article>`
+<p><button name="state" value="on">On</button> <button name="state" value="off">Off</button> <button name="state" value="default">Default</button></p></form></article>`
 }

@@ -2,6 +2,7 @@
  * Renders the pages of the sandbox and of the companies that it simulates. The pages are plain, without scripts or the
  * lender's design.
  */
+import { colorFor, initialsFor } from 'domain/values/marks.ts'
 import { html, Markup } from '../mail/markup.ts'
 
 const STYLE = `
@@ -34,6 +35,12 @@ main:not(.narrow) :is(input, select) { margin: 0 0.5rem 0.5rem 0; }
 main.narrow input:not([type=radio], [type=checkbox]) { display: block; width: 100%; }
 input[type=radio], input[type=checkbox] { min-width: 0; width: 1.25rem; height: 1.25rem; margin: 0 0.5rem 0 0; vertical-align: -0.2rem; }
 button { font: inherit; font-weight: 600; color: #fff; background: var(--mark); border: 0; border-radius: 4px; padding: 0.7rem 1.25rem; cursor: pointer; }
+.initials { display: inline-grid; place-items: center; width: 2.25rem; height: 2.25rem; margin-right: 0.6rem; border-radius: 6px; background: #1f5a4c; color: #fff; font-size: 0.9rem; font-weight: 600; vertical-align: middle; }
+.initials::before { content: attr(data-initials); }
+.initials[data-color="2"] { background: #7a3b1d; }
+.initials[data-color="3"] { background: #2b4f8c; }
+.initials[data-color="4"] { background: #6a2d6b; }
+.initials[data-color="5"] { background: #55601a; }
 a { color: var(--mark); }
 a.cancel { display: inline-block; padding: 0.7rem 1rem; }
 :focus-visible { outline: 3px solid #1b6fd0; outline-offset: 2px; }
@@ -65,3 +72,7 @@ ${body}
 </html>
 `.text
 }
+
+/** Returns a mark with an institution's initials, in one of the five colors of the style sheet. */
+export const initialsMark = (name: string): Markup =>
+  html`<span class="initials" data-initials="${initialsFor(name, 'INSTITUTION')}" data-color="${colorFor(name, 5)}" aria-hidden="true"></span>`

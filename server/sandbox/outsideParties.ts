@@ -7,6 +7,7 @@ import type { AppContext } from '../http/serve.ts'
 import { html } from '../mail/markup.ts'
 import type { LinkSession, SandboxDesk } from '../providers/sandbox/port.ts'
 import { answer, fieldsOf, isPlainForm, type Page, sendPage } from './answer.ts'
+import { initialsMark } from './html.ts'
 
 export function serveOutsideParties({ app }: AppContext, desk: SandboxDesk): void {
   app.get('/sandbox/link/:kind/:reference', async (request, reply) => {
@@ -59,13 +60,13 @@ function signIn(session: LinkSession, given: Given = {}, problem?: string): Page
   const chosen = given.institution ?? session.institutions[0]
   const cancelled = `${session.returnTo}${session.returnTo.includes('?') ? '&' : '?'}cancelled=1`
   const body = () => html`
-<p class="quiet">${company} is no real company. Nothing you type here is kept.</p>
+<p class="quiet">${company} isn’t a real company. Nothing you type here is saved.</p>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 <form method="post">
 <fieldset><legend>Where do you want to sign in, ${session.person}?</legend>
 ${session.institutions.map(
   (name) =>
-    html`<label><input type="radio" name="institution" value="${name}"${name === chosen && html` checked`}>${name}</label>`,
+    html`<label><input type="radio" name="institution" value="${name}"${name === chosen && html` checked`}>${initialsMark(name)}${name}</label>`,
 )}
 </fieldset>
 <label class="field">User name<input type="text" name="user" autocomplete="off" value="${String(given.user ?? '')}"></label>

@@ -27,8 +27,8 @@ const seed = (id: string, at: BorrowerState, where: string): Seed => ({
 })
 
 export const SEEDED: readonly Seed[] = [
-  seed('prime', 'liens', 'to confirm what the home owes'),
-  seed('nearprime', 'product', 'to choose an offer'),
+  seed('prime', 'liens', 'ready to confirm the liens'),
+  seed('nearprime', 'product', 'ready to choose an offer'),
   seed('selfemployed', 'profile', 'at the beginning'),
 ]
 

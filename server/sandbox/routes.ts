@@ -54,8 +54,8 @@ function servePersonas({ app }: AppContext, { desk, password }: SandboxRoutes): 
       {
         title: 'Personas',
         body: () =>
-          html`<p>Apply under one of these names, or any other: an unknown name gets a clean file made from its address.
-        The seeded sign-ins use the password <strong>${password}</strong>.</p>
+          html`<p>Apply with one of these names or any other. Any other name gets a clean file based on its address.
+        The password of the sample accounts is <strong>${password}</strong>.</p>
         ${desk.personas.map(
           (one) => html`<article><h2>${one.title}</h2><p>${one.summary}</p>${rows(one.answers)}
             ${one.coOwner && html`<h2>The other owner</h2>${rows(one.coOwner)}`}
@@ -72,13 +72,13 @@ function serveClock({ app }: AppContext, sweeper: Sweeper, robot: Robot, { clock
     answer(request, reply, state(), {
       title: 'Clock',
       body: () =>
-        html`<p>It is <strong>${clock.now()}</strong> (UTC). Sign-ins keep the real time.</p>
-        <form method="post" action="/sandbox/clock"><label for="advance">Move on by</label>
+        html`<p>The sandbox’s time is <strong>${clock.now()}</strong> (UTC). Sign-ins use the real time.</p>
+        <form method="post" action="/sandbox/clock"><label for="advance">Advance by</label>
         <select id="advance" name="advance"><option value="PT1H">an hour</option><option value="P1D">a day</option>
         <option value="P4D" selected>four days</option><option value="P7D">a week</option><option value="P12D">twelve days</option></select>
-        <button>Move on</button></form>
-        <form method="post" action="/sandbox/clock"><label for="to">Move to (ISO 8601)</label>
-        <input id="to" name="to" value="${clock.now()}"><button>Move</button></form>`,
+        <button>Advance</button></form>
+        <form method="post" action="/sandbox/clock"><label for="to">Set to (ISO 8601)</label>
+        <input id="to" name="to" value="${clock.now()}"><button>Set</button></form>`,
     }),
   )
   app.post('/sandbox/clock', async (request, reply) => {
@@ -91,7 +91,7 @@ function serveClock({ app }: AppContext, sweeper: Sweeper, robot: Robot, { clock
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       clock.offset = before
-      throw new BadRequest('Please send {"advance":"P4D"} (an ISO 8601 duration) or {"to":"2026-12-01T00:00:00Z"}.')
+      throw new BadRequest('Send {"advance":"P4D"} (an ISO 8601 duration) or {"to":"2026-12-01T00:00:00Z"}.')
     }
     await saveClock(clock.offset)
     const met = await sweeper.sweep()

@@ -26,11 +26,11 @@ insert into session (uuid, identity, org_code, secret_hash, expires_at)
 insert into session (uuid, identity, org_code, secret_hash, expires_at, revoked_at) values
   (pg_temp.u('51'), pg_temp.u('b1'), 'A', '', now() + interval '1 day', now()), (pg_temp.u('52'), pg_temp.u('b1'), 'A', '', now(), null);
 insert into remembered_device (uuid, identity, org_code, secret_hash, user_agent, expires_at)
-  select identity, identity, org_code, '', '', now() from person;
+  select identity, identity, org_code, '', '', now() + case org_code when 'A' then interval '1 day' else '0' end from person;
 insert into two_factor (identity, org_code, secret) select identity, org_code, '' from person;
 insert into recovery_code (identity, org_code, hash) select identity, org_code, '' from person;
 insert into contact_change (identity, kind, org_code, ciphertext, code_hash, expires_at)
-  select identity, 'EMAIL', org_code, '', '', now() from person;
+  select identity, 'EMAIL', org_code, '', '', now() + case org_code when 'A' then interval '1 day' else '0' end from person;
 insert into notification_read (identity, notification, org_code, at) select identity, identity, org_code, now() from person;
 insert into wallet_account (identity, address, org_code, name, authorization_type, place)
   select identity, 'x', org_code, '', 'OWNER', 1 from person;
@@ -62,7 +62,9 @@ insert into event_personal (aggregate, seq, identity, org_code, ciphertext)
   select application, 1, identity, org_code, ''::bytea from owner_of union all select identity, 1, identity, org_code, '' from person;
 insert into file (uuid, application, identity, media_type, size, sha256, ciphertext)
   select application, application, borrower, '', 1, '', '' from app;
+insert into file_upload (object, application) select name, application from app;
 insert into effect (key, application, kind, no) select name, application, '', 1 from app;
+insert into webhook_event (port, vendor, id, orders) values ('title', 'x', '1', '{}');
 insert into deadline (application, name, due) select application, '', now() from app;
 insert into signer_invitation (token_hash, application, org_code, owner, expires_at)
   select pg_temp.b(name), application, org_code, borrower, now() from app;

@@ -3,15 +3,18 @@
 import { execFileSync } from 'node:child_process'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
+import type { AdapterNames } from 'domain/organization/providers.ts'
 import * as answers from '../../personas/answers.ts'
 import { PERSONAS } from '../../personas/personas.ts'
 import type { SandboxClock } from '../clock.ts'
 import { connectParties } from '../compose.ts'
+import type { WebhookOf } from '../http/webhooks.ts'
 import type { RequestHandlers } from '../jobs/handler.ts'
 import { logoPainter } from '../mail/logo.ts'
+import { lacksOf } from '../providers/adapters.ts'
 import type { FaultPace } from '../providers/sandbox/faults.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
-import { createSandbox, NO_LATENCY } from '../providers/sandbox/providers.ts'
+import { createSandbox, NO_LATENCY, withVendors } from '../providers/sandbox/providers.ts'
 import { BREAKER, type BreakerPolicy, isolation } from '../providers/shared/isolation.ts'
 import { seedBrokers } from '../sandbox/brokers.ts'
 import { cookieHeader } from '../sandbox/driver/browser.ts'
@@ -34,13 +37,19 @@ export interface SandboxProgram extends TestProgram, RunningServer {
   readonly faults: FaultDesk
 }
 
-interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
+interface SandboxOptions extends Pick<TestOptions, 'environment' | 'log' | 'retries'> {
   /** Wraps the functions that handle requests to outside parties. */
   readonly between?: (handlers: RequestHandlers) => RequestHandlers
   /** Maximum milliseconds for a call to an outside party. */
   readonly callLimit?: number
   readonly pace?: FaultPace
   readonly breaker?: Partial<BreakerPolicy>
+  /** The adapters that every lender uses, in addition to those in the lender's data. */
+  readonly providers?: AdapterNames
+  /** More adapters of single lenders, by the lender's code. */
+  readonly providersAt?: Readonly<Record<string, AdapterNames>>
+  /** More adapters, such as a test's own. */
+  readonly webhookOf?: WebhookOf
 }
 
 /** Starts the server with sandbox parties that respond immediately. */
@@ -49,20 +58,28 @@ export async function startSandboxProgram({
   callLimit = 30_000,
   pace = { drip: 5, retryAfter: 0.02 },
   breaker = { pause: 50 },
+  providers = {},
+  providersAt = {},
+  webhookOf,
   ...options
 }: SandboxOptions = {}): Promise<SandboxProgram> {
   const mails: { to: string; text: string }[] = []
   let faults: FaultDesk | undefined
   const program = await startTestProgram({
     ...options,
+    lacksOf: (own) => lacksOf(withVendors())({ ...own, ...providers }),
     adapters: (ground) => {
-      const sandbox = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY, pace })
+      const sandbox = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY, pace, vendors: ground })
       const isolated = isolation(callLimit, ground.log, { ...BREAKER, ...breaker })
-      const parties = connectParties(ground, (names) => isolated(sandbox.providersOf(names), names))
+      const parties = connectParties(ground, (own, org) => {
+        const names = { ...own, ...providers, ...providersAt[org] }
+        return isolated(sandbox.providersOf(names, org), names)
+      })
       const { desk } = sandbox
       faults = desk.faults
       return {
         returns: sandbox.returns,
+        ...(webhookOf && { webhookOf }),
         handlers: between(parties.handlers),
         wallets: parties.wallets,
         sendMail: async (mail) => {
@@ -121,3 +138,9 @@ export const wordsIn = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
     .normalize('NFC')
     .replace(/\s+/g, ' ')
+
+/** Returns the text of the newest document of a type. */
+export async function wordsOf(walk: Walk, documents: readonly { uuid: string; type: string }[], type: string) {
+  const uuid = documents.findLast((document) => document.type === type)?.uuid ?? ''
+  return wordsIn(await documentFor(walk, walk.browser, uuid))
+}

@@ -24,7 +24,15 @@ export interface TestProgram {
 }
 
 /** The retry policy for tests, which retries failed requests almost immediately. */
-export const QUICK: RetryPolicy = { quickTries: 5, quickDelay: 5, slowDelay: 20, deadline: 60_000, timeout: 5000 }
+export const QUICK: RetryPolicy = {
+  quickTries: 5,
+  quickDelay: 5,
+  slowDelay: 20,
+  deadline: 600_000,
+  timeout: 60_000,
+  poll: 5,
+  mostPoll: 200,
+}
 
 /** Creates outside parties that never respond, for tests that don't need responses. */
 export const silent = (): RequestHandlers =>
@@ -35,6 +43,7 @@ export interface TestOptions {
   /** The outside parties and the mail handler. If set, `handlers` and `sendMail` are ignored. */
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
+  readonly lacksOf?: ServerOptions['lacksOf']
   readonly flags?: ServerOptions['flags']
   readonly retries?: RetryPolicy
   readonly log?: ServerOptions['log']
@@ -66,6 +75,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
       options.adapters ??
       (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
     localNetwork: options.localNetwork ?? true,
+    ...(options.lacksOf && { lacksOf: options.lacksOf }),
     web: options.web ?? 'dist/web',
     retries: options.retries ?? QUICK,
     log: options.log,
@@ -150,7 +160,7 @@ export interface Account {
 /** Registers a borrower with an application. */
 export async function register(
   program: TestProgram,
-  change: Partial<typeof REGISTRATION> & { readonly referrer?: string } = {},
+  change: Partial<typeof REGISTRATION> & { readonly referrer?: string; readonly homeAddress?: object } = {},
   host = 'localhost',
 ): Promise<Account> {
   const browser = program.browser()

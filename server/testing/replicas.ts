@@ -14,7 +14,8 @@ import { OWNER_ROLE } from '../storage/roles.ts'
 const POLL = 20
 const DATABASE = 'hearthline'
 
-interface Node {
+/** A running database server. */
+export interface Node {
   readonly port: number
   query<Row>(text: string): Promise<Row[]>
   kill(): Promise<void>
@@ -46,9 +47,9 @@ export async function startReplicas(): Promise<Replicas> {
   postgres.own(data('standby'))
 
   const password = secrets.postgres
-  const primary = await start(postgres, data('primary'), password, { synchronous_standby_names: '*' })
+  const primary = await startNode(postgres, data('primary'), password, { synchronous_standby_names: '*' })
   const conninfo = `host=127.0.0.1 port=${primary.port} user=postgres password=${password}`
-  const standby = await start(postgres, data('standby'), password, { primary_conninfo: conninfo })
+  const standby = await startNode(postgres, data('standby'), password, { primary_conninfo: conninfo })
   const states = `select from pg_stat_replication where sync_state = 'sync'`
   while ((await primary.query(states)).length === 0) await pause(POLL)
 
@@ -68,8 +69,13 @@ export async function startReplicas(): Promise<Replicas> {
   }
 }
 
-/** Starts a database server and waits until it responds. */
-async function start(
+/**
+ * Starts a database server and waits until it responds.
+ * @param data the data folder
+ * @param password the password of the user postgres
+ * @param more additional settings
+ */
+export async function startNode(
   postgres: PostgresProgram,
   data: string,
   password: string,

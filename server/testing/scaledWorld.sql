@@ -1,6 +1,6 @@
 -- Fills a database with `test.count` borrowers, each with one application, for tests that measure the cost of
--- statements. Every second file belongs to one brokerage, and every third application waits for an agent. Ciphertexts
--- and documents have realistic sizes.
+-- statements. Every second file belongs to one brokerage, every third application waits for an agent, and
+-- brokerages review a few files. Ciphertexts and documents have realistic sizes.
 create function u(kind int, n int) returns uuid language sql immutable
   as $$ select ('00000000-0000-4000-8' || lpad(to_hex(kind), 3, '0') || '-' || lpad(to_hex(n), 12, '0'))::uuid $$;
 create function noise(bytes int) returns text language sql volatile
@@ -41,7 +41,8 @@ insert into broker_seat (uuid, identity, org_code, brokerage, role, display)
 insert into pipeline_file (application, org_code, brokerage, originator, borrower, data, ciphertext)
   select u(3, n), 'A', u(6, 1 + n % 2), u(7, 1 + n % 2), u(1, n),
     jsonb_build_object('stage', case n % 5 when 0 then 'FUNDED' else 'OFFERS' end, 'by', 'BORROWER',
-      'since', now() - n * interval '1 minute', 'appliedAt', now(), 'nextDate', current_date + n % 30),
+      'since', now() - n * interval '1 minute', 'appliedAt', now(), 'nextDate', current_date + n % 30)
+      || case when n <= 8 then jsonb_build_object('review', jsonb_build_object('due', current_date)) else '{}' end,
     decode(noise(128), 'hex') from n;
 insert into agent_seat (uuid, identity, org_code, role, display_name) values (u(8, 1), u(1, 1), 'A', 'UNDERWRITER', '');
 insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state, ciphertext)

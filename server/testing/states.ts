@@ -6,6 +6,7 @@ import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { BorrowerOverrideId, BorrowerState, BorrowerStepId } from 'domain/journey/borrowerNames.ts'
 import { BORROWER_STEPS } from 'domain/journey/borrowerSteps.ts'
 import { addDays } from 'domain/values/dates.ts'
+import { withEmail } from '../../personas/persona.ts'
 import { persona } from '../../personas/personas.ts'
 import { type RunningServer, Walk } from '../sandbox/driver/walk.ts'
 
@@ -78,7 +79,8 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   datatreeError: { persona: 'mismatch' },
   incorrectOwnership: { persona: 'notowner' },
   conditions: { persona: 'trust' },
-  documents: { persona: 'onpaper' },
+  // The agent sends the document some moments after the summary exists, so the borrower waits for it.
+  documents: { persona: 'onpaper', by: ['hmda', leaves('hmda')] },
   paperSigning: { persona: 'onpaper', by: ['sign', (walk) => walk.answer('requestPaper')] },
   bpo: { persona: 'lowconfidence' },
   bpoProcessing: { persona: 'lowconfidence', by: ['bpo', leaves('bpo')] },
@@ -93,6 +95,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   signDocs: { persona: 'badsignature' },
   notaryError: { persona: 'notaryfail' },
   payoffHold: { persona: 'payoffhold' },
+  paymentReturned: { persona: 'returned', by: ['complete', later('P10D')] },
   declined: { persona: 'declined' },
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },
@@ -154,5 +157,5 @@ export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Pr
 /** @param email the account's email address, if the persona's own address is taken */
 export function begin<Server extends RunningServer>(server: Server, id: string, email?: string): Promise<Walk<Server>> {
   const who = persona(id)
-  return Walk.register(server, { ...who, email: email ?? who.email })
+  return Walk.register(server, email ? withEmail(who, email) : who)
 }

@@ -1,20 +1,28 @@
 /** Uploads, lists and reads an application's documents. */
 
 import { randomUUID } from 'node:crypto'
+import type { DocumentText } from 'domain/api/documentText.ts'
 import { openConditionsOf } from 'domain/application/conditions/conditions.ts'
 import { outcome, Refusal } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { identityPieces } from 'domain/application/owners/pictures.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { UPLOAD_TYPE_LABELS, type UploadType } from 'domain/forms/uploadTypes.ts'
+import { readText } from '../documents/press.ts'
 import { NotFound, NotNow } from '../errors.ts'
 import { noteAccess } from '../storage/accessLog.ts'
-import { lockWithRole, readApplication, readParty } from '../storage/applications.ts'
-import { insertFile, openFile, readFileRow } from '../storage/files.ts'
+import {
+  type ApplicationRow,
+  lockWithRole,
+  type PartyRow,
+  readApplication,
+  readParty,
+} from '../storage/applications.ts'
+import { insertFile, readFileRow } from '../storage/files.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
-import { People, readKey, readPersonal } from '../storage/people.ts'
-import { unwrapKey } from '../storage/secrets.ts'
+import { type KeyRow, People, type PersonalRow, readKey, readPersonal } from '../storage/people.ts'
 import type { ActorScope } from '../storage/transactions.ts'
+import { openFile, placeFile } from './files.ts'
 import { allowedNow, type Participant, participantOf } from './participants.ts'
 import { type Client, contextFor, keyOf, type LockedApplication, persist } from './persist.ts'
 import type { Services } from './services.ts'
@@ -43,70 +51,97 @@ const MOST_UPLOADS = 100
  */
 const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 
-/** Stores a checked file and adds it to the application. @throws NotFound, NotNow, KeyReused */
-export function uploadDocument(
-  services: Services,
-  { scope, application: uuid, type, condition, file, client, request }: Upload,
-): Promise<DocumentRecord> {
-  const opening = [
-    lockWithRole(uuid, scope.actor),
-    readPersonal(uuid),
-    readKey(scope.actor),
-    readAnswer(scope.actor, request?.key ?? ''),
-  ] as const
-  return services.db.change(scope, opening, async ([[row], personal, [key], [answer]], transaction) => {
-    if (!row || !key) throw new NotFound()
-    const people = new People(services.keyring, uuid, personal)
-    const actorKey = people.add(key)
-    const kept = request && answerOf(answer, scope.actor, request, actorKey)
-    if (kept) return JSON.parse(kept.toString()) as DocumentRecord
-    const locked: LockedApplication = { application: row.data, head: row.head, people }
-    const participant = participantOf(row)
-    const { commands, location } = allowedNow(locked.application, participant)
-    const { actor } = participant
-    if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
-      throw new NotNow('You can’t send files right now.', location)
-    if (condition) checkWanted(locked.application, actor.identity, condition, type)
-    else if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
-      throw new Refusal('NOT_ALLOWED', 'Send only your ID and a selfie here.')
-    if (locked.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
-      throw new Refusal('NOT_ALLOWED', 'You can’t send more files. Please call us.')
+/** Stores a checked file and adds it to the application. @throws NotFound, NotNow, KeyReused, FilesUnavailable */
+export async function uploadDocument(services: Services, upload: Upload): Promise<DocumentRecord> {
+  const { scope, application: uuid, type, condition, file, client, request } = upload
+  const opening = [readPersonal(uuid), readKey(scope.actor), readAnswer(scope.actor, request?.key ?? '')] as const
+  // The bytes are stored before the transaction begins, because the file store may take long to respond. A file that
+  // isn't allowed is refused first, so that its bytes aren't stored.
+  const [[seen], [party], ...rows] = await services.db.read(
+    scope,
+    readApplication(uuid),
+    readParty(uuid, scope.actor),
+    ...opening,
+  )
+  const first = checkUpload(services, upload, seen && party && { ...seen, ...party }, rows)
+  if (first.kept) return first.kept
+  const { identity } = first.participant.actor
+  const { bytes, mediaType } = file
+  const placed = await placeFile(
+    services,
+    { uuid: randomUUID(), application: uuid, identity, mediaType, bytes },
+    keyOf(first.locked.people, identity),
+  )
+  return services.db.change(
+    scope,
+    [lockWithRole(uuid, scope.actor), ...opening],
+    async ([[row], ...locking], transaction) => {
+      const checked = checkUpload(services, upload, row, locking)
+      if (checked.kept) return checked.kept
+      const { locked, participant } = checked
+      const context = contextFor(services, locked, participant.actor, client)
+      const record: DocumentRecord = {
+        uuid: placed.uuid,
+        type,
+        title: UPLOAD_TYPE_LABELS[type],
+        fileName: file.name,
+        mediaType,
+        stage: 'UPLOAD',
+        forIdentity: identity,
+        ...(condition && { condition }),
+        sha256: placed.sha256,
+        pages: file.pages,
+        createdAt: context.now,
+        sealed: false,
+      }
+      transaction.later(insertFile(placed))
+      await persist(
+        services,
+        transaction,
+        locked,
+        context,
+        'uploadDocument',
+        outcome({ events: [event('DocumentUploaded', { document: record })] }),
+      )
+      if (request) {
+        const response = Buffer.from(JSON.stringify(record))
+        transaction.later(keepAnswer(scope.actor, request, keyOf(locked.people, scope.actor), response))
+      }
+      return record
+    },
+  )
+}
 
-    const context = contextFor(services, locked, actor, client)
-    const document = randomUUID()
-    const sha256 = await insertFile(
-      transaction,
-      { uuid: document, application: uuid, identity: actor.identity, mediaType: file.mediaType, bytes: file.bytes },
-      keyOf(people, actor.identity),
-    )
-    const record: DocumentRecord = {
-      uuid: document,
-      type,
-      title: UPLOAD_TYPE_LABELS[type],
-      fileName: file.name,
-      mediaType: file.mediaType,
-      stage: 'UPLOAD',
-      forIdentity: actor.identity,
-      ...(condition && { condition }),
-      sha256,
-      pages: file.pages,
-      createdAt: context.now,
-      sealed: false,
-    }
-    await persist(
-      services,
-      transaction,
-      locked,
-      context,
-      'uploadDocument',
-      outcome({ events: [event('DocumentUploaded', { document: record })] }),
-    )
-    if (request) {
-      const response = Buffer.from(JSON.stringify(record))
-      transaction.later(keepAnswer(scope.actor, request, keyOf(people, scope.actor), response))
-    }
-    return record
-  })
+/**
+ * Checks that the application accepts the upload now. If the same request was already answered, returns its answer in
+ * `kept`.
+ * @throws NotFound, NotNow, KeyReused, Refusal
+ */
+function checkUpload(
+  services: Services,
+  { scope, application: uuid, type, condition, request }: Upload,
+  row: (ApplicationRow & (Pick<PartyRow, 'role' | 'owner'> | { readonly role: null })) | undefined,
+  [personal, [key], [answer]]: readonly [PersonalRow[], KeyRow[], NonNullable<Parameters<typeof answerOf>[0]>[]],
+):
+  | { readonly kept: DocumentRecord }
+  | { readonly kept?: undefined; readonly locked: LockedApplication; readonly participant: Participant } {
+  if (!row || !key) throw new NotFound()
+  const people = new People(services.keyring, uuid, personal)
+  const actorKey = people.add(key)
+  const kept = request && answerOf(answer, scope.actor, request, actorKey)
+  if (kept) return { kept: JSON.parse(kept.toString()) as DocumentRecord }
+  const locked: LockedApplication = { application: row.data, head: row.head, people }
+  const participant = participantOf(row)
+  const { commands, location } = allowedNow(locked.application, participant)
+  const { actor } = participant
+  if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
+    throw new NotNow('You can’t send files right now.', location)
+  if (condition) checkWanted(locked.application, actor.identity, condition, type)
+  else if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
+    throw new Refusal('NOT_ALLOWED', 'Send only your ID and a selfie here.')
+  if (locked.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
+    throw new Refusal('NOT_ALLOWED', 'You can’t send more files. Please call us.')
+  return { locked, participant }
 }
 
 /** @throws Refusal unless the condition is open for this person and accepts this type of document */
@@ -157,7 +192,24 @@ export async function readDocument(
   if (!row) throw new NotFound()
   const note = noteAccess(scope.org, uuid, scope.actor, `document ${record.type} ${document}`)
   await services.db.change(scope, [note], () => undefined)
-  return { record, bytes: openFile(document, row, unwrapKey(services.keyring, row.identity, row)) }
+  return { record, bytes: await openFile(services, document, row) }
+}
+
+/** The stages whose documents this server makes. Files of other stages come from people and have no stored text. */
+const MADE_HERE: readonly DocumentRecord['stage'][] = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY']
+
+/**
+ * Returns the text of one of this person's documents, for reading on a small screen; undefined if the document has only
+ * pages. Checks access and logs the view like `readDocument`.
+ */
+export async function readDocumentText(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  document: string,
+): Promise<DocumentText | undefined> {
+  const { record, bytes } = await readDocument(services, scope, uuid, document)
+  return MADE_HERE.includes(record.stage) ? readText(bytes) : undefined
 }
 
 /**

@@ -4,14 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { ceoFeedbackForm, leaveSurveyForm } from 'domain/forms/feedback.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { OTHER_PAGE, trackedPage } from 'domain/routes/tracked.ts'
-import { isUuid } from 'domain/values/identifiers.ts'
 import { NotFound } from '../errors.ts'
-import { readParty } from '../storage/applications.ts'
 import { addFeedback, addSurvey, shareKey } from '../storage/feedback.ts'
 import type { RequestKey } from '../storage/idempotency.ts'
 import { readKey } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
+import { ownApplication } from './ownApplication.ts'
 import type { Services } from './services.ts'
 import { checked } from './settings/own.ts'
 
@@ -22,15 +21,15 @@ interface Told {
 }
 
 /**
- * Stores a message to the lender's CEO.
+ * Stores a message to the lender's CEO, with the product of the application that the person wrote from.
  * @throws NotFound if the lender doesn't accept messages to its CEO or the application isn't the person's; Refusal with
  * the form's messages
  */
 export async function tellCeo(services: Services, organization: Organization, told: Told): Promise<void> {
   if (!organization.capabilities.ceoFeedback) throw new NotFound()
   const { topic, message, marketingConsent } = checked(services, ceoFeedbackForm, told.body)
-  const { common, personKey } = await prepared(services, told)
-  const row = addFeedback(personKey, { ...common, topic, message, marketingConsent, product: 'HELOC' })
+  const { common, personKey, product } = await prepared(services, told)
+  const row = addFeedback(personKey, { ...common, topic, message, marketingConsent, product })
   await services.db.change(told.scope, [row, shareKey(told.scope.actor)], () => undefined)
 }
 
@@ -48,18 +47,17 @@ export async function answerLeaveSurvey(services: Services, told: Told): Promise
 
 async function prepared(services: Services, { scope, body, request }: Told) {
   const { applicationUuid, pathname } = body
-  const application = typeof applicationUuid === 'string' && applicationUuid !== '' ? applicationUuid : undefined
-  if (application && !isUuid(application)) throw new NotFound()
-  const parties = application ? [readParty(application, scope.actor)] : []
-  const [[key], party] = await services.db.read(scope, readKey(scope.actor), ...parties)
-  if (!key || (application && !party?.[0])) throw new NotFound()
+  const application = await ownApplication(services, scope, applicationUuid)
+  const [[key]] = await services.db.read(scope, readKey(scope.actor))
+  if (!key || (typeof applicationUuid === 'string' && applicationUuid !== '' && !application)) throw new NotFound()
   return {
     personKey: unwrapKey(services.keyring, scope.actor, key),
+    product: application?.product ?? 'HELOC',
     common: {
       uuid: randomUUID(),
       org: scope.org,
       identity: scope.actor,
-      application,
+      application: application?.uuid,
       requestKey: request?.key,
       page: typeof pathname === 'string' ? trackedPage(pathname) : OTHER_PAGE,
       at: services.clock.now(),

@@ -1,9 +1,63 @@
+/** Stores and reads files. Their encrypted bytes are in the database or, if the server has one, in the file store. */
+import { randomBytes } from 'node:crypto'
 import { NotFound } from '../errors.ts'
-import { insertFile, type NewFile, openFile, readFileRow } from '../storage/files.ts'
+import type { FileStore } from '../providers/fileStore/port.ts'
+import {
+  deleteUploads,
+  type FileRow,
+  insertFile,
+  insertUpload,
+  type NewFile,
+  oldUploads,
+  type PlacedFile,
+  readFileHash,
+  readFileRow,
+} from '../storage/files.ts'
 import { readKey } from '../storage/people.ts'
-import { unwrapKey } from '../storage/secrets.ts'
-import type { Scope } from '../storage/transactions.ts'
+import { decrypt, encrypt, PLACES, sha256, unwrapKey } from '../storage/secrets.ts'
+import type { Db, Scope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
+
+/**
+ * Stores bytes in an object that no file refers to yet, and returns the object's name. The name is new, so an upload that
+ * arrives late can't replace another file's bytes. If no file refers to the object within a day, the object is deleted.
+ */
+export async function putObject(
+  { db, store }: { readonly db: Db; readonly store: FileStore },
+  { uuid, application }: Pick<NewFile, 'uuid' | 'application'>,
+  ciphertext: Uint8Array,
+): Promise<string> {
+  const object = `files/${uuid}/${randomBytes(8).toString('hex')}`
+  await db.change({ mode: 'SYSTEM', application }, [insertUpload(object, application)], () => undefined)
+  await store.put(object, ciphertext)
+  return object
+}
+
+/**
+ * Encrypts a file's bytes and stores them in the file store, if the server has one. The file becomes visible when a
+ * transaction adds its row with `insertFile`. Call this function before that transaction begins, because the store may
+ * take long to respond.
+ * @throws FilesUnavailable, FileStoreFault
+ */
+export async function placeFile({ db, fileStore }: Services, file: NewFile, key: Buffer): Promise<PlacedFile> {
+  const { bytes, ...rest } = file
+  const ciphertext = encrypt(key, bytes, PLACES.file(file.uuid))
+  const described = { ...rest, size: bytes.length, sha256: sha256(bytes).toString('hex') }
+  if (!fileStore) return { ...described, ciphertext, object: null }
+  return { ...described, ciphertext: null, object: await putObject({ db, store: fileStore }, file, ciphertext) }
+}
+
+/**
+ * Decrypts a file's bytes, wherever they are.
+ * @throws FilesUnavailable, FileStoreFault, or Error if the bytes differ from the bytes that were stored
+ */
+export async function openFile({ keyring, fileStore }: Services, uuid: string, row: FileRow): Promise<Buffer> {
+  const ciphertext = row.ciphertext ?? (await fileStore?.get(row.object))
+  if (!ciphertext) throw new Error('the file is in a file store, but the server has none')
+  const bytes = decrypt(unwrapKey(keyring, row.identity, row), ciphertext, PLACES.file(uuid))
+  if (sha256(bytes).toString('hex') !== row.sha256) throw new Error("the file doesn't match its stored hash")
+  return bytes
+}
 
 /** Reads the bytes of a stored file. */
 export async function readFile(
@@ -14,13 +68,28 @@ export async function readFile(
 ): Promise<{ readonly bytes: Buffer; readonly mediaType: string }> {
   const [[row]] = await services.db.read(scope, readFileRow(uuid, application))
   if (!row) throw new NotFound()
-  return { bytes: openFile(uuid, row, unwrapKey(services.keyring, row.identity, row)), mediaType: row.media_type }
+  return { bytes: await openFile(services, uuid, row), mediaType: row.media_type }
 }
 
-/** Stores a file and returns its SHA-256. */
-export function saveFile(services: Services, scope: Scope, file: NewFile): Promise<string> {
-  return services.db.change(scope, [readKey(file.identity)], async ([[key]], transaction) => {
-    if (!key) throw new NotFound()
-    return insertFile(transaction, file, unwrapKey(services.keyring, key.identity, key))
-  })
+/** Stores a file and returns its SHA-256. If the file is already stored, changes nothing. */
+export async function saveFile(services: Services, scope: Scope, file: NewFile): Promise<string> {
+  const [[key], [kept]] = await services.db.read(scope, readKey(file.identity), readFileHash(file.uuid))
+  if (!key) throw new NotFound()
+  if (kept) return kept.sha256
+  const placed = await placeFile(services, file, unwrapKey(services.keyring, key.identity, key))
+  await services.db.change(scope, [insertFile(placed)], () => undefined)
+  return placed.sha256
+}
+
+/** Deletes the objects that no file has referred to for a day, such as the objects of uploads that failed. */
+export async function deleteUnusedObjects({ db, fileStore }: Services): Promise<void> {
+  if (!fileStore) return
+  const scope = { mode: 'FILES' } as const
+  for (;;) {
+    const [rows] = await db.read(scope, oldUploads())
+    if (rows.length === 0) return
+    const objects = rows.map(({ object }) => object)
+    for (const object of objects) await fileStore.delete(object)
+    await db.change(scope, [deleteUploads(objects)], () => undefined)
+  }
 }

@@ -33,14 +33,15 @@ export async function listOwn(services: Services, scope: ActorScope): Promise<Re
     const { signers = [], mine, ...wait } = row.wait
     const found = personal[named.indexOf(row)]
     const people = found && new People(services.keyring, data.uuid, found).personal
-    const { street1, city, state } = data.property.address
+    const { address, county } = data.property
+    const { street1, city, state } = address
     const names = signers.flatMap((signer) => people?.[signer]?.name?.firstName ?? [])
     return {
       uuid: data.uuid,
       loanNumber: data.loanNumber,
       status: data.status,
       role,
-      property: { street1, city, state },
+      property: { street1, city, state, county },
       amount: data.offer?.amount,
       line: role === 'BORROWER' ? fundedLine(data, organization.pricing.lineTerms) : undefined,
       screen: carryingWallet(allowedNow(data, participantOf(row)).location, data.walletAddress),

@@ -1,10 +1,12 @@
 import type { MailTemplate } from 'domain/application/core/command.ts'
+import { fundedLine } from 'domain/application/funding/line.ts'
 import { partial } from 'domain/application/testing/partial.ts'
 import { BORROWER, uuid, World } from 'domain/application/testing/testWorld.ts'
 import type { Application, ChosenOffer, Personal } from 'domain/application/types.ts'
+import { SAMPLE_PERSON } from 'domain/journey/samples/situation.ts'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
-import { instant, plainDate } from 'domain/values/dates.ts'
-import { dollars } from 'domain/values/money.ts'
+import { formatFullDate, formatLongDate, instant, plainDate } from 'domain/values/dates.ts'
+import { dollars, formatMoney, ZERO } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { expect, it, vi } from 'vitest'
 import { messageText } from '../mail/letter.ts'
@@ -35,7 +37,12 @@ function mailsOf(
   writeMail(services, { application, people }, effect, application.createdAt)
   return insertMail.mock.calls.map(([mail]) => `${mail.subject}\n${messageText(mail)}`)
 }
-const offer = partial<ChosenOffer>({ amount: dollars(40_000), rate: percent(8.1), cashToHand: dollars(39_000) })
+const offer = partial<ChosenOffer>({
+  amount: dollars(40_000),
+  rate: percent(8.1),
+  monthlyPayment: dollars(310),
+  cashToHand: dollars(39_000),
+})
 const until = plainDate('2027-01-22')
 const counterOffer = { offer, until, noticeDue: until, at: instant('2026-11-23T15:00:00Z') }
 
@@ -64,7 +71,7 @@ it("a mail about a frozen or locked credit file states the bureau, the last day 
   const locked = { ...block, since, kind: 'LOCKED', bureauContact: contact, until } as const
   const [mail] = mailsOf('CREDIT_CLOSED', { creditBlock: locked })
   expect(mail).toContain('Meridian can’t show us your credit file because it’s locked.')
-  expect(mail).toContain('unlock it for a day or for us alone with Meridian: bureau.example, 800-555-0100.')
+  expect(mail).toContain('unlock it for a day, or only for us, with Meridian: bureau.example, 800-555-0100.')
   expect(mail).toContain('every few hours until Friday, January 22, 2027.')
   const creditBlock = { ...block, since, kind: 'FROZEN' } as const
   const owners = [
@@ -72,7 +79,7 @@ it("a mail about a frozen or locked credit file states the bureau, the last day 
   ] as const
   const [other] = mailsOf('CREDIT_CLOSED', { owners }, { identity: SIGNER })
   expect(other).toContain('it’s frozen.')
-  expect(other).toContain('lift the freeze for a day or for us alone, free of charge')
+  expect(other).toContain('lift the freeze for a day, or only for us, at no charge')
   expect(other).toContain('every few hours. To have us')
   expect(mailsOf('CREDIT_CLOSED', { owners })[0]).toContain('Your credit file is open again.')
 })
@@ -91,7 +98,7 @@ it('after a membership rejection is reversed, the email states the chosen terms 
   const { offer } = counterOffer
   const [mail] = mailsOf('MEMBERSHIP_CONFIRMED', { offer })
   expect(mail).toMatch(/^Your member discount applies again\n.*Your line is \$40,000 at 8\.10% APR, as you chose it\./s)
-  expect(mail).toContain('You don’t have to answer the offer without the discount')
+  expect(mail).toContain('You can ignore the offer without the discount')
   expect(mailsOf('MEMBERSHIP_CONFIRMED', { offer, counterOffer })[0]).not.toContain('as you chose it')
 })
 
@@ -103,10 +110,26 @@ it('a notice of incompleteness states the latest day to answer the open conditio
   expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('Please send it soon.')
 })
 
-it('mails about closing and funding state the amount, the appointment and the dates', () => {
-  expect(mailsOf('FUNDED', { offer })[0]).toContain('On its way to your bank account: $39,000')
-  const spent = { ...offer, cashToHand: dollars(0) }
-  expect(mailsOf('FUNDED', { offer: spent })[0]).not.toContain('$')
+it('the funding mail states the amount sent, its arrival and the first payment, and names no account', () => {
+  const world = new World({ person: { ...SAMPLE_PERSON, payment: 'AUTOPAY' } })
+  world.goTo('complete')
+  const funded = world.application
+  const line = fundedLine(funded, testOrganization.pricing.lineTerms)
+  if (!line) throw new Error('the line is not funded')
+  const [mail] = mailsOf('FUNDED', funded)
+  expect(mail).toContain(`On its way to your bank account: ${formatMoney(line.sent, 2)}`)
+  expect(mail).toContain(`Your bank usually shows it by ${formatLongDate(line.arrivesOn)}.`)
+  expect(mail).toContain(
+    `First payment: ${formatMoney(line.payment, 2)}\nDue: ${formatFullDate(line.firstPaymentOn)}\nAutopay: On\nAvailable credit: ${formatMoney(line.available)}`,
+  )
+  expect(mail).not.toContain('••••')
+  // A line that only paid off other loans sends the borrower nothing.
+  const [spent] = mailsOf('FUNDED', { ...funded, funding: { ...funded.funding, sent: ZERO } })
+  expect(spent).not.toContain('On its way')
+  expect(spent).toContain('First payment: ')
+})
+
+it('mails about closing state the appointment and the dates', () => {
   const appointment = { date: until, slot: '09:00', place: 'Fresno' }
   const { notary } = new World().application
   expect(mailsOf('NOTARY_BOOKED', { notary: { ...notary, appointment } })[0]).toContain(
@@ -117,8 +140,10 @@ it('mails about closing and funding state the amount, the appointment and the da
   )
 })
 
-it('the approval mail states the line and the rate, and no figures without an offer', () => {
-  expect(mailsOf('APPROVED', { offer })[0]).toMatch(/^You’re approved\n.*line: \$40,000\n.*8\.10% APR/s)
+it('the approval mail states the line, payment, rate and cash, and no figures without an offer', () => {
+  expect(mailsOf('APPROVED', { offer })[0]).toMatch(
+    /^You’re approved\n.*line: \$40,000\n.*Monthly payment: \$310\.00\nAPR, fixed: 8\.10%\nCash to you: \$39,000\.00\n/s,
+  )
   expect(mailsOf('APPROVED')[0]).not.toContain('$')
 })
 
@@ -132,10 +157,10 @@ it('the mail about documents states the first day to sign, if the borrower must 
 
 it('the mail about a signature tells the borrower what comes next, and gives a signer a link of their own', () => {
   const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const
-  expect(mailsOf('SIGNED')[0]).toContain('Next, you meet with a notary.')
-  expect(mailsOf('SIGNED', { owners: [owner] })[0]).toContain('Next, the other owners sign.')
+  expect(mailsOf('SIGNED')[0]).toContain('Next, you’ll meet with a notary.')
+  expect(mailsOf('SIGNED', { owners: [owner] })[0]).toContain('Next, the other owners will sign.')
   const signed = { ...owner, signedAt: counterOffer.at }
-  expect(mailsOf('SIGNED', { owners: [signed] })[0]).toContain('Next, you meet with a notary.')
+  expect(mailsOf('SIGNED', { owners: [signed] })[0]).toContain('Next, you’ll meet with a notary.')
   const [own] = mailsOf('SIGNED', { owners: [signed] }, { identity: SIGNER })
   expect(own).toContain('View your documents: https://lender.example/account/heloc/heloc-signer/documents')
   expect(own).not.toContain('Next,')

@@ -40,6 +40,7 @@ export interface Client {
 }
 export const NO_CLIENT: Client = { ip: '', userAgent: '' }
 
+/** Returns what a decision may know: the time, the actor, the lender's rules, and the personal data within the scope. */
 export function contextFor(
   services: Services,
   { application, people }: LockedApplication,
@@ -126,12 +127,17 @@ function merged(personal: Outcome['personal']): [string, object][] {
   return [...byIdentity]
 }
 
+/** @throws Error if the person's key is outside the transaction's scope, or the person was erased */
 export function keyOf(people: People, identity: string): Buffer {
   const key = people.keyOf(identity)
   if (!key) throw new Error("a person's key is out of scope")
   return key
 }
 
+/**
+ * Adds a change's effects to the transaction: requests and mails with their jobs, and deadlines. Call it after the
+ * statements that store the change.
+ */
 export function causeEffects(
   services: Services,
   transaction: Transaction,
@@ -144,6 +150,8 @@ export function causeEffects(
     if (effect.kind === 'request') {
       const job = { application: application.uuid, kind: effect.request, no: effect.no }
       transaction.later(insertEffect(effectKey(job), job.application, job.kind, job.no), addRequest(job))
+    } else if (effect.kind === 'wake') {
+      transaction.later(addRequest({ application: application.uuid, kind: effect.request, no: effect.no }))
     } else if (effect.kind === 'deadline') {
       transaction.later(setDeadline(application.uuid, effect.name, effect.due))
     } else {

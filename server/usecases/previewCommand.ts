@@ -33,7 +33,7 @@ export async function previewCommand(
   const participant = participantOf(party)
   if (participant.actor.kind !== 'BORROWER') throw new NotFound()
   const { commands, location } = allowedNow(row.data, participant)
-  if (!commands.includes(command)) throw new NotNow('This step is not open now.', location)
+  if (!commands.includes(command)) throw new NotNow('This step isn’t open right now.', location)
   const locked = { application: row.data, head: row.head, people: new People(services.keyring, uuid, personal) }
   const context = contextFor(services, locked, participant.actor, client)
   const definition = borrowerCommands[command]

@@ -5,6 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import { inOwnMemory } from '../ownMemory.ts'
 import { type PartyRow, type RevisionRow, readApplication, readParty } from '../storage/applications.ts'
 import { type PersonalRow, readPersonal } from '../storage/people.ts'
 import type { ActorScope, Db } from '../storage/transactions.ts'
@@ -40,7 +41,17 @@ export function createRecent(db: Db, strict: boolean): Recent {
       if (strict) await compare(db, scope, found)
       return found
     },
-    keep: (actor, opening) => void cache.set(keyOf(actor, opening.row.data.uuid), opening),
+    keep(actor, { row, personal }) {
+      const kept = {
+        row: { ...row, head: inOwnMemory(row.head) },
+        personal: personal.map((one) => ({
+          ...one,
+          ciphertext: inOwnMemory(one.ciphertext),
+          wrapped: inOwnMemory(one.wrapped),
+        })),
+      }
+      cache.set(keyOf(actor, row.data.uuid), kept)
+    },
   }
 }
 

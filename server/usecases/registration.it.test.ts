@@ -63,3 +63,13 @@ test('a person whose account lacks a phone number is asked for it, and the appli
     phone: phoneNumber.replace(/\D/g, ''),
   })
 })
+
+test('the next answer after 30 days starts a new draft without the forgotten answers', async () => {
+  const browser = program.browser()
+  const answer = (step: string, body: object) => browser.call('PUT', `${DRAFT}/${step}`, { body })
+  expect((await answer('income', answers.income)).status).toBe(200)
+  const age = "update registration_draft set updated_at = now() - interval '31 days'"
+  await program.server.services.db.change({ mode: 'SWEEP' }, [], (_, transaction) => transaction.raw(age))
+  expect((await answer('name', answers.name)).body).toMatchObject({ answers: { name: answers.name } })
+  expect((await browser.call<{ answers: object }>('GET', DRAFT)).body.answers).toEqual({ name: answers.name })
+})

@@ -29,8 +29,8 @@ import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { countTelling, findOriginator, referralView, serves, tellBroker } from './brokers/originators.ts'
-import { isElsewhere, knockOutIn, type OwnAccount, settleDenial } from './knockOuts/denials.ts'
-import { emailDenial } from './knockOuts/refuse.ts'
+import { isElsewhere, knockoutIn, type OwnAccount, settleDenial } from './knockouts/denials.ts'
+import { emailDenial } from './knockouts/refuse.ts'
 import { allowedNow, participantOf } from './participants.ts'
 import {
   changeDraft,
@@ -105,6 +105,11 @@ export interface Registering extends Pick<RegistrationFacts, 'authenticated' | '
 }
 export const NOBODY: Registering = { authenticated: false, known: [] }
 
+/**
+ * Returns the person who registers. For a signed-in person, adds the answers that the account already has and the newest
+ * application that is open or declined.
+ * @throws SessionEnded
+ */
 export async function registering(services: Services, scope: ActorScope | undefined): Promise<Registering> {
   if (!scope) return NOBODY
   const [[row], applications] = await services.db.read(scope, readIdentity(scope.actor), listApplications(scope.actor))
@@ -151,11 +156,11 @@ function factsOfDraft(
 function viewOf(services: Services, org: string, draft: Draft, who: Registering): DraftView {
   const { product: _, referral: __, denial: ___, tells: ____, ...answers } = draft
   const { eligibility, now } = judgeOf(services, org)
-  const knockOut = knockOutIn(answers, now, eligibility)
-  const facts = factsOfDraft(answers, who, knockOut?.answer)
+  const knockout = knockoutIn(answers, now, eligibility)
+  const facts = factsOfDraft(answers, who, knockout?.answer)
   return {
     answers,
-    ...(knockOut && { knockOut: knockOut.reasons[0] }),
+    ...(knockout && { knockout: knockout.reasons[0] }),
     ...(who.application && { application: who.application }),
     v1: resolveRegistration(REGISTRATION_V1, facts),
     v2: resolveRegistration(REGISTRATION_V2, facts),

@@ -1,12 +1,12 @@
 /** A registration draft: the answers of a visitor's browser, and how they're stored until an account exists. */
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
-import type { EarlyReason } from 'domain/rules/earlyKnockOuts.ts'
+import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import { draftOf, endDraft, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import type { Call } from '../storage/transactions.ts'
 import type { Referral } from './brokers/originators.ts'
-import type { Denial } from './knockOuts/denials.ts'
+import type { Denial } from './knockouts/denials.ts'
 import type { Services } from './services.ts'
 
 /** The posted answers of each registration step. The answers are stored as typed, and validated on each use. */
@@ -37,6 +37,7 @@ export interface DraftHolder {
 export const scopeOf = ({ org, secret }: DraftHolder) =>
   ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
+/** Returns the draft's answers; none if the visitor has no draft or it's too old. */
 export async function readDraftAnswers(services: Services, holder: DraftHolder | undefined): Promise<Draft> {
   if (!holder) return {}
   const scope = scopeOf(holder)

@@ -66,7 +66,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
       : own
     const locked: LockedApplication = { application: row.data, head: row.head, people }
     const { commands, location } = allowedNow(locked.application, participant)
-    if (!commands.includes(command)) throw new NotNow('This step is not open now.', location)
+    if (!commands.includes(command)) throw new NotNow('This step isn’t open right now.', location)
 
     const context = contextFor(services, locked, participant.actor, client)
     const answers = readAnswers(definition, body, locked.application, participant, context)

@@ -2,6 +2,7 @@ import type { Organization } from 'domain/organization/organization.ts'
 import type { PropertyType } from 'domain/rules/home.ts'
 import type { Address } from 'domain/values/address.ts'
 import type { Clock } from '../clock.ts'
+import type { FileStore } from '../providers/fileStore/port.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
 import type { Keyring } from '../storage/keyring.ts'
 import type { Db } from '../storage/transactions.ts'
@@ -12,6 +13,8 @@ import type { Recent } from './recent.ts'
 export interface Services {
   readonly db: Db
   readonly keyring: Keyring
+  /** The store for files' encrypted bytes. If unset, the bytes are in the database. */
+  readonly fileStore?: FileStore | undefined
   readonly clock: Clock
   readonly flags: Flags
   readonly recent: Recent

@@ -2,6 +2,7 @@
 
 import type { Actor, DeadlineName } from 'domain/application/core/command.ts'
 import { outcome } from 'domain/application/core/command.ts'
+import { accepted, type Pending } from 'domain/application/core/pending.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
@@ -56,6 +57,14 @@ export function settleDelayed(services: Services, { kind, no, ...job }: RequestJ
     state: 'OPEN',
     outcome: () =>
       outcome({ events: application.requests[kind]?.delayed ? [] : [event('RequestDelayed', { kind, no })] }),
+  }))
+}
+
+/** Records that a request's party will complete the request later. */
+export function settleAccepted(services: Services, job: RequestJob, pending: Pending): Promise<boolean> {
+  return change(services, job, (application) => ({
+    state: 'OPEN',
+    outcome: (context) => accepted(application, job, pending, context),
   }))
 }
 

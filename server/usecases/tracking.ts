@@ -6,14 +6,11 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from 'domain/api/contract.ts'
 import { REPLAY_HOSTS, type trackingEvent, type trackingSession } from 'domain/api/tracking.ts'
 import { Refusal } from 'domain/application/core/command.ts'
-import { productOf } from 'domain/application/core/product.ts'
 import { OTHER_PAGE, referrerKind, trackedPage, trackedQuery } from 'domain/routes/tracked.ts'
-import type { Product } from 'domain/rules/product.ts'
-import { isUuid } from 'domain/values/identifiers.ts'
 import { NotFound } from '../errors.ts'
-import { readApplication, readParty } from '../storage/applications.ts'
 import { addEvent, addSession, keepReplay, resumeSession, type SessionRow, sessionScope } from '../storage/tracking.ts'
 import type { ActorScope } from '../storage/transactions.ts'
+import { ownApplication } from './ownApplication.ts'
 import type { Services } from './services.ts'
 
 interface SessionKey {
@@ -100,7 +97,7 @@ export async function recordEvent(
   const { uuid } = body.sessionKey
   const page = trackedPage(body.pagePath)
   const properties = propertiesOf(body.eventProperties ?? {})
-  const own = await ownApplication(services, scope, body.applicationUuid)
+  const own = scope && (await ownApplication(services, scope, body.applicationUuid))
   const application = own?.uuid
   const { dedupeProperty } = body
   const apart = dedupeProperty && Object.hasOwn(properties, dedupeProperty) ? properties[dedupeProperty] : ''
@@ -118,16 +115,6 @@ export async function recordEvent(
   })
   const [[session]] = await services.db.change(sessionScope(org, uuid), [resumeSession(uuid), event], (rows) => rows)
   if (!session) throw new NotFound()
-}
-
-async function ownApplication(
-  services: Services,
-  scope: ActorScope | undefined,
-  uuid: string | null | undefined,
-): Promise<{ readonly uuid: string; readonly product: Product } | undefined> {
-  if (!scope || !uuid || !isUuid(uuid)) return undefined
-  const [[party], [row]] = await services.db.read(scope, readParty(uuid, scope.actor), readApplication(uuid))
-  return party && row && { uuid: row.data.uuid, product: productOf(row.data) }
 }
 
 /**

@@ -10,6 +10,7 @@ import { esignConsentForm, formatCodeOf, signingForm } from '../../forms/signing
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
 import { type Command, type CommandInput, command } from '../core/commandTable.ts'
+import { needsOwnReceipt } from '../core/documents.ts'
 import {
   acceptSummary,
   answerKnowledge,
@@ -33,11 +34,15 @@ const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeO
 const legalName = ({ context }: CommandInput) => ({ legalName: context.personal[context.actor.identity]?.name })
 const documentsOf =
   (...stages: string[]) =>
-  ({ application, context }: CommandInput) => ({
-    documentUuids: application.documents
-      .filter((d) => stages.includes(d.stage) && (!d.forIdentity || d.forIdentity === context.actor.identity))
-      .map((d) => d.uuid),
-  })
+  ({ application, context }: CommandInput) => {
+    const documents = application.documents.filter(
+      (d) => stages.includes(d.stage) && (!d.forIdentity || d.forIdentity === context.actor.identity),
+    )
+    return {
+      documentUuids: documents.map((d) => d.uuid),
+      receiptUuids: documents.filter((d) => needsOwnReceipt(d.type)).map((d) => d.uuid),
+    }
+  }
 
 /** The form for withdrawing an application, which has a confirmation checkbox. */
 const withdrawal = form({ shape: { withdrawConfirmed: mustAgree('Confirm that you want to withdraw') } })

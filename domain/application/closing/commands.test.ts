@@ -6,7 +6,7 @@ import { inviteSigner } from '../owners/signers.ts'
 import { partial } from '../testing/partial.ts'
 import { BORROWER, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
-import { bookManualNotary, chooseNotary, rescind, signDocuments, signWithNotary } from './commands.ts'
+import { bookManualNotary, chooseNotary, knowledgeResult, rescind, signDocuments, signWithNotary } from './commands.ts'
 
 type Notary = Application['notary']
 const base = new World().application
@@ -32,8 +32,15 @@ describe('a session with an online notary', () => {
     expect(asked(application({ knowledgePassed: true, knowledgeAttempts: 1 }))).toBe(0)
   })
 
+  it('after a failed first attempt, new identity questions wait until the borrower starts the second attempt', () => {
+    const failed = knowledgeResult(application({ questions: [] }), false)
+    expect(failed.events.map(({ type }) => type)).toEqual(['KnowledgeAnswered'])
+    expect(failed.effects).toEqual([])
+    expect(asked(application({ knowledgeAttempts: 1 }))).toBe(1)
+  })
+
   it('an online notary session is no longer possible after two failed attempts at the identity questions', () => {
-    expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('The questions can be tried twice')
+    expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('You’ve used both tries')
   })
 })
 

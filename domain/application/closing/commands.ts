@@ -84,15 +84,16 @@ export function chooseNotary(
   context: Context<LendingContext>,
 ): Outcome {
   if (input.kind === 'ELECTRONIC' && needsManualNotary(a, context.policy.policy.notary))
-    throw invalid('kind', 'An online notary is not possible for this property. Please book a visit.')
+    throw invalid('kind', 'You can’t sign online for this property. Please book a notary visit.')
   const { knowledgePassed, knowledgeAttempts, questions } = a.notary
   if (input.kind === 'ELECTRONIC' && !knowledgePassed && knowledgeAttempts >= KNOWLEDGE.attempts)
-    throw invalid('kind', 'The questions can be tried twice. Please book a visit.')
+    throw invalid('kind', 'You’ve used both tries. Please book a notary visit.')
   const chosen = merge(
     notaryRetry(a, input.kind, context),
     outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
   )
-  // Choosing the same notary again doesn't restart the identity questions or extend their time limit.
+  // The time limit begins when the questions arrive, so the borrower chooses the online notary only when ready. Choosing
+  // the same notary again doesn't restart the questions or extend their time limit.
   const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
   return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
     ? merge(chosen, ask(a, 'KNOWLEDGE_QUESTIONS'))
@@ -149,7 +150,7 @@ export const KNOWLEDGE = { questions: 5, passShare: 0.8, seconds: 120, attempts:
  */
 export function answerKnowledge(a: Application, input: ValueOf<typeof knowledgeForm>, context: Context): Outcome {
   const { questions, questionsExpireAt } = a.notary
-  if (!questions) throw new Refusal('NOT_NOW', 'There are no questions to answer now.')
+  if (!questions) throw new Refusal('NOT_NOW', 'There are no questions to answer right now.')
   if (questionsExpireAt && context.now > questionsExpireAt) return knowledgeResult(a, false)
   const answers = Object.fromEntries(input.answers.map(({ question, choice }) => [question, choice]))
   return knowledgeResult(a, correct(context.personal[a.borrower]?.knowledgeKey, answers))
@@ -165,24 +166,24 @@ function correct(
 }
 
 /**
- * After a failed first attempt, the borrower gets new questions. After a failed second attempt, the notary must come in
- * person.
+ * After a failed first attempt, the borrower can choose an online notary again, which asks new questions. After a failed
+ * second attempt, the notary must come in person.
  */
 export function knowledgeResult(a: Application, passed: boolean): Outcome {
   const answered = outcome({ events: [event('KnowledgeAnswered', { passed })] })
   if (passed) return merge(answered, ask(a, 'NOTARY_ROOM'))
-  if (a.notary.knowledgeAttempts + 1 < KNOWLEDGE.attempts) return merge(answered, ask(a, 'KNOWLEDGE_QUESTIONS'))
+  if (a.notary.knowledgeAttempts + 1 < KNOWLEDGE.attempts) return answered
   return merge(answered, outcome({ events: [event('NotaryChosen', { kind: 'MANUAL' })] }))
 }
 
 export function joinNotary(a: Application): Outcome {
-  if (!a.notary.knowledgePassed) throw new Refusal('NOT_NOW', 'Please answer the knowledge questions first.')
+  if (!a.notary.knowledgePassed) throw new Refusal('NOT_NOW', 'Please answer the identity questions first.')
   return a.notary.room || isPending(a, 'NOTARY_ROOM') ? outcome({}) : ask(a, 'NOTARY_ROOM')
 }
 
 /** The borrower signs the deed while the notary watches. Then the notary seals the deed. */
 export function signWithNotary(a: Application, input: SignatureInput, context: Context): Outcome {
-  if (a.notary.roomState !== 'LIVE') throw new Refusal('NOT_NOW', 'The notary has not joined yet.')
+  if (a.notary.roomState !== 'LIVE') throw new Refusal('NOT_NOW', 'The notary hasn’t joined yet.')
   if (a.requests.NOTARIZE?.state === 'OPEN') return outcome({})
   return merge(
     outcome({
@@ -214,14 +215,11 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
   if (a.funding.fundedAt)
     throw new Refusal(
       'NOT_NOW',
-      'Your money is sent, so there is nothing left to withdraw. You can pay it back at any time.',
+      'We’ve sent your money, so you can’t withdraw anymore. You can pay it back at any time.',
     )
   if (a.notary.completedAt && a.rescission) return rescind(a, _, context)
   if (a.notary.completedAt)
-    throw new Refusal(
-      'NOT_NOW',
-      'The line is opened, and lines on such a home have no right to cancel. Please call us.',
-    )
+    throw new Refusal('NOT_NOW', 'Your line is open, and this type of home has no right to cancel. Please call us.')
   return outcome({
     events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })],
     // Tells invited signers that they have nothing left to sign.
@@ -232,7 +230,8 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
 }
 
 /**
- * Records that the borrower accepted the summary. If a late change led to a new summary, steps completed after the
+ * Records that the borrower accepted the summary, and which documents the borrower confirmed to have received. If a late change led to a new summary, steps completed after the
  * earlier summary stay completed.
  */
-export const acceptSummary = (): Outcome => outcome({ events: [event('SummaryAccepted', {})] })
+export const acceptSummary = (_: unknown, { received }: { readonly received: readonly string[] }): Outcome =>
+  outcome({ events: [event('SummaryAccepted', received.length > 0 ? { received } : {})] })

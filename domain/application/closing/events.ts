@@ -7,7 +7,8 @@ import type { Application, DocumentRecord, NotaryFailure, PaperSigning } from '.
 
 export interface ClosingEvents {
   SummaryDocumentsReady: { documents: readonly DocumentRecord[] }
-  SummaryAccepted: object
+  /** `received` lists the UUIDs of the documents whose receipt the borrower confirmed on its own. */
+  SummaryAccepted: { received?: readonly string[] }
   MerchantNamed: { name: string }
   LiensAttested: object
   /** A late change made the unsigned documents outdated, so the server makes new documents. */
@@ -69,7 +70,12 @@ export const START = {
 
 export const CHANGES: Changes<ClosingEvents> = {
   SummaryDocumentsReady: (a, { documents }) => filed(a, documents),
-  SummaryAccepted: (_, __, at) => ({ summaryAcceptedAt: at }),
+  SummaryAccepted: (a, { received }, at) => ({
+    summaryAcceptedAt: at,
+    ...(received && {
+      documents: a.documents.map((one) => (received.includes(one.uuid) ? { ...one, receivedAt: at } : one)),
+    }),
+  }),
   MerchantNamed: (_, { name }) => ({ merchant: { name } }),
   LiensAttested: (a, _, at) => (a.merchant ? { merchant: { ...a.merchant, attestedAt: at } } : {}),
   DocumentsOutdated: withoutPapers,

@@ -32,7 +32,7 @@ export function notaryRetry(a: Application, kind: Kind, { actor }: Pick<Context,
   if (!review) return outcome({})
   if (!waysAfter(a.notary.failures?.at(-1)?.why).includes(kind))
     throw new Refusal('NOT_NOW', 'We need to review your last session first. Please call us.')
-  const reason = 'The borrower set up another meeting'
+  const reason = 'The borrower scheduled another session'
   return outcome({
     events: [event('ReviewResolved', { review: review.uuid, way: 'AGAIN', reason, by: actor.identity })],
   })

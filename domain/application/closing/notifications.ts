@@ -31,12 +31,12 @@ export const BORROWER = {
   }),
   PaperReceived: () => ({
     title: 'We received your signed documents',
-    description: 'Next, we check the signatures.',
+    description: 'Next, we’ll check the signatures.',
   }),
   PaperReturned: (_, { go }) => ({
     title: 'Please sign your documents again',
     description: 'Something is missing. We’ll mail the documents again.',
-    ctas: [go('See what is missing', 'signing/support', 'paperSigning')],
+    ctas: [go('See what’s missing', 'signing/support', 'paperSigning')],
   }),
   PaperConfirmed: () => ({
     title: 'Your signatures are confirmed',
@@ -51,7 +51,7 @@ export const BORROWER = {
   },
   NotaryDocumentsReady: (_, { application, go }) => ({
     title: 'Next: sign with a notary',
-    description: 'All signers signed. Now you meet with a notary.',
+    description: 'Everyone has signed. Next, you’ll meet with a notary.',
     ctas: [
       application.notary.kind === 'MANUAL'
         ? go('Book a visit', 'notary/schedule-manual', 'notary')

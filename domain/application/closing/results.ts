@@ -1,8 +1,7 @@
 /** Handles the responses of the document service and the notaries. */
-import { rescissionPeriod } from '../../rules/rescission.ts'
-import { texasRescission } from '../../rules/texas.ts'
+import { cancellationPeriod } from '../../rules/texas.ts'
 import { figure } from '../../rules/trace.ts'
-import { addDays, dateIn, type Instant, type PlainDate } from '../../values/dates.ts'
+import { dateIn, type Instant, type PlainDate } from '../../values/dates.ts'
 import { startOf, zoneOf, zonesOf } from '../../values/timeZones.ts'
 import { ask, type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
 import { hasRightToCancel } from '../core/product.ts'
@@ -74,11 +73,7 @@ function certified(a: Application, { journal, documents }: Certified): Outcome {
   // In a state with two time zones, the server doesn't know the home's own zone. It uses the zone that makes the
   // cancellation period longer.
   const opened = dateIn(zonesOf(state).first, journal.at)
-  const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
-  const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
-  const rescission = hasRightToCancel(a)
-    ? { opened, expires, earliestDisbursement: addDays(expires, 1), expired: false }
-    : undefined
+  const rescission = hasRightToCancel(a) ? { opened, ...cancellationPeriod(state, opened), expired: false } : undefined
   const done = happened(event('Notarized', { journal, documents, rescission }))
   if (!rescission) return merge(done, ask(a, 'RECORDING'))
   const due = startOf(rescission.earliestDisbursement, zonesOf(state).last)

@@ -373,6 +373,6 @@ describe('withdrawing', () => {
     after.wait(10)
     expect(() => after.do('withdraw', { withdrawConfirmed: 'on' })).toThrow('The right to cancel ended')
     after.happen(event('Funded', { trace: 'T' }))
-    expect(() => after.do('withdraw', { withdrawConfirmed: 'on' })).toThrow('nothing left to withdraw')
+    expect(() => after.do('withdraw', { withdrawConfirmed: 'on' })).toThrow('you can’t withdraw anymore')
   })
 })

@@ -50,7 +50,7 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
   FALSE_OWNERSHIP_TYPE_REVIEW: 'Proof of who owns the home, and how',
   GENERIC_DOCUMENT_REQUEST: 'One more document',
   HARD_CREDIT_INQUIRY_REVIEW: 'The outcome of recent credit checks',
-  HELOC_MANUAL_PAYSTUB_UPLOAD: 'Paystubs that show your income',
+  HELOC_MANUAL_PAYSTUB_UPLOAD: 'Proof of your income',
   ID_VERIFICATION_FAILURE: 'New pictures of your ID',
   IDENTITY_DOCUMENT_FRAUD_REVIEW: 'New pictures of your ID',
   MISSING_PHONE_NUMBER: 'A phone number for this application',

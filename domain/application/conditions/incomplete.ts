@@ -221,7 +221,7 @@ export const lateAnswers = (a: Application, by: string): Outcome =>
             event('ReviewResolved', {
               review: uuid,
               way: 'AGAIN',
-              reason: 'It is answered, or not wanted any more.',
+              reason: 'The request was answered or is no longer needed.',
               by,
             }),
           ]

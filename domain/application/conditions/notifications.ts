@@ -56,6 +56,6 @@ export const OWN = {
     const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
     return own?.review === undefined
       ? { title: 'You sent everything we needed', description: 'We accepted your answer. Thank you.' }
-      : { title: 'We received your answer', description: 'Our team reviews it next.' }
+      : { title: 'We received your answer', description: 'Our team will review it next.' }
   },
 } satisfies Tells

@@ -44,7 +44,7 @@ export class Credit extends World {
     this.asked(file ?? {})
     this.liens()
     this.apply()
-    this.report('SANCTIONS', { clear: true })
+    this.report('SANCTIONS', { matches: [] })
     this.report('TITLE', { vesting: 'Ada Prime' })
     this.report('FLOOD', { inHazardArea: false, zone: 'X' })
     return this

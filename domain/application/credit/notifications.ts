@@ -22,7 +22,7 @@ export const BORROWER = {
   }),
   InquiriesFound: (_, { go }) => ({
     title: 'You have recent credit inquiries',
-    description: 'Tell us whether they led to new debts. Then we prepare your summary.',
+    description: 'Tell us whether they led to new debts. Then we’ll prepare your summary.',
     ctas: [go('Answer the questions', 'credit/inquiries', 'inquiries')],
   }),
 } satisfies Tells

@@ -313,7 +313,7 @@ export function askForFile(a: Application, subject: string | undefined): Outcome
 export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
   openReviews(a).flatMap(({ kind, uuid }) =>
     kind === 'NO_CREDIT'
-      ? [event('ReviewResolved', { review: uuid, way: 'AGAIN', reason: 'The tax number was given.', by })]
+      ? [event('ReviewResolved', { review: uuid, way: 'AGAIN', reason: 'The borrower entered the number.', by })]
       : [],
   )
 

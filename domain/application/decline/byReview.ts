@@ -17,6 +17,10 @@ import { declined, scoredLowest } from './decline.ts'
  */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
+/** Returns the rule that the decline's trace names. */
+const ruleOf = ({ kind }: Review) =>
+  OF_BUREAU.includes(kind) ? 'CREDIT_FILE' : kind === 'WATCHLIST' ? 'IDENTITY_SCREEN' : 'REVIEW'
+
 /** If the review is about an unanswered condition, returns the earlier review that opened the condition. */
 function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: Review): Review {
   if (review.kind !== 'INCOMPLETE') return review
@@ -39,7 +43,7 @@ export function declinedByReview(
 ): Outcome {
   const reasons = [reason]
   if (reason === 'CREDIT_SCORE_TOO_LOW' && !scoredLowest(a)?.keyFactors?.length)
-    throw invalid('declineFor', 'The credit file names no factors of the score. Please choose another reason')
+    throw invalid('declineFor', 'The credit file lists no score factors. Choose another reason')
   const complete = todayAt(a.property.address.state, review.kind === 'INCOMPLETE' ? context.now : review.openedAt)
   const found = (a.decision.trace as DecisionTrace).filter(({ result }) => result !== 'fail')
   const decision: Application['decision'] = {
@@ -47,10 +51,7 @@ export function declinedByReview(
     subDecision: 'UNKNOWN_SUBDECISION',
     maxLine: ZERO,
     reasons,
-    trace: [
-      ...found,
-      judge(OF_BUREAU.includes(lookedAtFirst(a, review).kind) ? 'CREDIT_FILE' : 'REVIEW', false, reason, []),
-    ],
+    trace: [...found, judge(ruleOf(lookedAtFirst(a, review)), false, reason, [])],
     policyVersion: a.decision.policyVersion,
   }
   return merge(

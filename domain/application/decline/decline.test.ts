@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
+import { resolveReview } from '../agentDecisions.ts'
 import type { Outcome } from '../core/command.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { changesFor } from '../offers/qualifyingChanges.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import { decideDeadline, decideResult } from '../results.ts'
+import { openReviews } from '../reviews/reviews.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, World } from '../testing/testWorld.ts'
 import type { Application, CreditFile } from '../types.ts'
-import { factsOf } from '../views/facts.ts'
 import { noticeOf } from './decline.ts'
 
 const AT = instant('2026-11-23T15:00:00Z')
@@ -81,21 +82,26 @@ describe('a decline', () => {
   test('the adverse action notice states that no credit report was used if only the home led to the decline', () => {
     const forSale = declinedOf({ ...applied(200_000), listedForSale: true })
     expect(forSale.decision.decision).toBe('INELIGIBLE')
-    expect(noticeOf(forSale)).toEqual({ reasons: ['Other: the property is for sale'], usedCredit: false })
+    expect(noticeOf(forSale)).toEqual({ reasons: ['Other: the property is listed for sale'], usedCredit: false })
     expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 
-  test('an adverse action notice states a failed sanctions screening as the only reason', () => {
-    const asked = event('Requested', { kind: 'SANCTIONS', no: 1 })
-    const a = { ...evolve(applied(200_000), asked, AT), status: 'HARD_CREDIT' } as const
-    const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context).events)
-    expect(declined.status).toBe('DECLINED')
-    expect(factsOf(declined).uwDecision).toBe('DECLINE')
-    expect(noticeOf(declined).reasons).toEqual([
-      'Other: we could not complete a check of your identity that federal law requires',
+  test('a match on a sanctions list goes to a review, and only a decision there declines the application', () => {
+    const world = new World()
+    world.toOffers()
+    world.apply()
+    world.report('SANCTIONS', { matches: [{ person: 'Ada Sample', listed: 'Ada Simple', list: 'SDN', score: 93 }] })
+    expect(world.application.declinedAt).toBeUndefined()
+    const [review] = openReviews(world.application)
+    expect(review).toMatchObject({ kind: 'WATCHLIST' })
+    const decision = { review: review?.uuid ?? '', way: 'DECLINE', reason: 'The birth dates agree.' } as const
+    world.take(resolveReview(world.application, decision, world.agent()))
+    const { application } = world
+    expect(application.status).toBe('DECLINED')
+    expect(noticeOf(application).reasons).toEqual([
+      'Other: we could not complete an identity check that federal law requires',
     ])
-    expect(noticeOf(declined).usedCredit).toBe(false)
-    expect(changesFor(declined, policy, pricing)).toEqual([])
+    expect(changesFor(application, policy, pricing)).toEqual([])
   })
 })
 

@@ -14,27 +14,6 @@ import type { Application, CreditFile, DocumentRecord } from '../types.ts'
 export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace
 
 /**
- * Declines the application because the applicant didn't clear the required sanctions screening. The notice states no
- * other reason.
- */
-export function declinedByScreen(a: Application, context: Pick<Context, 'now'>): Outcome {
-  const trace = [judge('IDENTITY_SCREEN', false, 'IDENTITY_UNVERIFIED', [])]
-  const reasons = ['IDENTITY_UNVERIFIED'] as const
-  const decision: Application['decision'] = {
-    decision: 'DECLINE',
-    subDecision: 'UNKNOWN_SUBDECISION',
-    maxLine: ZERO,
-    reasons,
-    trace,
-    policyVersion: a.decision.policyVersion,
-  }
-  return merge(
-    outcome({ events: [event('Underwritten', { decision, quote: a.quote })] }),
-    declined(a, reasons, context),
-  )
-}
-
-/**
  * Declines the application because the borrower's credit file stayed frozen or locked.
  * @param since the last day on which the application was complete. The notice's 30 days start on this day.
  */

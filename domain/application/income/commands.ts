@@ -38,9 +38,11 @@ export const INCOME_SOURCE_OF = {
 export function linkIncome(
   a: Application,
   input: { readonly method: (typeof INCOME_METHODS)[number] },
-  context: Context,
+  context: Context<LendingContext>,
 ): Outcome {
   const type = INCOME_SOURCE_OF[input.method]
+  if (type !== 'MANUAL_PAYSTUB' && !context.policy.policy.links.income)
+    throw invalid('method', 'Please upload proof of your income instead.')
   if (wantsPaystubs(a) && type !== 'MANUAL_PAYSTUB')
     throw invalid('method', 'Your employer didn’t confirm your job. Please upload paystubs instead.')
   const { link } = a.income
@@ -79,7 +81,7 @@ export function submitPaystubs(a: Application, _: unknown, context: Context): Ou
   const submitted = outcome({ events: [...chosen, event('PaystubsSubmitted', {})] })
   if (!areReviewed(a)) return merge(submitted, ask(a, 'PAYSTUB_REVIEW'))
   if (a.income.paystubsSubmitted)
-    throw new Refusal('NOT_NOW', 'We’re already reviewing your paystubs. You can upload more paystubs.')
+    throw new Refusal('NOT_NOW', 'We’re already reviewing your documents. You can upload more.')
   return submitted
 }
 

@@ -17,7 +17,7 @@ export const BORROWER = {
       return {
         title: 'Your income matches',
         description: 'Next, tell us how to reach your employer.',
-        ctas: [go('Name your employer', 'income/employer-verification', 'emplVerify')],
+        ctas: [go('Enter your employer', 'income/employer-verification', 'emplVerify')],
       }
     return {
       title: 'Your income is verified',
@@ -36,13 +36,18 @@ export const BORROWER = {
       : {
           title: 'Your employer didn’t confirm your job',
           description: 'Check that we contacted the right employer, or add another one.',
-          ctas: [go('Name your employer', 'income/employer-verification', 'emplVerify')],
+          ctas: [go('Enter your employer', 'income/employer-verification', 'emplVerify')],
         },
-  PaystubsWanted: (_, { application, go }) => ({
-    title: 'We need your paystubs',
-    description: wantsPaystubs(application)
-      ? 'Your employer couldn’t confirm your job, so please send paystubs instead.'
-      : 'We found less income than you stated. Your paystubs can verify the rest.',
-    ctas: [go('Send your paystubs', 'income/upload/:type', 'manualPaystubUpload')],
-  }),
+  PaystubsWanted: (_, { application, go }) =>
+    wantsPaystubs(application)
+      ? {
+          title: 'We need your paystubs',
+          description: 'Your employer couldn’t confirm your job, so please send paystubs instead.',
+          ctas: [go('Send your paystubs', 'income/upload/:type', 'manualPaystubUpload')],
+        }
+      : {
+          title: 'We need proof of your income',
+          description: 'We found less income than you stated. Your documents can verify the rest.',
+          ctas: [go('Send proof of income', 'income/upload/:type', 'manualPaystubUpload')],
+        },
 } satisfies Tells

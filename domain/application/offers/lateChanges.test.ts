@@ -117,14 +117,14 @@ describe('changing the owners', () => {
     world.do('changeOwners', { coOwners: [OWNER] })
     expect(world.application.owners.map(({ role }) => role)).toEqual(['BORROWER', 'CO_SIGNER'])
     expect(world.application.ownership?.type).toBe('JOINT')
-    world.report('SANCTIONS', { clear: true })
+    world.report('SANCTIONS', { matches: [] })
     world.goTo('appSummary')
   })
 
   it('an owner whose role changes keeps the same identity if the email stays the same; a removed owner leaves the application', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
-    world.report('SANCTIONS', { clear: true })
+    world.report('SANCTIONS', { matches: [] })
     world.goTo('appSummary')
     const [, first] = world.application.owners
     world.do('changeOwners', { coOwners: [{ ...OWNER, role: 'NON_BORROWING_OWNER' }] })

@@ -212,7 +212,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(decision.reasons).toEqual(['MEMBERSHIP_UNVERIFIED'])
     expect(adverseAction?.noticeDue).toBe(noticeDue)
     expect(principalReasons(decision.trace as DecisionTrace).map(({ text }) => text)).toEqual([
-      'Other: we could not confirm the membership that the discount depends on',
+      'Other: we could not verify the membership required for the discount',
     ])
     expect(usedCreditReport(decision.trace as DecisionTrace)).toBe(true)
   })
@@ -259,7 +259,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     const { reasons, usedCredit } = noticeOf(poorer.application)
     expect(reasons).toEqual([
       'Income insufficient for amount of credit requested',
-      'Other: we could not confirm the membership that the discount depends on',
+      'Other: we could not verify the membership required for the discount',
     ])
     expect(usedCredit).toBe(true)
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])

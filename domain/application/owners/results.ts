@@ -1,23 +1,42 @@
 /** Handles outside parties' responses about the people on an application. */
+
+import { figure } from '../../rules/trace.ts'
 import { ask, happened, merge, outcome } from '../core/command.ts'
 import type { ResultTable } from '../core/resultTable.ts'
-import { declinedByScreen } from '../decline/decline.ts'
 import { event } from '../events.ts'
 import { identityFailed } from '../reviews/identityReview.ts'
+import { openReview } from '../reviews/reviews.ts'
 
 export interface OwnerResults {
-  SANCTIONS: { readonly clear: boolean }
+  SANCTIONS: { readonly matches: readonly ListMatch[] }
   /** `suspicious`: the ID looks forged or belongs to another person. */
   IDENTITY: {
     readonly identity: string
     readonly verified: boolean
     readonly reason: string
-    readonly suspicious?: boolean
+    readonly suspicious?: boolean | undefined
   }
 }
 
+/** A name on a sanctions list that resembles a person's name. `score`: how alike they are, from 0 to 100. */
+export interface ListMatch {
+  readonly person: string
+  readonly listed: string
+  readonly list: string
+  readonly score: number
+}
+
 export const RESULTS: ResultTable<OwnerResults> = {
-  SANCTIONS: (a, { clear }, context) => (clear ? outcome({}) : declinedByScreen(a, context)),
+  // A match of names is no proof, so compliance staff compare the people before anything is decided.
+  SANCTIONS: (a, { matches }, context) =>
+    matches.length === 0
+      ? outcome({})
+      : openReview(a, 'WATCHLIST', context, {
+          found: matches.map(({ listed, list, score }) => ({
+            ...figure('watchlistMatch', score, 'percent'),
+            of: `${listed} (${list})`,
+          })),
+        }),
   IDENTITY: (a, result, context) => {
     const { identity, verified } = result
     // If two signers submitted ID pictures at the same time, the second signer's check starts now.

@@ -110,6 +110,15 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
+  it("an agent who asks about the home's condition asks for pictures", () => {
+    const world = new Home()
+    world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
+    world.confirmLiens()
+    world.valued(dollars(690_000), 'POOR')
+    world.end('ASK', { comments: 'Please send pictures of each room.' })
+    expect(world.asked?.requestDocuments).toEqual(['HOME_PICTURE'])
+  })
+
   it("if a broker's report puts both the value and the condition in doubt, the application waits for both reviews", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })

@@ -5,7 +5,13 @@
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { insuranceForm } from '../../forms/insurance.ts'
-import type { HomeValue, OwnershipExplained, PropertyExplained, PropertyProof } from '../../forms/propertyQuestions.ts'
+import {
+  HOLDING_LABELS,
+  type HomeValue,
+  type OwnershipExplained,
+  type PropertyExplained,
+  type PropertyProof,
+} from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { figure } from '../../rules/trace.ts'
 import type { Address } from '../../values/address.ts'
@@ -106,7 +112,13 @@ export function explainOwnership(a: Application, input: OwnershipExplained, cont
     noted(a, review.uuid, note, context),
     holding === 'OTHER'
       ? outcome({})
-      : waitForPapers(a, review, HOLDING_PAPERS[holding], `The borrower says how they own it: ${holding}.`, context),
+      : waitForPapers(
+          a,
+          review,
+          HOLDING_PAPERS[holding],
+          `The borrower’s answer: ${HOLDING_LABELS[holding]}.`,
+          context,
+        ),
   )
 }
 

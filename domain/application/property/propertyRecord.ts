@@ -30,9 +30,9 @@ export interface PropertyRecord {
    * Whether the county mails the tax bill to the home itself; undefined if the county record doesn't show a mailing
    * address.
    */
-  readonly ownerOccupied?: boolean
+  readonly ownerOccupied?: boolean | undefined
   /** Whether the home is listed for sale. */
-  readonly listedForSale?: boolean
+  readonly listedForSale?: boolean | undefined
 }
 
 /**

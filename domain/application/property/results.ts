@@ -20,7 +20,7 @@ export interface PropertyResults {
   VALUATION: { readonly value: Cents; readonly confidence: number } | undefined
   BPO: BrokerOpinion
   LIENS: { readonly liens: readonly ReportedLien[] }
-  TITLE: { readonly vesting: string; readonly exceptions?: readonly TitleException[] }
+  TITLE: { readonly vesting: string; readonly exceptions?: readonly TitleException[] | undefined }
   FLOOD: NonNullable<PropertyState['flood']>
   /** `why`: the reason why the policy isn't accepted, for the agent who reviews it. */
   INSURANCE: { readonly accepted: boolean; readonly why?: string | undefined }

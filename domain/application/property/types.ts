@@ -61,7 +61,7 @@ export interface PropertyState {
     /** Property type according to the county record. */
     readonly recordedType?: PropertyType
     /** Whether the county mails the tax bill to the home, which suggests that the owner lives there. */
-    readonly ownerOccupied?: boolean
+    readonly ownerOccupied?: boolean | undefined
     readonly county?: string
     readonly parcel?: string
     readonly legalDescription?: string
@@ -118,13 +118,17 @@ export interface PropertyState {
     readonly vesting: string
     readonly on?: PlainDate
     /** Liens and owners that only the title company found. */
-    readonly exceptions?: readonly TitleException[]
+    readonly exceptions?: readonly TitleException[] | undefined
   }
   /**
    * Whether the home is in a flood hazard area. `undetermined`: the flood maps are inconclusive, so the home goes to
    * manual review.
    */
-  readonly flood?: { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean }
+  readonly flood?: {
+    readonly inHazardArea: boolean
+    readonly zone: string
+    readonly undetermined?: boolean | undefined
+  }
   readonly insurance?: {
     readonly carrier: string
     readonly policyNumber: string

@@ -33,7 +33,7 @@ export function identityFailed(
     identity,
     reason,
     suspicious,
-  }: { readonly identity: string; readonly reason: string; readonly suspicious?: boolean },
+  }: { readonly identity: string; readonly reason: string; readonly suspicious?: boolean | undefined },
   context: Context<LendingContext>,
 ): Outcome {
   const failed = outcome({ events: [event('IdentityFailed', { identity, reason })] })

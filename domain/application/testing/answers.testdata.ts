@@ -9,6 +9,8 @@ import type { Dice, Play } from './play.testdata.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD } from './testWorld.ts'
 import { USUAL_RESULTS } from './usualResults.ts'
 
+const MATCH = { person: 'Ada Sample', listed: 'Ada Simple', list: 'SDN', score: 93 }
+
 /** The data from which a random response is made. `a` is the application, either at the time of the request or now. */
 interface Asked {
   readonly a: Application
@@ -118,7 +120,7 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
         }
       : usual(),
   LIENS: ({ dice }) => ({ liens: dice.well() ? [MORTGAGE] : [MORTGAGE, SMALL] }),
-  SANCTIONS: ({ dice }) => ({ clear: dice.well() || dice.chance(0.6) }),
+  SANCTIONS: ({ dice }) => ({ matches: dice.well() || dice.chance(0.6) ? [] : [MATCH] }),
   TITLE: ({ dice }, usual) => ({
     ...usual(),
     ...(dice.well()
@@ -168,6 +170,8 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   NOTARY_VISIT: certificate,
   NOTARIZE: certificate,
   INSURANCE: ({ dice }) => ({ accepted: dice.well() }),
+  SETTLEMENT: ({ dice, play }, usual) =>
+    dice.well() ? usual() : { state: 'RETURNED', on: play.today, code: dice.oneOf(['R02', 'R03', 'R23']) },
   PAYOFF: ({ a, dice }) => ({
     payoffs: payoffsDue(a).map((due) => {
       const demanded = dice.well() ? due.lien.balance : dice.oneOf([undefined, cents(due.lien.balance * 2)])

@@ -68,7 +68,7 @@ describe("a reviewer's decline", () => {
     world.toOffers()
     world.toSummary()
     world.review('UNDERWRITING')
-    expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('names no factors')
+    expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('no score factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
   it('if a reviewer declines an application because the bureau found no credit file, the adverse action notice names the bureau', () => {

@@ -26,7 +26,7 @@ import {
   unseen,
   upload,
 } from './keptPlaces.testdata.ts'
-import { uuid } from './testWorld.ts'
+import { document, uuid } from './testWorld.ts'
 
 export const KEPT_BEFORE_SUMMARY = {
   saveProfile: {
@@ -197,8 +197,17 @@ export const KEPT_BEFORE_SUMMARY = {
     },
   },
   acceptSummary: {
-    body: () => ({ readDocuments: [uuid(10)], acknowledged: 'on' }),
-    fields: { readDocuments: READ, acknowledged: READ },
+    given: ({ application }) => ({ documents: [document(12, 'FLOOD_NOTICE', 'SUMMARY'), ...application.documents] }),
+    body: ({ application }) => ({
+      readDocuments: application.documents.filter(({ stage }) => stage === 'SUMMARY').map((one) => one.uuid),
+      acknowledged: 'on',
+      received: [uuid(12)],
+    }),
+    fields: {
+      readDocuments: READ,
+      acknowledged: READ,
+      received: at('a.documents.0.receivedAt', 'borrower.documents.0.receivedAt', '2026-11-23T15:00:00.000Z'),
+    },
   },
   changeIncome: {
     body: () => ({ income: '151234', otherIncome: '4567', employmentType: 'SELF_EMPLOYED' }),

@@ -29,7 +29,7 @@ describe('after an application has ended', () => {
     world.apply()
     world.do('withdraw', { withdrawConfirmed: 'on' })
     const { application } = world
-    world.report('SANCTIONS', { clear: false })
+    world.report('SANCTIONS', { matches: [{ person: 'A B', listed: 'A C', list: 'SDN', score: 95 }] })
     world.report('HARD_CREDIT', { file: { ...CREDIT, score: 500, pull: 'HARD' } })
     expect(world.application).toMatchObject({ status: 'CANCELLED', credit: application.credit })
     expect(world.application.declinedAt).toBeUndefined()
@@ -238,7 +238,7 @@ describe('a submission under review', () => {
     upload(60)
     world.wait(1)
     world.send('submitPaystubs')
-    expect(() => world.send('submitPaystubs')).toThrow('already reviewing your paystubs')
+    expect(() => world.send('submitPaystubs')).toThrow('already reviewing your documents')
     world.wait(1)
     upload(61)
     world.send('submitPaystubs')

@@ -39,7 +39,7 @@ export const USUAL_RESULTS: UsualResults = {
       ? { state: 'DONE', reference: a.bpo.reference, value: dollars(690_000), condition: 'GOOD', note: '' }
       : { state: 'ORDERED', reference: 'B1', broker: 'B. Roker', expected: addBusinessDays(today, 3) },
   LIENS: () => ({ liens: [MORTGAGE] }),
-  SANCTIONS: () => ({ clear: true }),
+  SANCTIONS: () => ({ matches: [] }),
   TITLE: () => ({ vesting: 'Ada Prime' }),
   FLOOD: () => ({ inHazardArea: false, zone: 'X' }),
   SUMMARY_DOCUMENTS: ({ paper }) => ({ documents: [paper('APPLICATION_SUMMARY', 'SUMMARY')] }),
@@ -77,7 +77,8 @@ export const USUAL_RESULTS: UsualResults = {
       return { lien: due.lien.uuid, demanded, ...(amount && { paid: { amount, reference: 'P1' } }) }
     }),
   }),
-  DISBURSEMENT: () => ({ trace: 't1' }),
+  DISBURSEMENT: ({ a }) => ({ trace: `t${a.requests.DISBURSEMENT?.no ?? 1}` }),
+  SETTLEMENT: ({ today }) => ({ state: 'SETTLED', on: today }),
   ADVERSE_ACTION: ({ a, paper }) => ({
     documents: [paper('ADVERSE_ACTION_NOTICE', 'CONSENT', a.borrower)],
     changes: [],

@@ -22,7 +22,14 @@ import type * as schemas from './schemas/agent.ts'
 import { workOf } from './work.ts'
 
 /** Reviews in which an agent needs the full birth date. In all other reviews, the birth year is enough. */
-const ABOUT_WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'NO_CREDIT', 'ESCALATION']
+const ABOUT_WHO: readonly ReviewKind[] = [
+  'FACTA_ALERT',
+  'MINOR_CREDIT',
+  'IDENTITY',
+  'WATCHLIST',
+  'NO_CREDIT',
+  'ESCALATION',
+]
 
 export function agentView(
   a: Application,
@@ -210,12 +217,25 @@ type Told = { readonly [T in EventType]?: (data: EventData[T], a: Application) =
 const reviewKind = (a: Application, uuid: string) => (a.reviews ?? []).find((one) => one.uuid === uuid)?.kind
 const conditionKind = (a: Application, uuid: string) => (a.conditions ?? []).find((one) => one.uuid === uuid)?.category
 
+const taskCall = (a: Application, uuid: string) => a.tasks?.find((one) => one.uuid === uuid)?.call
+
 /** The details of an event that agents see in an application's history, in addition to the event's name. */
 const TOLD: Told = {
   Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
   RequestSettled: ({ kind, state }) => ({ about: kind, ...(state === 'FAILED' && { failed: true }) }),
   RequestDelayed: ({ kind }) => ({ about: kind }),
+  RequestPending: ({ kind, expected }) => ({
+    about: kind,
+    ...(expected && { note: `expected ${expected.slice(0, 10)}` }),
+  }),
+  RequestLate: ({ kind }) => ({ about: kind }),
   StaleResultKept: ({ kind }) => ({ about: kind }),
+  DeskTaskOpened: ({ task }) => ({ about: task.call }),
+  DeskTaskAssigned: ({ task }, a) => ({ about: taskCall(a, task) }),
+  DeskEvidenceAdded: ({ task, document }, a) => ({ about: taskCall(a, task), note: document.fileName }),
+  DeskAnswerProposed: ({ task }, a) => ({ about: taskCall(a, task) }),
+  DeskAnswerReturned: ({ task, reason }, a) => ({ about: taskCall(a, task), note: reason }),
+  DeskTaskDone: ({ task }, a) => ({ about: taskCall(a, task) }),
   ReviewOpened: ({ review }) => ({ about: review.kind }),
   ReviewReferred: ({ review, reason }, a) => ({ about: reviewKind(a, review), note: reason }),
   ReviewResolved: ({ review, way, reason }, a) => ({ about: reviewKind(a, review), way, note: reason }),

@@ -1,6 +1,7 @@
 /** The roles of agents, and the decisions that each role may make. */
 import type { ConditionAction } from '../../forms/condition.ts'
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
+import { type DeskCall, deskRow } from '../desk/calls.ts'
 
 export const AGENT_ROLES = ['PROCESSOR', 'UNDERWRITER', 'COMPLIANCE'] as const
 export type AgentRole = (typeof AGENT_ROLES)[number]
@@ -14,12 +15,13 @@ const PAPERS: readonly ReviewKind[] = [
   'SIGNED_DOCUMENTS',
   'NOTARY',
   'PAYOFF',
+  'RETURNED_PAYMENT',
   'FLOOD',
   'MERCHANT',
   'MEMBERSHIP',
 ]
 /** Reviews of a person's identity and of legal requirements about identity. */
-const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'ESCALATION']
+const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'WATCHLIST', 'ESCALATION']
 
 /**
  * Whether a role may end a review with the given outcome. These rules are our own choice. An underwriter may decide
@@ -35,6 +37,10 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
 
 /** Whether a role may add brokerages and invite their originators, whose licenses it has to check. */
 export const mayManageBrokerages = (role: AgentRole): boolean => role !== 'PROCESSOR'
+
+/** Whether a role may answer a task at the desk. These rules are our own choice. */
+export const mayAnswerTask = (role: AgentRole, call: DeskCall): boolean =>
+  deskRow(call).aboutIdentity ? mayResolve(role, 'IDENTITY', 'CLEAR') : role !== 'COMPLIANCE'
 
 /**
  * Whether a role may accept the answer to a condition. Only roles that may decide identity reviews may accept ID

@@ -12,6 +12,7 @@ import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'
 import { isInsured } from '../core/insured.ts'
 import { hasRightToCancel, isCarriedByRent } from '../core/product.ts'
+import { needsAccount } from '../funding/returns.ts'
 import { bypassOf } from '../income/bypass.ts'
 import { decisionNow, isCreditFailed } from '../offers/decisionNow.ts'
 import { bpoStatusOf } from '../property/bpo.ts'
@@ -80,7 +81,10 @@ export const factsOf = remember((a: Application): Facts => {
     bypass: bypassOf(a),
     accountReviewed: a.bank.checkStatus === 'PENDING_REVIEW',
     giactAccountStatus: a.bank.checkStatus === 'NONE' ? undefined : a.bank.checkStatus,
-    disburseAccountSet: a.bank.disburse !== undefined && a.bank.checkStatus === 'VERIFIED',
+    // A payment is returned after closing, so choosing another account doesn't reopen the earlier steps.
+    disburseAccountSet:
+      a.bank.disburse !== undefined && (a.bank.checkStatus === 'VERIFIED' || a.funding.returns !== undefined),
+    accountNeeded: needsAccount(a),
     payTypeSet: a.bank.payType !== undefined,
     identityComplete: a.identity.status === 'VERIFIED',
     idReuploadRequested: wantsIdentityAgain(a, a.borrower),

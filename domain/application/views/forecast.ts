@@ -7,8 +7,8 @@ import { REVIEWS } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { manualNotaryRequired } from '../../rules/notary.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
-import { hasRescissionRight, rescissionPeriod } from '../../rules/rescission.ts'
-import { texasRescission } from '../../rules/texas.ts'
+import { hasRescissionRight } from '../../rules/rescission.ts'
+import { cancellationPeriod } from '../../rules/texas.ts'
 import { addBusinessDays, isBusinessDay, onBusinessDay } from '../../values/businessDays.ts'
 import { addDays, dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
 import { todayAt, zoneOf } from '../../values/timeZones.ts'
@@ -235,7 +235,7 @@ function expect(
   const right = completedAt
     ? rescission
     : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
-      periodOf(state, notarized)
+      cancellationPeriod(state, notarized)
   if (right) {
     // The right to cancel ends with its last day, even if no event has recorded the end yet.
     if (rescission && (rescission.expired || rescission.expires < today))
@@ -267,13 +267,6 @@ function expect(
       ),
     )
   return rows
-}
-
-/** Returns the rescission period of a line that is opened on the given day. */
-function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earliestDisbursement: PlainDate } {
-  const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
-  const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
-  return { expires, earliestDisbursement: addDays(expires, 1) }
 }
 
 /**

@@ -12,8 +12,11 @@ import { todayAt } from '../../values/timeZones.ts'
 import { LOOK_DAYS } from '../conditions/conditions.ts'
 import { noticeUnderWay } from '../conditions/incomplete.ts'
 import { CONDITION_CATEGORIES } from '../conditions/types.ts'
+import { lateOn } from '../core/pending.ts'
 import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
+import { DESK_CALL_NAMES, type DeskCall } from '../desk/calls.ts'
+import { isNeeded } from '../desk/commands.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ConditionCategory } from '../types.ts'
 
@@ -28,21 +31,30 @@ export const WORK_QUEUES = [
   'CONDITIONS',
   'INCOMPLETE',
   'PAPER',
+  'DESK',
+  'LATE',
   'FAILED',
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** A work item's kind: a review, a condition, a failed request, an adverse action notice, or signing on paper. */
+/** A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice, or signing on paper. */
 export const WORK_KINDS = [
   ...new Set([
     ...REVIEW_KINDS,
     ...CONDITION_CATEGORIES,
     ...REQUEST_KINDS,
+    ...DESK_CALL_NAMES,
     'ADVERSE_ACTION_NOTICE',
     'PAPER_SIGNING',
   ] as const),
 ]
-export type WorkKind = ReviewKind | ConditionCategory | RequestKind | 'ADVERSE_ACTION_NOTICE' | 'PAPER_SIGNING'
+export type WorkKind =
+  | ReviewKind
+  | ConditionCategory
+  | RequestKind
+  | DeskCall
+  | 'ADVERSE_ACTION_NOTICE'
+  | 'PAPER_SIGNING'
 
 export interface WorkItem {
   /** A key that is unique within the application, such as the UUID of a review or condition. */
@@ -102,12 +114,21 @@ export function workOf(a: Application): readonly WorkItem[] {
     if (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0) return []
     return [{ key: kind, queue: 'FAILED', kind, since: request.at, due: within(request.at, FAILED_DAYS) }]
   })
+  const late = REQUEST_KINDS.flatMap((kind): WorkItem[] => {
+    const request = a.requests[kind]
+    if (request?.state !== 'OPEN' || !request.late || isPast(a, kind, request.no)) return []
+    const due = lateOn(a, kind) ?? within(request.at, FAILED_DAYS)
+    return [{ key: `late:${kind}`, queue: 'LATE', kind, since: request.at, due }]
+  })
+  const tasks = (a.tasks ?? [])
+    .filter((task) => isNeeded(a, task))
+    .map(({ uuid, call, openedAt, due }): WorkItem => ({ key: uuid, queue: 'DESK', kind: call, since: openedAt, due }))
   const { paper, signedAt } = a.closing
   const days = paper && !signedAt && !ended ? PAPER_DAYS[paper.stage] : undefined
   const since = paper?.at[paper.stage]
   const papers: WorkItem[] =
     days && since ? [{ key: 'paper', queue: 'PAPER', kind: 'PAPER_SIGNING', since, due: within(since, days) }] : []
-  return [...notices, ...reviews, ...conditions, ...papers, ...failed]
+  return [...notices, ...reviews, ...conditions, ...papers, ...tasks, ...late, ...failed]
 }
 
 /** Returns the work item for an adverse action notice that failed or whose deadline is near. */

@@ -35,6 +35,12 @@ const read =
     acknowledged: 'on',
   })
 
+/** Accepts the package of the summary, and confirms the receipt of the flood notice, if there is one. */
+const summary: Answer = (situation) => ({
+  ...read('SUMMARY')(situation),
+  received: situation.seen.documents.filter(({ type }) => type === 'FLOOD_NOTICE').map(({ uuid }) => uuid),
+})
+
 const esignConsent: Answer = ({ formatCode }) => ({ formatCode, esignConsent: 'on' })
 
 /** Returns the type of ID that the sample person shows. */
@@ -159,7 +165,7 @@ export const ANSWERS = {
   }),
   saveContact: contact,
   saveHmda: () => ({ ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] }),
-  acceptSummary: read('SUMMARY'),
+  acceptSummary: summary,
 
   // Sample request bodies for income.
   linkIncome: ({ person }) => ({ method: person.income.method }),

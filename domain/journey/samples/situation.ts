@@ -99,6 +99,7 @@ export interface Seen {
   }
   readonly documents: readonly {
     readonly uuid: string
+    readonly type: string
     readonly stage: string
     readonly forIdentity?: string | undefined
     readonly readAt?: string | undefined

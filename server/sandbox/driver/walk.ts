@@ -81,7 +81,12 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     this.uuid = uuid
   }
 
-  static async register<Server extends RunningServer>(server: Server, persona: Persona): Promise<Walk<Server>> {
+  /** @param change the answers of the registration that differ from the sample answers */
+  static async register<Server extends RunningServer>(
+    server: Server,
+    persona: Persona,
+    change: object = {},
+  ): Promise<Walk<Server>> {
     const browser = server.browser()
     const register = async (body: object) => {
       const made = ok(await browser.call<Registered>('POST', '/identity/api/v1/registration/register', { body }), 201)
@@ -94,8 +99,9 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
       ok(await browser.call('POST', `${WALLETS}/${wallet.address}/apply`))
     }
     if (persona.merchant) await server.seedPartner()
+    const registration = { ...answers.registration(persona), ...change }
     const referrer = persona.merchant ? { referrer: SANDBOX_PARTNER } : {}
-    return new Walk(server, persona, browser, await register({ ...answers.registration(persona), ...referrer }))
+    return new Walk(server, persona, browser, await register({ ...registration, ...referrer }))
   }
 
   /** Crypto applications have their own API paths. */

@@ -12,11 +12,12 @@ import { agentApplicationPath } from 'domain/routes/routes.ts'
 import { NotFound, NotNow } from '../../errors.ts'
 import { readAgentSeat } from '../../storage/agents.ts'
 import { type ApplicationRow, lockApplication, readApplication } from '../../storage/applications.ts'
-import { insertFile, type NewFile } from '../../storage/files.ts'
+import { insertFile, type NewFile, type PlacedFile } from '../../storage/files.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import { type ActorScope, entering, type Scope, type Transaction } from '../../storage/transactions.ts'
+import { placeFile } from '../files.ts'
 import { contextFor, keyOf, type LockedApplication, NO_CLIENT, persist } from '../persist.ts'
 import type { Services } from '../services.ts'
 
@@ -44,17 +45,14 @@ export async function changeLocked(
   actor: Actor,
   cause: string,
   decide: Decide,
-  file?: AgentChange['file'],
+  file?: PlacedFile,
 ): Promise<Application> {
   if (!row) throw new NotFound()
   const people = new People(services.keyring, row.data.uuid, personal)
   const locked: LockedApplication = { application: row.data, head: row.head, people }
   const context = contextFor(services, locked, actor, NO_CLIENT)
   const decided = decide(row.data, context)
-  if (file) {
-    const identity = file.identity ?? row.data.borrower
-    await insertFile(transaction, { ...file, identity, application: row.data.uuid }, keyOf(people, identity))
-  }
+  if (file) transaction.later(insertFile(file))
   return (await persist(services, transaction, locked, context, cause, decided)).application
 }
 
@@ -92,8 +90,8 @@ interface AgentChange {
  * @throws NotFound if the agent has no seat or the application belongs to another organization; NotNow if another agent
  * changed the application first.
  */
-export function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
-  const { scope, application: uuid, request, version, cause, file } = change
+export async function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
+  const { scope, application: uuid, request, version, cause } = change
   const { actor } = scope
   const opening = [
     readAgentSeat(actor),
@@ -101,30 +99,72 @@ export function actAs(services: Services, change: AgentChange, decide: DecideAs)
     readKey(actor),
     readAnswer(actor, request?.key ?? ''),
   ] as const
-  return services.db.change(
+  const placed = change.file && (await placeFor(services, change, change.file, decide))
+  await services.db.change(
     agentScope(scope, uuid),
     opening,
     async ([[seat], [reached], [key], [answer]], transaction) => {
       if (!seat || !reached || !key || isPartyTo(reached.data, actor)) throw new NotFound()
       const actorKey = unwrapKey(services.keyring, key.identity, key)
       if (request && answerOf(answer, actor, request, actorKey)) return
-      const location = agentApplicationPath(uuid)
       const system = entering({ mode: 'SYSTEM', application: uuid })
       const [, [row], personal] = await transaction.ask(system, lockApplication(uuid), readPersonal(uuid))
-      if (row && row.data.version !== version) throw new NotNow(CHANGED, location)
-      try {
-        const decided: Decide = (application, context) => decide(application, context, seat.role)
-        const by = { kind: 'AGENT', identity: actor } as const
-        const after = await changeLocked(services, transaction, row, personal, by, cause, decided, file)
-        if (!request) return
-        const kept = keepAnswer(actor, request, actorKey, Buffer.from(JSON.stringify({ version: after.version })))
-        transaction.later(entering({ ...scope, session: undefined }), kept)
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'NOT_NOW') throw new NotNow(error.message, location)
-        throw error
-      }
+      if (row) checkVersion(row, version)
+      const decided: Decide = (application, context) => decide(application, context, seat.role)
+      const by = { kind: 'AGENT', identity: actor } as const
+      const after = await orNotNow(uuid, () =>
+        changeLocked(services, transaction, row, personal, by, cause, decided, placed),
+      )
+      if (!request) return
+      const kept = keepAnswer(actor, request, actorKey, Buffer.from(JSON.stringify({ version: after.version })))
+      transaction.later(entering({ ...scope, session: undefined }), kept)
     },
   )
+}
+
+/**
+ * Stores the encrypted bytes of a change's file before the change's transaction begins. First makes the same checks as
+ * the transaction, so that a change that isn't allowed stores nothing. Returns undefined if the change was already made.
+ */
+function placeFor(
+  services: Services,
+  { scope, application: uuid, request, version }: AgentChange,
+  file: NonNullable<AgentChange['file']>,
+  decide: DecideAs,
+): Promise<PlacedFile | undefined> {
+  const { actor } = scope
+  return orNotNow(uuid, async () => {
+    const [[seat], [row], personal, [answer]] = await services.db.read(
+      agentScope(scope, uuid),
+      readAgentSeat(actor),
+      readApplication(uuid),
+      readPersonal(uuid),
+      readAnswer(actor, request?.key ?? ''),
+    )
+    if (!seat || !row || isPartyTo(row.data, actor)) throw new NotFound()
+    if (answer) return undefined
+    checkVersion(row, version)
+    const people = new People(services.keyring, uuid, personal)
+    const seen = { application: row.data, head: row.head, people }
+    decide(row.data, contextFor(services, seen, { kind: 'AGENT', identity: actor }, NO_CLIENT), seat.role)
+    const identity = file.identity ?? row.data.borrower
+    return placeFile(services, { ...file, identity, application: uuid }, keyOf(people, identity))
+  })
+}
+
+function checkVersion({ data }: Pick<ApplicationRow, 'data'>, version: number): void {
+  if (data.version !== version) throw new NotNow(CHANGED, agentApplicationPath(data.uuid))
+}
+
+/** Runs `work`. A refusal because of the journey leads the agent back to the application's page. @throws NotNow */
+async function orNotNow<T>(application: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_NOW')
+      throw new NotNow(error.message, agentApplicationPath(application))
+    throw error
+  }
 }
 
 const CHANGED = 'This application has changed since you opened it. Review it again before you decide.'

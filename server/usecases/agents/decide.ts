@@ -40,6 +40,7 @@ export const asked = ({ scope, application, body, request }: Decided, cause: str
   ...(request && { request }),
 })
 
+/** Ends a review. @throws Refusal if the review isn't open, the role may not end it this way, or the form is wrong */
 export function endReview(services: Services, decided: Decided, uuid: string): Promise<void> {
   return actAs(services, asked(decided, 'resolveReview'), (application, context, role) => {
     const review = openReviews(application).find((one) => one.uuid === uuid)
@@ -63,6 +64,7 @@ export function judged<Value, Context extends FormContext>(
   return result.value
 }
 
+/** Clears a condition, or asks for it again. @throws Refusal if the role may not do so, or the form is wrong */
 export function endCondition(services: Services, decided: Decided, condition: string): Promise<void> {
   return actAs(services, asked(decided, 'closeCondition'), (application, context, role) => {
     const answer = judged(closeConditionForm, decided.body, context)
@@ -76,6 +78,7 @@ export function endCondition(services: Services, decided: Decided, condition: st
 /** The action with which a person answers each category of condition. */
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
+/** Requests a document, pictures or a phone number from one person. @throws Refusal */
 export function askFor(services: Services, decided: Decided): Promise<void> {
   return actAs(services, asked(decided, 'wantCondition'), (application, context) => {
     const form = { today: context.today, actions: ACTIONS }
@@ -92,18 +95,17 @@ export function askFor(services: Services, decided: Decided): Promise<void> {
   })
 }
 
+/** Reverses a mistaken rejection of a membership. @throws Refusal if the role may not do so, or the form is wrong */
 export function confirmMember(services: Services, decided: Decided): Promise<void> {
   return actAs(services, asked(decided, 'confirmMembership'), (application, context, role) => {
     const { reason } = judged(confirmMembershipForm, decided.body, context)
     if (!mayResolve(role, 'MEMBERSHIP', 'CLEAR'))
-      throw new Refusal(
-        'NOT_ALLOWED',
-        `A ${role.toLowerCase()} cannot confirm a membership. Please ask an underwriter.`,
-      )
+      throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} can’t confirm a membership. Ask an underwriter.`)
     return confirmMembership(application, reason, context)
   })
 }
 
+/** Retries a failed request. @throws Refusal with the form's messages, and the refusals of `retryRequest` */
 export function retry(services: Services, decided: Decided, kind: RequestKind): Promise<void> {
   return actAs(services, asked(decided, `retry:${kind}`), (application, context) => {
     const { reason } = judged(retryForm, decided.body, context)

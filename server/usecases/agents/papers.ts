@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { actAs } from './act.ts'
 import { asked, type Decided, judged } from './decide.ts'
 
-interface Uploaded extends Decided {
+export interface Uploaded extends Decided {
   readonly file: {
     readonly name: string
     readonly mediaType: string

@@ -1,13 +1,15 @@
 /** Manages agents' seats, which the operator grants and revokes. */
 import { randomUUID } from 'node:crypto'
 import type { AgentRole } from 'domain/application/views/agents.ts'
+import { NotFound } from '../../errors.ts'
 import { insertAgentSeat, listAgentSeats, readAgentSeat, removeAgentSeat } from '../../storage/agents.ts'
 import { emailIndex, findIdentity, insertIdentity } from '../../storage/identities.ts'
 import type { Keyring } from '../../storage/keyring.ts'
 import { newKey } from '../../storage/people.ts'
 import { newPersonKey } from '../../storage/secrets.ts'
-import type { Db } from '../../storage/transactions.ts'
+import type { ActorScope, Db } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
+import { type AccountServices, changeOwn } from '../settings/own.ts'
 
 /**
  * The dependencies of the functions in this file. The operator's command calls these functions without starting the
@@ -55,6 +57,47 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
   const shown = `${name.firstName} ${name.lastName}`
   await db.change(scope, [insertAgentSeat(randomUUID(), identity, org, role, shown)], () => undefined)
   return !known
+}
+
+/**
+ * Gives a seat to the account with this email, and emails the person where to sign in. The server sends the email when
+ * it runs next.
+ * @param signIn the URL of the agents' sign-in page
+ * @returns whether the account was created
+ * @throws SeatTaken
+ */
+export async function inviteAgent(
+  services: AccountServices,
+  org: string,
+  agent: NewAgent,
+  signIn: string,
+): Promise<boolean> {
+  const isNew = await addAgent(services, org, agent)
+  const scope = await accountScope(services, org, agent.email)
+  const { companyNameShort } = services.organization(org).info
+  await changeOwn(services, scope, 'invite agent', (own) =>
+    own.mail({
+      template: 'AGENT_SEAT',
+      subject: `Your ${companyNameShort} staff account`,
+      body: [
+        `You can now work on ${companyNameShort} applications.`,
+        isNew
+          ? 'The person who set up your account will give you your first password. After you sign in, change it and turn on two-factor sign-in in your settings.'
+          : 'Sign in with the password of your account.',
+        { action: 'Sign in', url: signIn },
+        { note: 'If you didn’t expect this email, you can ignore it.' },
+      ],
+    }),
+  )
+  return isNew
+}
+
+/** Returns the scope of the account with this email. @throws NotFound */
+export async function accountScope({ db, keyring }: Dependencies, org: string, email: string): Promise<ActorScope> {
+  const index = emailIndex(keyring, org, email)
+  const [[account]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
+  if (!account) throw new NotFound()
+  return { mode: 'ACTOR', org, actor: account.uuid }
 }
 
 /**

@@ -25,10 +25,11 @@ import {
 } from '../../storage/agents.ts'
 import { findApplication, readApplication } from '../../storage/applications.ts'
 import { type EventBody, readEvents } from '../../storage/events.ts'
-import { openFile, readFileRow } from '../../storage/files.ts'
+import { readFileRow } from '../../storage/files.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
+import { openFile } from '../files.ts'
 import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
 import { filterView } from './filters.ts'
@@ -173,7 +174,7 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
 }
 
 /** Returns the bytes of any document of an application. Logs the view. @throws NotFound */
-export function readAgentDocument(
+export async function readAgentDocument(
   services: Services,
   scope: ActorScope,
   uuid: string,
@@ -181,10 +182,12 @@ export function readAgentDocument(
 ): Promise<{ readonly record: DocumentRecord; readonly bytes: Buffer }> {
   const { actor, org } = scope
   const opening = [readAgentSeat(actor), readApplication(uuid), readFileRow(document, uuid)] as const
-  return services.db.change(agentScope(scope, uuid), opening, ([[seat], [row], [file]], transaction) => {
-    const record = row?.data.documents.find((one) => one.uuid === document)
+  const found = await services.db.change(agentScope(scope, uuid), opening, ([[seat], [row], [file]], transaction) => {
+    const evidence = (row?.data.tasks ?? []).flatMap((task) => task.evidence)
+    const record = [...(row?.data.documents ?? []), ...evidence].find((one) => one.uuid === document)
     if (!seat || !row || !file || !record || isPartyTo(row.data, actor)) throw new NotFound()
     transaction.later(noteAccess(org, uuid, actor, `document ${record.type} ${document}, by the lender`))
-    return { record, bytes: openFile(document, file, unwrapKey(services.keyring, file.identity, file)) }
+    return { record, file }
   })
+  return { record: found.record, bytes: await openFile(services, document, found.file) }
 }

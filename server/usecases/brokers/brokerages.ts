@@ -29,6 +29,7 @@ import { SeatTaken } from '../agents/seats.ts'
 import { hashPassword } from '../credentials.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
+import { publishPicture } from './card.ts'
 import { brokerMail } from './mail.ts'
 
 /** @throws NotFound if the caller has no seat at the lender */
@@ -42,7 +43,7 @@ async function agentOf({ db }: Services, scope: ActorScope) {
 async function managing(services: Services, scope: ActorScope) {
   const agent = await agentOf(services, scope)
   if (!mayManageBrokerages(agent.role))
-    throw new Refusal('NOT_ALLOWED', `A ${agent.role.toLowerCase()} can’t add brokerages. Please ask an underwriter.`)
+    throw new Refusal('NOT_ALLOWED', `A ${agent.role.toLowerCase()} can’t add brokerages. Ask an underwriter.`)
   return agent
 }
 
@@ -109,7 +110,7 @@ async function invitation(
       to: originator.email,
       subject: `${companyName} invites you to its broker portal`,
       body: [
-        `${companyName} has added ${brokerName}. As a loan originator, you get your own link for applicants, and you see where their applications stand.`,
+        `${companyName} has added ${brokerName}. As a loan originator, you get your own referral link and see the status of your applicants’ applications.`,
         { action: 'Accept the invitation', url: `${services.originOf(org)}${BROKER_JOIN}?invitation=${token}` },
         { note: 'This link is only for you and works once. It’s valid for 7 days.' },
         { note: 'If you didn’t expect this email, you can ignore it.' },
@@ -204,26 +205,28 @@ export async function createBrokerage(
   const index = emailIndex(keyring, org, email)
   const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
   const identity = known?.uuid ?? randomUUID()
-  const [[seated]] = await db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
+  const own = { mode: 'ACTOR', org, actor: identity } as const
+  const [[seated]] = await db.read(own, readSeat(identity))
   if (seated) throw new SeatTaken('This email already has a seat.')
   const brokers = { mode: 'BROKERS', org } as const
   const brokerage = randomUUID()
   const key = newPersonKey()
-  const own = { name: { firstName, middleName: '', lastName, suffix: '' }, email }
+  const profile = { name: { firstName, middleName: '', lastName, suffix: '' }, email }
   const hash = known ? '' : await hashPassword(password)
   const card = { json: { ...cardOf(manager), name: `${firstName} ${lastName}`, email } }
   const { name, nmls, states, merchant } = company
   const add = insertBrokerage(brokerage, org, name, nmls, states, merchant)
+  const published = known ? await publishPicture({ db, keyring }, own) : []
   await db.change(brokers, [add], ([[added]], transaction) => {
     if (!added) throw new NmlsTaken(`${NMLS_TAKEN}.`)
     if (!known)
       transaction.later(
-        entering({ mode: 'ACTOR', org, actor: identity }),
+        entering(own),
         newKey(keyring, org, identity, key),
-        insertIdentity(keyring, org, identity, key, hash, own),
+        insertIdentity(keyring, org, identity, key, hash, profile),
         entering(brokers),
       )
-    transaction.later(insertSeat(randomUUID(), identity, org, brokerage, 'ORIGINATOR', true, card))
+    transaction.later(insertSeat(randomUUID(), identity, org, brokerage, 'ORIGINATOR', true, card), ...published)
   })
   return !known
 }

@@ -103,7 +103,7 @@ export async function tellBroker(
   const at = services.clock.now()
   const { contact } = wish
   const { companyNameShort } = services.organization(scope.org).info
-  const unlicensed = `A visitor who followed your link has a home in ${state}, where you or your company don’t have a license.`
+  const unlicensed = `A visitor who followed your link has a home in ${state}, where you or your company isn’t licensed.`
   const body = contact
     ? [
         `${unlicensed} The visitor would like to hear from you:`,

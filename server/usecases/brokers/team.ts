@@ -40,6 +40,7 @@ import { type ActorScope, entering } from '../../storage/transactions.ts'
 import { checkCredentials, hashPassword } from '../credentials.ts'
 import type { Services } from '../services.ts'
 import { type Entered, type Entrance, enter } from '../signIn.ts'
+import { publishPicture } from './card.ts'
 import { brokerMail } from './mail.ts'
 import { seatOf, seatView } from './pipeline.ts'
 
@@ -98,7 +99,7 @@ export async function inviteToSeat(services: Services, scope: ActorScope, body: 
     to: email,
     subject: `${seat.display.name} invites you to ${seat.broker_name}`,
     body: [
-      `${seat.display.name} invites you to join ${seat.broker_name}. You’ll see where the brokerage’s applications stand.`,
+      `${seat.display.name} invites you to join ${seat.broker_name}. You’ll see the status of the brokerage’s applications.`,
       { facts: [['Your role', INVITED_ROLE_LABELS[role]]] },
       { action: 'Accept the invitation', url: `${services.originOf(scope.org)}${BROKER_JOIN}?invitation=${token}` },
       { note: 'This link is only for you and works once. It’s valid for 7 days.' },
@@ -178,8 +179,8 @@ export async function takeSeatOf(
     name = fullName(profileOf(services.keyring, account).name)
     const [[seated]] = await services.db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
     if (seated)
-      throw new Refusal('INVALID', 'This account has a seat already.', [
-        { field: 'password', message: 'This account has a seat already.' },
+      throw new Refusal('INVALID', 'This account already has a seat.', [
+        { field: 'password', message: 'This account already has a seat.' },
       ])
   } else {
     const context = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword }
@@ -195,12 +196,15 @@ export async function takeSeatOf(
     ]
     await services.db.change({ mode: 'ACTOR', org, actor: identity }, made, () => undefined)
   }
+  const published =
+    invitation.role === 'ORIGINATOR' ? await publishPicture(services, { mode: 'ACTOR', org, actor: identity }) : []
   await services.db.change(scope, [lockSeatInvitation(key)], ([[open]], transaction) => {
     if (!open) throw new NotFound()
     const { brokerage, role, can_manage, card } = invitation
     transaction.later(
       insertSeat(randomUUID(), identity, org, brokerage, role, can_manage, { json: { ...card, name, email } }),
       useSeatInvitation(key),
+      ...published,
     )
   })
   return enter(services, org, identity, entrance)

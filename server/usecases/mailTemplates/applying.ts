@@ -27,9 +27,9 @@ export const APPLYING = {
       return [
         `${closed.bureau} can’t show us your credit file because it’s ${locked ? 'locked' : 'frozen'}. This isn’t a denial.`,
         locked
-          ? `You can unlock it for a day or for us alone with ${closed.bureau}: ${website}, ${phone}.`
-          : `You can lift the freeze for a day or for us alone, free of charge: ${website}, ${phone}.`,
-        `We check again every few hours${closed.until ? ` until ${formatFullDate(closed.until)}` : ''}. To have us check right away, sign in.`,
+          ? `You can unlock it for a day, or only for us, with ${closed.bureau}: ${website}, ${phone}.`
+          : `You can lift the freeze for a day, or only for us, at no charge: ${website}, ${phone}.`,
+        `We’ll check again every few hours${closed.until ? ` until ${formatFullDate(closed.until)}` : ''}. To have us check right away, sign in.`,
         toSignIn('Sign in', m),
       ]
     },
@@ -59,9 +59,9 @@ export const APPLYING = {
           toSignIn('See your offer', m),
         ]
       return [
-        'The income you showed us supports a smaller credit line than the one you chose.',
+        'Your verified income supports a smaller credit line than the one you chose.',
         line,
-        `You can accept it until ${formatFullDate(until)}, or show us more income.`,
+        `You can accept it until ${formatFullDate(until)}, or verify more income.`,
         toSignIn('See your offer', m),
       ]
     },
@@ -78,7 +78,7 @@ export const APPLYING = {
           : []),
         ...(offer
           ? [
-              'You don’t have to answer the offer without the discount, and its last day no longer applies.',
+              'You can ignore the offer without the discount. Its deadline no longer applies.',
               toSignIn('Continue your application', m),
             ]
           : [toSignIn('Choose your offer', m)]),
@@ -94,10 +94,19 @@ export const APPLYING = {
         ...(offer
           ? [
               { figure: formatMoney(offer.amount), label: 'Approved credit line' },
-              `Your rate is ${formatPercent(offer.rate, 2)} APR.`,
+              {
+                facts: [
+                  [
+                    offer.interestOnly ? 'Monthly payment, interest only' : 'Monthly payment',
+                    formatMoney(offer.monthlyPayment, 2),
+                  ],
+                  ['APR, fixed', formatPercent(offer.rate, 2)],
+                  ['Cash to you', formatMoney(offer.cashToHand, 2)],
+                ] as const,
+              },
             ]
           : []),
-        'Next, we prepare your documents. We’ll email you when they’re ready to sign.',
+        'Next, we’ll prepare your documents. We’ll email you when they’re ready to sign.',
         toDashboard('View your application', m),
       ]
     },

@@ -1,7 +1,9 @@
 /** The wording of mails about closing and funding. */
 
+import { type FundedLine, fundedLine } from 'domain/application/funding/line.ts'
+import { RETURN_REASONS, returnReason } from 'domain/application/funding/returns.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { formatFullDate, formatMoment } from 'domain/values/dates.ts'
+import { formatFullDate, formatLongDate, formatMoment } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
@@ -23,8 +25,29 @@ const cancelledAt = ({ application: { cancelled, property } }: Material): string
 /** Returns what follows the recipient's signature. */
 const afterSigning = ({ application: { owners, borrower } }: Material): string =>
   owners.some(({ identityUuid, signedAt }) => identityUuid !== borrower && !signedAt)
-    ? 'Next, the other owners sign. Then a notary meets with you.'
-    : 'Next, you meet with a notary.'
+    ? 'Next, the other owners will sign. Then you’ll meet with a notary.'
+    : 'Next, you’ll meet with a notary.'
+
+/** Returns the figures of a funded line. A mail never names the bank account. */
+function figuresOf(line: FundedLine): readonly Block[] {
+  const first = `${formatMoney(line.payment, 2)}${line.interestOnly ? ', interest only' : ''}`
+  return [
+    ...(line.sent > 0
+      ? [
+          { figure: formatMoney(line.sent, 2), label: 'On its way to your bank account' },
+          `Your bank usually shows it by ${formatLongDate(line.arrivesOn)}.`,
+        ]
+      : []),
+    {
+      facts: [
+        ['First payment', first],
+        ['Due', formatFullDate(line.firstPaymentOn)],
+        ['Autopay', line.autopay ? 'On' : 'Off'],
+        ['Available credit', formatMoney(line.available)],
+      ],
+    },
+  ]
+}
 
 export const CLOSING = {
   DOCUMENTS_READY: {
@@ -86,7 +109,7 @@ export const CLOSING = {
     subject: () => 'Your home is in a flood hazard area',
     body: (m) => [
       `The flood maps show ${street(m)} in a special flood hazard area, so federal law requires flood insurance before we can close. The notice is with your documents.`,
-      'You can sign ten days after you received the notice. Most insurance agents sell flood policies, which often take a few days.',
+      'You can sign ten days after you receive the notice. Most insurance agents sell flood policies, which often take a few days.',
       toDashboard('Read the notice', m),
     ],
   },
@@ -109,10 +132,10 @@ export const CLOSING = {
     subject: () => 'Your right to cancel',
     body: (m) => {
       const { rescission } = m.application
-      const last = rescission && formatFullDate(rescission.expires)
+      const last = rescission && formatLongDate(rescission.expires)
       return [
-        `You can cancel this line of credit at no cost until midnight on ${last ?? 'the date in your notice'}. Any owner can cancel for all owners.`,
         ...(last === undefined ? [] : ([{ figure: last, label: 'Last day to cancel' }] satisfies Block[])),
+        `You can cancel this line of credit at no cost until midnight on ${last ? 'that day' : 'the date in your notice'}. Any owner can cancel for all owners.`,
         'We don’t send any money before this period ends. The notice with your documents tells you how to cancel.',
         toDashboard('Read the notice', m),
       ]
@@ -122,25 +145,31 @@ export const CLOSING = {
     subject: () => 'Your line of credit is canceled',
     body: (m) => [
       `This is your receipt: the line of credit on ${street(m)} (loan number ${m.application.loanNumber}) was canceled on ${cancelledAt(m)}.`,
-      'You owe nothing. Within 20 days, we return all payments and release the lien on your home.',
+      'You owe nothing. Within 20 days, we’ll return all payments and release the lien on your home.',
     ],
   },
   FUNDED: {
     subject: () => 'Your line of credit is funded',
     body: (m) => {
-      const { offer } = m.application
-      const cash = offer && offer.cashToHand > 0 ? offer.cashToHand : undefined
+      const line = fundedLine(m.application, m.organization.pricing.lineTerms)
       return [
         `Your line of credit on ${street(m)} is funded.`,
-        ...(cash === undefined
-          ? []
-          : [
-              { figure: formatMoney(cash), label: 'On its way to your bank account' },
-              'The money usually arrives on the next banking day.',
-            ]),
+        ...(line ? figuresOf(line) : []),
         toDashboard('View your line', m),
       ]
     },
     sms: (m) => `${company(m)}: your line of credit is funded.`,
+  },
+  PAYMENT_RETURNED: {
+    subject: () => 'Your bank returned your money',
+    body: (m) => {
+      const returned = m.application.funding.returns?.at(-1)
+      return [
+        ...(returned ? [RETURN_REASONS[returnReason(returned.code)]] : []),
+        'Your line is open, and your money is safe with us. Choose another account, or call us if the account is right. We’ll check it and send your money again.',
+        toScreen('Choose an account', m, 'bank/returned', 'documents'),
+      ]
+    },
+    sms: (m) => `${company(m)}: your bank returned your money. Sign in to choose another account.`,
   },
 } satisfies Readonly<Record<string, Template>>

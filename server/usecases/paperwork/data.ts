@@ -11,7 +11,7 @@ import {
   securityInstrument,
 } from 'domain/application/core/documents.ts'
 import { floodCoverageFor } from 'domain/application/core/insured.ts'
-import { isCarriedByRent, isTexasHomestead } from 'domain/application/core/product.ts'
+import { isCarriedByRent } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { noticeOf, silentBureau } from 'domain/application/decline/decline.ts'
 import type { BankAccount } from 'domain/application/funding/types.ts'
@@ -29,23 +29,12 @@ import { trusteeIn } from 'domain/organization/lineTerms.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { dscr, propertyExpense, rentalMonth, shownRatio } from 'domain/rules/dscr.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
-import { rescissionPeriod } from 'domain/rules/rescission.ts'
-import { texasRescission } from 'domain/rules/texas.ts'
-import { addDays, dateIn, latest, type PlainDate } from 'domain/values/dates.ts'
+import { cancellationPeriod } from 'domain/rules/texas.ts'
+import { dateIn, latest, type PlainDate } from 'domain/values/dates.ts'
 import { add, ZERO } from 'domain/values/money.ts'
 import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
 import { costsOf, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
-
-/** Returns the dates of the right to cancel for a line opened on the given day, including the dates under Texas law. */
-export function rescissionOf(
-  a: Application,
-  opened: PlainDate,
-): { expires: PlainDate; earliestDisbursement: PlainDate } {
-  const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
-  const expires = isTexasHomestead(a) ? texasRescission(opened).expires : federal.expires
-  return { expires, earliestDisbursement: addDays(expires, 1) }
-}
 
 function accountOf({ application: a, personal }: Material): BankAccount {
   const account = personal[a.borrower]?.accounts?.find(({ uuid }) => uuid === a.bank.autopay)
@@ -167,13 +156,13 @@ const COMPOSERS: Composers = {
       terms: lineTerms(m),
       costs: [
         {
-          label: 'Valuation, where no automated one is to be had',
+          label: 'Valuation, if no automated valuation is available',
           least: ZERO,
           most: organization.policy.thirdPartyCosts.valuation,
           paidTo: 'THIRD_PARTY',
         },
         {
-          label: 'Notary visit, where signing online is not possible',
+          label: 'Notary visit, if you can’t sign online',
           least: ZERO,
           most: organization.policy.thirdPartyCosts.manualNotary,
           paidTo: 'THIRD_PARTY',
@@ -230,7 +219,7 @@ const COMPOSERS: Composers = {
       recipient,
       copies: 1,
       ...{ openedOn, disclosuresOn: openedOn, noticeOn: openedOn },
-      ...rescissionOf(m.application, openedOn),
+      ...cancellationPeriod(m.application.property.address.state, openedOn),
     }
   },
   CLOSING_COSTS: (m) => ({

@@ -257,7 +257,7 @@ export async function auditCertificate(
 const ROLES: Record<Owner['role'], string> = {
   BORROWER: 'borrower',
   CO_SIGNER: 'co-signer',
-  NON_BORROWING_OWNER: 'owner who does not borrow',
+  NON_BORROWING_OWNER: 'owner, not a borrower',
 }
 
 const consentsOf = (a: Application, identity: string): Consent[] =>
@@ -276,8 +276,7 @@ function peopleOf({ application: a, personal }: Material, signed: Signed): Audit
         name: nameOf(personal[identityUuid]),
         role: ROLES[role],
         email: personal[identityUuid]?.email ?? '',
-        identity:
-          identityStatus === 'VERIFIED' ? 'Identity document compared with a picture of the person' : 'Not checked',
+        identity: identityStatus === 'VERIFIED' ? 'ID compared with a picture of the person' : 'Not checked',
         ...(signedOnPaper(a, identityUuid) && { onPaper: true as const }),
         ...(consent && {
           consent: { version: consent.version, at: consent.at, ip: consent.ip, userAgent: consent.userAgent },
@@ -288,7 +287,7 @@ function peopleOf({ application: a, personal }: Material, signed: Signed): Audit
 
 /** Returns an entry's description of a signature, and the IP address from which an electronic signature was given. */
 const signing = (a: Application, identity: string, ip: string | undefined): [what: string, from: string | undefined] =>
-  signedOnPaper(a, identity) ? ['Signed on paper; the lender confirmed it', undefined] : ['Signed', ip]
+  signedOnPaper(a, identity) ? ['Signed on paper, confirmed by the lender', undefined] : ['Signed', ip]
 
 function entriesOf({ application: a, personal }: Material, notary: NotarialAct | undefined) {
   const who = (identity: string) => nameOf(personal[identity])
@@ -303,7 +302,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
       // The IP address of a signature comes from the consent that the person gave at the moment of signing.
       const from = [first, ...later].find((consent) => consent?.at === signedAt)
       return [
-        ...entry(invitedAt, who(identityUuid), 'Was sent a link of their own'),
+        ...entry(invitedAt, who(identityUuid), 'Received their own signing link'),
         ...entry(first?.at, who(identityUuid), 'Agreed to sign electronically', first?.ip),
         ...entry(signedAt, who(identityUuid), ...signing(a, identityUuid, from?.ip)),
       ]

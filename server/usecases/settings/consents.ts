@@ -79,7 +79,7 @@ export async function readConsents(services: Services, scope: ActorScope): Promi
 export const holds = (consents: readonly KeptConsent[], type: ConsentType): boolean =>
   consents.some((consent) => consent.type === type && consent.withdrawnAt === undefined)
 
-const CANNOT = 'This consent cannot be taken back here.'
+const CANNOT = 'You can’t withdraw this consent here.'
 
 /** Revokes a consent on the account and on every application where the consent is in force. @throws Refusal */
 export async function withdrawConsent(services: Services, { scope, body, client }: Asked): Promise<void> {
@@ -153,7 +153,7 @@ function tellOfPaper(own: Own): void {
     template: 'PAPER',
     subject: 'You withdrew your consent to electronic records',
     body: [
-      'We now send your records by mail, free of charge. Everything you signed stays valid.',
+      'From now on, we’ll mail your records at no charge. Everything you signed stays valid.',
       'If you haven’t signed your documents yet, your application continues by mail, which takes longer.',
     ],
   })

@@ -26,6 +26,7 @@ interface Device {
   readonly current: boolean
 }
 
+/** Lists the person's active sessions and remembered browsers, the current session first. */
 export async function readDevices(services: Services, scope: ActorScope): Promise<Device[]> {
   const { actor, session } = scope
   const [sessions, remembered] = await services.db.read(scope, listSessions(actor), listRemembered(actor))

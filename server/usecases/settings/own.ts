@@ -31,6 +31,9 @@ import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
 import type { Services } from '../services.ts'
 
+/** The services that a change of an account needs. The operator's commands have them without starting the server. */
+export type AccountServices = Pick<Services, 'db' | 'keyring' | 'clock' | 'organization'>
+
 /** The scope and the form input of the person who requests a change. */
 export interface Asked {
   readonly scope: ActorScope
@@ -65,7 +68,7 @@ export interface Own {
  * @param cause the request's name in the log.
  */
 export async function changeOwn<T>(
-  services: Services,
+  services: AccountServices,
   scope: ActorScope,
   cause: string,
   work: (own: Own, transaction: Transaction) => Promise<T> | T,
@@ -129,7 +132,7 @@ interface OwnContext extends FormContext {
 
 /** Validates a form's answers. @throws Refusal with the form's messages */
 export function checked<Value>(
-  services: Services,
+  services: AccountServices,
   form: Form<Value, OwnContext>,
   body: unknown,
   more: Pick<FormContext, 'textCountries'> = {},
@@ -141,7 +144,7 @@ export function checked<Value>(
   return result.value
 }
 
-const WRONG_PASSWORD = 'This is not your password. Please check it.'
+const WRONG_PASSWORD = 'That isn’t your password. Check it and try again.'
 
 /**
  * Checks the signed-in person's password.
@@ -149,7 +152,7 @@ const WRONG_PASSWORD = 'This is not your password. Please check it.'
  * @throws Refusal, TooManyAttempts
  */
 export async function provePassword(
-  services: Services,
+  services: AccountServices,
   scope: ActorScope,
   password: string,
   field = 'password',

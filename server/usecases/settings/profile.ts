@@ -1,6 +1,5 @@
 /** Changes an account's name, email, phone and password. */
 
-import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
@@ -26,9 +25,10 @@ import { hashPassword } from '../credentials.ts'
 import type { Services } from '../services.ts'
 import { changeOwnApplications, fixesName } from './applications.ts'
 import { type Asked, changeOwn, checked, type Own, provePassword } from './own.ts'
+import { CODE_OVER, CODE_WRONG, newCode } from './proof.ts'
 import { NOT_YOU } from './secondFactor.ts'
 
-const NAME_FIXED = 'Your name cannot be changed while an application is under way. Please call us.'
+const NAME_FIXED = 'You can’t change your name while an application is open. Please call us.'
 
 /** Changes the name. @throws Refusal for an invalid name, or while an open application needs the current name */
 export async function changeName(services: Services, { scope, body, client }: Asked): Promise<void> {
@@ -57,8 +57,6 @@ function keepProfile(
   transaction.later(saveProfile(services.keyring, org, identity, key, { ...profile, ...patch }))
 }
 
-const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
-
 /**
  * Sends a code to a new email. The old email stays in use until the code is confirmed. @throws Refusal, TooManyAttempts
  */
@@ -68,7 +66,7 @@ export async function askEmailChange(services: Services, { scope, body }: Asked)
   await changeOwn(services, scope, 'ask email change', (own, transaction) => {
     const { identity, profile } = own
     if (email === profile.email) {
-      const message = 'This is your email address already'
+      const message = 'This is already your email address'
       throw new Refusal('INVALID', message, [{ field: 'email', message }])
     }
     const code = newCode()
@@ -88,25 +86,34 @@ export async function askEmailChange(services: Services, { scope, body }: Asked)
   })
 }
 
-/** Sends a code to a new phone number. @throws Refusal */
+/** Sends a code to a new phone number; by email if the lender sends no texts. @throws Refusal */
 export async function askPhoneChange(services: Services, { scope, body }: Asked): Promise<void> {
-  const { textCountries } = services.organization(scope.org).info
-  const { phoneNumber } = checked(services, changePhoneForm, body, { textCountries })
+  const { textCountries, companyNameShort } = services.organization(scope.org).info
+  const texts = textCountries.length > 0
+  const { phoneNumber } = checked(services, changePhoneForm, body, texts ? { textCountries } : {})
   await changeOwn(services, scope, 'ask phone change', (own, transaction) => {
     const code = newCode()
     const change = { org: scope.org, identity: own.identity, kind: 'PHONE', value: phoneNumber, code } as const
     transaction.later(saveContactChange(services.keyring, own.key, change))
     own.record('PhoneChangeAsked', {}, { phone: phoneNumber })
-    const { companyNameShort } = services.organization(scope.org).info
-    own.text(
-      phoneNumber,
-      `${companyNameShort}: ${code} is your code to confirm this phone number. It expires in 15 minutes.`,
-    )
+    if (texts)
+      own.text(
+        phoneNumber,
+        `${companyNameShort}: ${code} is your code to confirm this phone number. It expires in 15 minutes.`,
+      )
+    else
+      own.mail({
+        template: 'EMAIL_CODE',
+        subject: `${code} is your code`,
+        body: [
+          { figure: code, label: 'Your code' },
+          'Enter this code in your settings to change the phone number of your account. The code expires in 15 minutes.',
+          { note: 'If you didn’t ask for a code, change your password and call us.' },
+        ],
+      })
   })
 }
 
-const CODE_WRONG = 'This code is not right. Please check it.'
-const CODE_OVER = 'This code is no longer valid. Please ask for a new one.'
 const wrong = (message: string) => new Refusal('INVALID', message, [{ field: 'code', message }])
 
 /** Checks the code that the person received for the pending contact change. Failed attempts are counted. */

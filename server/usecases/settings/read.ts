@@ -15,6 +15,7 @@ import { holds, readConsents } from './consents.ts'
 /** Returns only the last four digits of a phone number, which are enough to recognize it. */
 const masked = (phone: string): string => `•••• ${phone.slice(-4)}`
 
+/** Returns what the settings page shows, with masked phone numbers. @throws NotFound if the person was erased */
 export async function readSettings(services: Services, scope: ActorScope) {
   const { actor } = scope
   const [person, consents, [[factor], changes, [keyRow], [avatar], [seat]]] = await Promise.all([

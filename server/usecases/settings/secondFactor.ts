@@ -33,14 +33,16 @@ import {
 } from '../../storage/twoFactor.ts'
 import { MAX_FAILURES } from '../credentials.ts'
 import type { Services } from '../services.ts'
-import { type Asked, changeOwn, checked, provePassword } from './own.ts'
+import { type AccountServices, type Asked, changeOwn, checked, provePassword } from './own.ts'
+
+type Given = Pick<Asked, 'scope' | 'body'>
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 
-const CODE_WRONG = 'This code is not right, or was used before. Please enter the newest one.'
+const CODE_WRONG = 'That code isn’t right or was already used. Enter the newest one.'
 const wrongCode = () => new Refusal('INVALID', CODE_WRONG, [{ field: 'code', message: CODE_WRONG }])
-const ALREADY_ON = 'Two-factor sign-in is on already.'
+const ALREADY_ON = 'Two-factor sign-in is already on.'
 
 const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
@@ -67,7 +69,7 @@ export interface NewSecret {
  * Creates the authenticator app's secret. Sign-in requires a code only after the person has confirmed a first code.
  * @throws Refusal
  */
-export async function startTwoFactor(services: Services, { scope, body }: Asked): Promise<NewSecret> {
+export async function startTwoFactor(services: AccountServices, { scope, body }: Given): Promise<NewSecret> {
   const { password } = checked(services, beginTwoFactorForm, body)
   await provePassword(services, scope, password)
   const secret = new Secret({ size: SECRET_BYTES }).base32
@@ -81,6 +83,21 @@ export async function startTwoFactor(services: Services, { scope, body }: Asked)
   })
 }
 
+/**
+ * Turns on two-factor sign-in for an account that the operator has just created. The person adds the returned secret to
+ * an authenticator app.
+ * @throws Refusal, TooManyAttempts
+ */
+export async function enrolTwoFactor(
+  services: AccountServices,
+  scope: ActorScope,
+  password: string,
+): Promise<NewSecret & { readonly recoveryCodes: readonly string[] }> {
+  const begun = await startTwoFactor(services, { scope, body: { password } })
+  const code = totpOf(begun.secret).generate()
+  return { ...begun, ...(await turnOnTwoFactor(services, { scope, body: { code } })) }
+}
+
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 
@@ -90,8 +107,8 @@ const newRecoveryCode = (): string =>
  * @throws Refusal, NotFound, TooManyAttempts
  */
 export async function turnOnTwoFactor(
-  services: Services,
-  { scope, body }: Asked,
+  services: AccountServices,
+  { scope, body }: Given,
 ): Promise<{ readonly recoveryCodes: string[] }> {
   const { code } = checked(services, codeForm, body)
   await counted(services, scope)
@@ -170,12 +187,12 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
   })
 }
 
-const triesOf = ({ keyring }: Services, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
+const triesOf = ({ keyring }: AccountServices, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
 
 /** Counts the attempt before the caller checks the code, so the attempt counts even if the check throws. */
-async function counted(services: Services, scope: ActorScope): Promise<void> {
+async function counted(services: AccountServices, scope: ActorScope): Promise<void> {
   const [[count]] = await services.db.change(scope, [countFailure(triesOf(services, scope))], (rows) => rows)
   if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()
 }
-const uncounted = (services: Services, scope: ActorScope) =>
+const uncounted = (services: AccountServices, scope: ActorScope) =>
   services.db.change(scope, [clearFailures(triesOf(services, scope))], () => undefined)

@@ -189,12 +189,28 @@ const funding = z.object({
       z.object({
         lien: z.string(),
         demanded: z.optional(centsSchema),
+        goodThrough: z.optional(dateSchema),
+        perDiem: z.optional(centsSchema),
         agreed: z.optional(centsSchema),
         paid: z.optional(z.object({ amount: centsSchema, reference: z.string() })),
       }),
     ),
   ),
   sent: z.optional(centsSchema),
+  settledOn: z.optional(dateSchema),
+  /** The payments that the borrower's bank sent back, oldest first. */
+  returns: z.optional(
+    listOf(
+      z.object({
+        code: z.string(),
+        on: dateSchema,
+        at: instantSchema,
+        trace: z.string(),
+        amount: centsSchema,
+        account: z.optional(z.string()),
+      }),
+    ),
+  ),
 })
 
 const cancelled = z.object({ at: instantSchema, why: z.enum(['RESCINDED', 'WITHDRAWN']), by: z.string() })

@@ -95,6 +95,7 @@ export const facts = z.object({
   partnerReferred: z.boolean(),
   waitingOnFloodCert: z.boolean(),
   floodInsuranceNeeded: z.boolean(),
+  accountNeeded: z.boolean(),
   debitPossible: z.boolean(),
   lapsed: z.boolean(),
 })

@@ -67,6 +67,8 @@ export const documentRecord = z.object({
   comments: z.optional(z.string()),
   /** The time when the person read a document that an agent sent. */
   readAt: z.optional(instantSchema),
+  /** The time when the borrower confirmed the receipt of a document that needs a receipt of its own. */
+  receivedAt: z.optional(instantSchema),
 })
 
 /** A named figure that a rule used. */

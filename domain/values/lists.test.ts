@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { inList } from './lists.ts'
+
+it('a list has commas from three words on, also before its last word', () => {
+  expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map((words) => inList(words))).toEqual([
+    '',
+    'A',
+    'A and B',
+    'A, B, and C',
+  ])
+  expect(inList(['5', '10', '15'], 'or')).toBe('5, 10, or 15')
+})

@@ -1,0 +1,8 @@
+const FORMATS = {
+  and: new Intl.ListFormat('en-US', { type: 'conjunction' }),
+  or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
+} as const
+
+/** Joins words into a list as American usage punctuates it: '', 'A', 'A and B', 'A, B, and C'. */
+export const inList = (words: readonly string[], last: keyof typeof FORMATS = 'and'): string =>
+  FORMATS[last].format(words)

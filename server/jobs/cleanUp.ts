@@ -1,0 +1,25 @@
+/** Deletes data whose time to be kept is over. */
+import type { Organization } from 'domain/organization/organization.ts'
+import { forgetContactChanges } from '../storage/contactChanges.ts'
+import { forgetDrafts } from '../storage/drafts.ts'
+import { forgetAnswers } from '../storage/idempotency.ts'
+import { forgetEndedSessions, forgetFailures, forgetRemembered } from '../storage/sessions.ts'
+import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
+import { forgetOldFeedback } from '../usecases/agents/feedback.ts'
+import { deleteUnusedObjects } from '../usecases/files.ts'
+import type { Services } from '../usecases/services.ts'
+
+const SWEEP = { mode: 'SWEEP' } as const
+/** Delete this many rows at a time, so that no one waits for a long transaction. */
+const BATCH = 1000
+
+/** `organizations`: the lenders, whose retention periods determine when feedback is deleted. */
+export async function cleanUp(services: Services, organizations: readonly Organization[]): Promise<void> {
+  const { db, clock } = services
+  const feedback = forgetOldFeedback(organizations, clock.now())
+  const forgotten = [forgetAnswers(), forgetDrafts(), forgetFailures(), forgetEvents(), forgetSessions(), ...feedback]
+  await db.change(SWEEP, forgotten, () => undefined)
+  for (const forget of [forgetEndedSessions, forgetRemembered, forgetContactChanges])
+    while ((await db.change(SWEEP, [forget(BATCH)], ([deleted]) => deleted.length)) === BATCH);
+  await deleteUnusedObjects(services)
+}

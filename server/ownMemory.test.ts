@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { inOwnMemory } from './ownMemory.ts'
+
+test('a copy in its own memory has equal bytes and shares memory with no other buffer', () => {
+  const pooled = Buffer.from('a cached response')
+  expect(pooled.buffer.byteLength).toBeGreaterThan(pooled.length)
+  const copy = inOwnMemory(pooled)
+  expect(copy.equals(pooled)).toBe(true)
+  expect(copy.buffer.byteLength).toBe(pooled.length)
+})

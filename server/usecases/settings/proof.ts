@@ -1,0 +1,68 @@
+/** Lets a signed-in person prove again who they are, before the server shows something that needs special protection. */
+
+import { randomInt } from 'node:crypto'
+import type { PROOFS } from 'domain/api/desk.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import {
+  contactCodeHash,
+  endContactChange,
+  MAX_CODE_TRIES,
+  saveContactChange,
+  tryContactChange,
+} from '../../storage/contactChanges.ts'
+import { sameBytes } from '../../storage/secrets.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
+import { readTwoFactor } from '../../storage/twoFactor.ts'
+import type { Services } from '../services.ts'
+import { changeOwn } from './own.ts'
+import { NOT_YOU, proveSecondFactor } from './secondFactor.ts'
+
+export type Proof = (typeof PROOFS)[number]
+
+/** Returns how a person proves who they are. Accounts without two-factor sign-in get a code by email. */
+export async function proofOf(services: Services, scope: ActorScope): Promise<Proof> {
+  const [[row]] = await services.db.read(scope, readTwoFactor(scope.actor))
+  return row?.confirmed_at ? 'APP' : 'EMAIL'
+}
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Emails a code to a person without two-factor sign-in. @throws Refusal if the person uses an authenticator app */
+export async function sendProofCode(services: Services, scope: ActorScope): Promise<void> {
+  if ((await proofOf(services, scope)) === 'APP')
+    throw new Refusal('NOT_ALLOWED', 'Enter the code from your authenticator app.')
+  await changeOwn(services, scope, 'ask proof code', ({ identity, key, profile, mail }, transaction) => {
+    const code = newCode()
+    const change = { org: scope.org, identity, kind: 'PROOF', value: profile.email, code } as const
+    transaction.later(saveContactChange(services.keyring, key, change))
+    mail({
+      template: 'PROOF_CODE',
+      subject: `${code} is your code`,
+      body: [
+        { figure: code, label: 'Your code' },
+        'Enter this code to see full ID and account numbers. The code expires in 15 minutes.',
+        NOT_YOU,
+      ],
+    })
+  })
+}
+
+export const CODE_WRONG = 'That code isn’t right. Check it and try again.'
+export const CODE_OVER = 'This code is no longer valid. Request a new one.'
+
+/**
+ * Checks a code that hasn't been used yet: from the authenticator app or, without two-factor sign-in, from an email.
+ * @throws Refusal, TooManyAttempts
+ */
+export async function prove(services: Services, scope: ActorScope, code: string): Promise<void> {
+  if ((await proofOf(services, scope)) === 'APP') return proveSecondFactor(services, scope, code)
+  const { actor } = scope
+  // A wrong code changes nothing but the count of tries, so it must not undo the transaction.
+  const fault = await services.db.change(scope, [tryContactChange(actor, 'PROOF')], ([[row]], transaction) => {
+    if (!row || row.tries > MAX_CODE_TRIES) return CODE_OVER
+    if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) return CODE_WRONG
+    transaction.later(endContactChange(actor, 'PROOF'))
+    return undefined
+  })
+  if (fault) throw new Refusal('INVALID', fault, [{ field: 'code', message: fault }])
+}
