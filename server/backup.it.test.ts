@@ -30,8 +30,8 @@ beforeAll(async () => {
   program = await startTestProgram({ environment: KEYS, web: 'no pages' })
   people = []
   for (const number of [0, 1, 2]) people.push(await register(program, { email: `person${number}@example.com` }))
-  // These characters have a meaning in PostgreSQL's text of rows and arrays.
-  const variables = { message: 'Łódź "x" \\ {a,b} (c)\n' }
+  // These characters have a meaning in PostgreSQL's text of rows and arrays, or end lines in some programs.
+  const variables = { message: 'Łódź "x" \\ {a,b} (c)\n\r\u2028\u2029' }
   await setFlag(program.server.services.db, { key: 'fe-heloc-maintenance', enabled: false, variables })
   // The tests compare copies with the original, so nothing may change in it anymore.
   await program.server.stop()
@@ -177,6 +177,14 @@ describe('a backup that cannot be used', () => {
     await expect(restoreBackup(empty.adminUrl, newer)).rejects.toThrow('The backup has the migration 0001_scope.sql')
     await expect(restoreBackup(empty.adminUrl, join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
     await restoreBackup(empty.adminUrl, path)
+  })
+
+  test('a backup leaves the unfinished file of another backup alone', async () => {
+    const file = join(folder, 'twice.gz')
+    await writeFile(`${file}.half`, 'unfinished')
+    await writeBackup(program.database.adminUrl, file)
+    expect(await readFile(`${file}.half`, 'utf8')).toBe('unfinished')
+    expect((await readdir(folder)).filter((name) => name.startsWith('twice.gz'))).toEqual(['twice.gz', 'twice.gz.half'])
   })
 
   test('a database with a table that the owner cannot read is not backed up', async () => {

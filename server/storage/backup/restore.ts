@@ -1,6 +1,5 @@
 /** Restores a backup into an empty database. */
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { migrate, migrationsFolder, readMigrations } from '../migrate.ts'
@@ -59,12 +58,11 @@ export async function restoreBackup(adminUrl: string, path: string): Promise<Wri
 async function* linesOf(path: string): AsyncGenerator<string, void, undefined> {
   const file = createReadStream(path)
   const plain = createGunzip()
+  plain.setEncoding('utf8')
   // An error of one stream must end the other, and the reader of the lines.
   file.on('error', (error) => plain.destroy(error))
   try {
-    for await (const line of createInterface({ input: file.pipe(plain), crlfDelay: Number.POSITIVE_INFINITY }))
-      yield line
-    if (plain.errored) throw plain.errored
+    yield* split(file.pipe(plain))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code?.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
@@ -74,6 +72,21 @@ async function* linesOf(path: string): AsyncGenerator<string, void, undefined> {
     file.destroy()
     plain.destroy()
   }
+}
+
+/** Splits text at line feeds only, because JSON doesn't escape other separators, such as U+2028. */
+async function* split(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let begun: string[] = []
+  for await (const piece of text) {
+    const [end = '', ...more] = piece.split('\n')
+    begun.push(end)
+    for (const next of more) {
+      yield begun.join('')
+      begun = [next]
+    }
+  }
+  const last = begun.join('')
+  if (last) yield last
 }
 
 async function readHeader(lines: AsyncGenerator<string>): Promise<Header> {

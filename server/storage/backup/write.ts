@@ -1,4 +1,5 @@
 /** Writes a backup of a database that may be in use. */
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -37,7 +38,8 @@ export class NoBackup extends Error {}
  */
 export async function writeBackup(adminUrl: string, path: string): Promise<Written> {
   const client = new Client({ connectionString: adminUrl, application_name: 'hearthline backup' })
-  const half = `${path}.half`
+  // Its own name, so that two backups at the same time can't damage each other.
+  const half = `${path}.${randomBytes(6).toString('hex')}.half`
   await client.connect()
   try {
     await client.query(PLAIN_VALUES)
