@@ -38,7 +38,7 @@ it('an email has a text part, an HTML part and the logo that the HTML shows', as
 it("a text message contains only the message, without the lender's address", async () => {
   await send({ ...message, channel: 'SMS', to: '6145550142', subject: '' })
   expect(sms.send).toHaveBeenCalledExactlyOnceWith(
-    { to: '6145550142', text: 'Your line is funded.' },
+    { to: '6145550142', text: 'Your line is funded.', at: message.at },
     message.uuid,
     message.signal,
   )

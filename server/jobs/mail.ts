@@ -6,8 +6,8 @@ import type { MailHandler } from './handler.ts'
 
 export function mailHandler({ mail, sms }: Pick<Providers, 'mail' | 'sms'>, drawLogo: DrawLogo): MailHandler {
   return async ({ organization, signal, ...message }) => {
-    const { uuid, channel, to, subject, text } = message
-    if (channel === 'SMS') return sms.send({ to, text }, uuid, signal)
+    const { uuid, channel, to, subject, text, at } = message
+    if (channel === 'SMS') return sms.send({ to, text, at }, uuid, signal)
     const { companyNameShort, email } = organization.info
     const letter = {
       from: `${companyNameShort.replace(/[",<>]/g, '')} <${email}>`,

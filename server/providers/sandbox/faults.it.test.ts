@@ -4,7 +4,7 @@
  */
 import { ask } from 'domain/application/core/command.ts'
 import type { Results } from 'domain/application/results.ts'
-import { plainDate } from 'domain/values/dates.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
 import { cents, dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../../../personas/personas.ts'
@@ -173,7 +173,12 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       },
     },
   },
-  sms: { send: { book: 'sms', call: (p, key) => p.send({ to: prime.phone, text: 'Hello' }, key) } },
+  sms: {
+    send: {
+      book: 'sms',
+      call: (p, key) => p.send({ to: prime.phone, text: 'Hello', at: instant('2026-11-23T15:00:00Z') }, key),
+    },
+  },
   wallet: { accounts: { call: (p) => p.accounts({ name }) } },
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { partial } from 'domain/application/testing/partial.ts'
+import { instant } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Busy, DatabaseUnavailable, FilesUnavailable } from '../../errors.ts'
 import { FileStoreFault } from '../fileStore/port.ts'
@@ -20,7 +21,8 @@ function isolated(send: Sms['send'], most = 1000, policy: BreakerPolicy = POLICY
   const isolate = isolation(most, log, policy)
   return [isolate(parties, {}), isolate(parties, {})]
 }
-const send = ({ sms }: Providers) => sms.send({ to: '2125550100', text: 'hello' }, 'key')
+const message = { to: '2125550100', text: 'hello', at: instant('2026-11-23T15:00:00Z') }
+const send = ({ sms }: Providers) => sms.send(message, 'key')
 const never = () => new Promise<void>(() => {})
 const fails = async () => {
   throw new ProviderFault(503)

@@ -22,7 +22,7 @@ export async function startTwilio() {
     if (!To || !/^\+\d{8,15}$/.test(To)) return problem(400, 21211, "The 'To' number is not a valid phone number.")
     if (stopped.has(To)) return problem(400, 21610, 'Attempt to send to unsubscribed recipient')
     const sid = `SM${randomBytes(16).toString('hex')}`
-    const date = new Date(0).toUTCString().replace('GMT', '+0000')
+    const date = new Date().toUTCString().replace('GMT', '+0000')
     messages.unshift({
       ...{ sid, account_sid: ACCOUNT, to: To, body: Body, from: From ?? null, uri: uri(sid), status: 'queued' },
       ...{ messaging_service_sid: MessagingServiceSid ?? null, direction: 'outbound-api', num_segments: '1' },

@@ -1,3 +1,4 @@
+import { instant } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { ACCOUNT, problem, startTwilio, TOKEN } from '../../../testing/standIns/twilio.ts'
@@ -25,7 +26,7 @@ const sms = (more?: Record<string, string>) => {
   if (!made) throw new Error('a setting is missing')
   return made
 }
-const text = { to: '6145550142', text: 'Your documents are ready.' }
+const text = { to: '6145550142', text: 'Your documents are ready.', at: instant(new Date()) }
 
 describe('Twilio', () => {
   it('a text is sent once to the number in E.164, from a number or a messaging service', async () => {
@@ -46,6 +47,13 @@ describe('Twilio', () => {
     expect(vendor.messages).toHaveLength(1)
     Object.assign(vendor.messages[0] ?? {}, { status: 'undelivered' })
     await own.send(text, 'mail 1')
+    expect(vendor.messages).toHaveLength(2)
+  })
+
+  it('a later text with the same words is sent as well', async () => {
+    await sms().send(text, 'mail 1')
+    Object.assign(vendor.messages[0] ?? {}, { date_created: 'Fri, 20 Nov 2026 18:08:40 +0000' })
+    await sms().send({ ...text, at: instant('2026-11-23T15:00:00Z') }, 'mail 2')
     expect(vendor.messages).toHaveLength(2)
   })
 

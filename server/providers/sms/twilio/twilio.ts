@@ -26,25 +26,33 @@ interface Message {
   readonly body?: string | null
   readonly status?: string
   readonly direction?: string
+  /** When Twilio accepted the message, such as "Fri, 24 Aug 2026 18:08:40 +0000". */
+  readonly date_created?: string
 }
 
 /** The states in which Twilio gave up on a message, so that sending it again isn't a repetition. */
 const GIVEN_UP = ['failed', 'undelivered', 'canceled']
 
-/** Twilio keeps the newest messages first. A repetition follows its message within seconds or minutes. */
+/** Twilio lists the newest messages first. */
 const LOOK_BACK = 20
+
+/** Milliseconds by which Twilio's clock may be behind ours. */
+const TOLERANCE = 300_000
 
 export function twilioSms({ base, account, token, from }: Settings): Sms {
   const messages = `${base}/2010-04-01/Accounts/${account}/Messages.json`
   const headers = { authorization: basic(account, token) }
   return {
-    async send({ to, text }, _, signal) {
+    async send({ to, text, at }, _, signal) {
       const number = /^\d{10}$/.test(to) ? `+1${to}` : to
       // Twilio has no idempotency keys, so look for the same message first. Otherwise, an unanswered call would send a
       // second text.
       const url = `${messages}?${new URLSearchParams({ To: number, PageSize: String(LOOK_BACK) })}`
       const sent = (await callVendor({ method: 'GET', url, headers, signal })) as { messages?: readonly Message[] }
-      const isSame = ({ body, status = '' }: Message) => body === text && !GIVEN_UP.includes(status)
+      // Texts such as "your next step is ready" recur, so a message from before this one was written is another one.
+      const since = Date.parse(at) - TOLERANCE
+      const isSame = ({ body, status = '', date_created: accepted = '' }: Message) =>
+        body === text && !GIVEN_UP.includes(status) && Date.parse(accepted) >= since
       if (sent.messages?.some(isSame)) return
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
       await callVendor({
