@@ -26,6 +26,36 @@ type SidesOf<T extends IdType> = (typeof ID_DOCUMENTS)[T]
 export type IdDocument = { [T in IdType]: SidesOf<T>[keyof SidesOf<T>] }[IdType]
 export const ID_DOCUMENT_TYPES = Object.values(ID_DOCUMENTS).flatMap((sides): IdDocument[] => Object.values(sides))
 
+/** The pictures of an identity check. The names are the fields of the identity form. */
+export const PICTURES = ['front', 'back', 'selfie'] as const
+export type PictureName = (typeof PICTURES)[number]
+
+/** Why a picture can't be used, as the person reads it. */
+export const PICTURE_FAULTS = {
+  BLURRED: 'This picture is blurry. Hold still and take it again.',
+  DARK: 'This picture is too dark. Turn toward a window or a lamp.',
+  GLARE: 'Glare hides part of the ID. Tilt it away from the light.',
+  CUT_OFF: 'Part of the ID is cut off. Show all four corners.',
+  COVERED: 'Something covers part of the ID. Take it out of its sleeve and keep your fingers off the text.',
+  NO_DOCUMENT: 'We can’t find an ID in this picture.',
+  WRONG_SIDE: 'This is the wrong side of the ID.',
+  TWO_DOCUMENTS: 'There’s more than one ID in this picture. Show only one.',
+  DAMAGED: 'The ID is damaged. Please use another ID.',
+  NOT_SUPPORTED: 'We can’t check this ID. Please use another type of ID.',
+  NO_COLOR: 'This picture isn’t in color. Take it in color.',
+  NO_FACE: 'We can’t see your face clearly. Face the camera with light on your face.',
+  TWO_FACES: 'There’s more than one face in this picture. Take it alone.',
+  UNREADABLE: 'We can’t read this picture. Take a new one.',
+} as const
+export type PictureFault = keyof typeof PICTURE_FAULTS
+export const PICTURE_FAULT_NAMES = Object.keys(PICTURE_FAULTS) as [PictureFault, ...PictureFault[]]
+
+/** A picture that the person has to replace, and why. */
+export interface RejectedPicture {
+  readonly picture: PictureName
+  readonly fault: PictureFault
+}
+
 /** The form for pictures of the ID and a selfie, taken with the camera or chosen from files. */
 export const identityForm = form({
   shape: {

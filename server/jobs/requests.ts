@@ -224,7 +224,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const pictures = submittedTypes(documentType)
         .flatMap((type) => own.filter((record) => record.type === type).slice(-1))
         .map((record) => attachment(context, record))
-      const question = { person: personOf(a, personal, identity), documentType, pictures }
+      const order = a.requests.IDENTITY?.pending?.reference
+      const question = { person: personOf(a, personal, identity), documentType, pictures, ...(order && { order }) }
       return { identity, ...(await providers.identity.verify(question, context.key)) }
     },
 

@@ -106,7 +106,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   'valuation.brokerOpinion.state': 'Progress',
   stated: 'Stated annual income',
   status: 'Result',
-  suspicious: 'The ID looks forged or stolen',
+  suspicious: 'The ID may be forged or belong to another person',
   title: 'Job title',
   trace: 'Trace number of the payment',
   tradelines: 'Accounts on the credit file',
@@ -136,6 +136,10 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   'payments.settlement.state': 'What happened',
   'payments.settlement.on': 'Date of the event',
   zone: 'Flood zone',
+  fault: 'Problem',
+  order: 'Reference of the order',
+  picture: 'Picture',
+  replace: 'Pictures to replace',
 }
 
 /** Values whose code isn't plain words. Other codes are shown in words, such as 'Second mortgage'. */

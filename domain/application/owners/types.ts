@@ -1,5 +1,5 @@
 /** The people on an application: the borrower, co-signers and other owners. */
-import type { IdType } from '../../forms/identity.ts'
+import type { IdType, RejectedPicture } from '../../forms/identity.ts'
 import type { MaritalStatus } from '../../forms/moreInformation.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { CreditBlock, CreditFile } from '../credit/types.ts'
@@ -21,6 +21,8 @@ export interface IdentityCheck {
   readonly submittedAt?: Instant | undefined
   /** The identity provider's explanation of a failed check. */
   readonly reason?: string | undefined
+  /** After a failed check: the pictures to replace. If it's missing, the person takes all pictures again. */
+  readonly replace?: readonly RejectedPicture[] | undefined
 }
 
 export const NOT_CHECKED: IdentityCheck = { status: 'NONE', attempts: 0 }

@@ -1,4 +1,4 @@
-import { ID_TYPES } from 'domain/forms/identity.ts'
+import { ID_TYPES, PICTURE_FAULT_NAMES, PICTURES } from 'domain/forms/identity.ts'
 import { listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
@@ -35,11 +35,21 @@ export const identityCalls = {
     listOf(person),
     listMatches,
   ),
-  /** `reason` explains how to improve the pictures. `suspicious`: the ID looks forged or stolen. */
+  /**
+   * `order`: the party's reference for this check, if the party accepted it before. `reason` explains how to improve the
+   * pictures. `suspicious`: the ID may be forged or belong to another person, so staff decide. `replace`: the pictures
+   * that can't be used; the person keeps the others.
+   */
   verify: call(
     'Checks pictures of an ID and a selfie.',
-    z.object({ person, documentType: z.enum(ID_TYPES), pictures: listOf(attachment) }),
-    z.object({ verified: z.boolean(), reason: z.string(), suspicious: z.optional(z.boolean()) }),
+    z.object({
+      ...{ person, documentType: z.enum(ID_TYPES), pictures: listOf(attachment) },
+      order: z.optional(z.string()),
+    }),
+    z.object({
+      ...{ verified: z.boolean(), reason: z.string(), suspicious: z.optional(z.boolean()) },
+      replace: z.optional(listOf(z.object({ picture: z.enum(PICTURES), fault: z.enum(PICTURE_FAULT_NAMES) }))),
+    }),
   ),
   /** Each attempt gets different questions. */
   questions: call(

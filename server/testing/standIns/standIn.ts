@@ -22,6 +22,8 @@ export interface StandInAnswer {
   readonly headers?: Readonly<Record<string, string>>
   /** The connection ends without a response, although the vendor did its work. */
   readonly hangUp?: true
+  /** The vendor's document contradicts itself about this body, so the record contains only the request and the status. */
+  readonly unrecorded?: true
 }
 export type Respond = (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>
 
@@ -33,10 +35,20 @@ export interface StandIn {
 
 const FOLDER = '.cache/exchanges'
 
-function bodyOf(bytes: Buffer, type = ''): StandInRequest['body'] {
+async function bodyOf(bytes: Buffer<ArrayBuffer>, type = ''): Promise<StandInRequest['body']> {
   if (bytes.length === 0) return undefined
   if (type.includes('json')) return JSON.parse(bytes.toString()) as Record<string, unknown>
+  if (type.includes('multipart')) return fieldsOf(bytes, type)
   return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(bytes.toString())) : undefined
+}
+
+/** Returns the fields of a multipart form. Each file is replaced with its name, because its bytes aren't recorded. */
+async function fieldsOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const read = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : text)
+  return Object.fromEntries(
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? read(value) : value.name]),
+  )
 }
 
 /**
@@ -50,7 +62,7 @@ export async function startStandIn(vendor: string, respond: Respond, record = tr
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const bytes = Buffer.concat(chunks)
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost')
-    const body = bodyOf(bytes, incoming.headers['content-type'])
+    const body = await bodyOf(bytes, incoming.headers['content-type'])
     const { method = 'GET', headers } = incoming
     const query = Object.fromEntries(searchParams)
     const request = { method, path: pathname, query, headers, body, bytes }
@@ -65,7 +77,7 @@ export async function startStandIn(vendor: string, respond: Respond, record = tr
         query,
         request: body,
         status: answer.status,
-        response: answer.body,
+        response: answer.unrecorded ? undefined : answer.body,
       }
       appendFileSync(`${FOLDER}/${vendor}.jsonl`, `${JSON.stringify(exchange)}\n`)
     }

@@ -1,0 +1,311 @@
+import { createHmac } from 'node:crypto'
+import { partial } from 'domain/application/testing/partial.ts'
+import type { IdType } from 'domain/forms/identity.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  BROKEN,
+  INVALID,
+  type OnfidoReport,
+  type OnfidoStandIn,
+  OVERLOADED,
+  onfidoMessage,
+  SANDBOX_TOKEN,
+  startOnfido,
+  WEBHOOK_TOKEN,
+} from '../../../testing/standIns/onfido.ts'
+import { isAccepted } from '../../shared/port.ts'
+import type { VendorWorld } from '../../vendorWorld.ts'
+import { onfido } from './onfido.ts'
+import { verifyOnfido } from './webhook.ts'
+
+let vendor: OnfidoStandIn
+beforeEach(async () => {
+  vendor = await startOnfido()
+})
+afterEach(() => vendor.server.stop())
+
+const worldWith = (secrets: Readonly<Record<string, string>>, isLive = false) =>
+  partial<VendorWorld>({
+    ...{ isLive, clock: { now: () => instant('2026-11-30T16:00:00Z') } },
+    config: partial({ secret: (_: string, name: string) => secrets[name] }),
+    desk: { ask: async (call) => ({ state: 'PENDING', reference: call }) },
+  })
+const secrets = () => ({ ONFIDO_API_TOKEN: SANDBOX_TOKEN, ONFIDO_URL: vendor.server.url })
+const identity = () => {
+  const made = onfido.make(worldWith(secrets()), 'FIGURE')
+  if (!made) throw new Error('a setting is missing')
+  return made
+}
+
+const person = {
+  name: { firstName: 'José', middleName: 'Ángel', lastName: 'O’Brien; <b>', suffix: 'Jr.' },
+  dob: plainDate('1980-04-02'),
+  ssn: '123456788',
+  address: { street1: '1 Main Street', street2: '', city: 'Fresno', state: 'CA', zip: '93704' },
+}
+const file = (type: string, document: string, mediaType = 'image/jpeg') => ({
+  ...{ type, mediaType, document, bytes: async () => Buffer.from(`picture ${document}`) },
+})
+const LICENSE = [file('DRIVERS_LICENSE_FRONT', '1'), file('DRIVERS_LICENSE_BACK', '2'), file('SELFIE', '3')]
+const asked = (documentType: IdType = 'DRIVERS_LICENSE', pictures = LICENSE) => ({ person, documentType, pictures })
+
+async function submit(key: string, question = asked()): Promise<string> {
+  const reply = await identity().verify(question, key)
+  if (!isAccepted(reply)) throw new Error('the check was answered at once')
+  return reply.reference
+}
+/** Submits pictures, completes the check with these reports, and returns the answer. */
+async function resultOf(key: string, reports?: readonly OnfidoReport[]) {
+  const order = await submit(key)
+  vendor.complete(order, reports)
+  return identity().verify({ ...asked(), order }, key)
+}
+const posts = () => vendor.server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)
+
+describe('a check by Onfido', () => {
+  test('sends the name, the birth date and the pictures, and nothing else about the person', async () => {
+    const order = await submit('a:IDENTITY:1')
+    expect(vendor.applicants()).toMatchObject([
+      { first_name: 'José', last_name: 'O’Brien b Jr.', dob: '1980-04-02', location: { country_of_residence: 'USA' } },
+    ])
+    expect(vendor.checks()).toMatchObject([{ id: order, privacy_notices_read_consent_given: true }])
+    expect(vendor.pictures()).toMatchObject([
+      { side: 'front', type: 'driving_licence', issuing_country: 'USA', file_name: 'front-1.jpg' },
+      { side: 'back', type: 'driving_licence', file_name: 'back-2.jpg' },
+      { file_name: 'selfie-3.jpg' },
+    ])
+    const sent = vendor.server.requests.map(({ bytes }) => bytes.toString()).join()
+    expect(sent).toContain('picture 3')
+    for (const secret of ['123456788', 'Main Street', '93704']) expect(sent).not.toContain(secret)
+  })
+
+  test('is pending until the reports are complete, and then the applicant is deleted', async () => {
+    const order = await submit('a:IDENTITY:1')
+    expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toEqual({
+      state: 'PENDING',
+      reference: order,
+    })
+    vendor.complete(order)
+    expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toEqual({ verified: true, reason: '' })
+    expect(vendor.applicants()).toEqual([])
+  })
+
+  test('is found again by our key if an answer was lost at any step', async () => {
+    for (const lost of ['/applicants', '/documents', '/live_photos', '/checks']) {
+      vendor.lose(`POST ${lost}`)
+      await expect(submit('a:IDENTITY:1')).rejects.toThrow()
+      vendor.crowd = 150
+    }
+    await submit('a:IDENTITY:1')
+    expect(vendor.applicants()).toHaveLength(1)
+    expect(vendor.pictures()).toHaveLength(3)
+    expect(vendor.checks()).toHaveLength(1)
+    await submit('a:IDENTITY:2')
+    expect(vendor.applicants()).toHaveLength(2)
+  })
+
+  test('starts over if the applicant was deleted before the result was stored', async () => {
+    const order = await submit('a:IDENTITY:1')
+    vendor.complete(order)
+    await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')
+    const again = await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')
+    expect(again).toEqual({ state: 'PENDING', reference: vendor.checks()[0]?.id })
+    expect(again).not.toMatchObject({ reference: order })
+  })
+
+  test('keeps its result if the deletion fails', async () => {
+    const order = await submit('a:IDENTITY:1')
+    vendor.complete(order)
+    vendor.lose(`DELETE /applicants/${vendor.checks()[0]?.applicant_id}`)
+    expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toMatchObject({ verified: true })
+  })
+
+  test('sends a PDF without a check of its picture quality, and a passport without a back', async () => {
+    await submit(
+      'a:IDENTITY:1',
+      asked('PASSPORT', [file('PASSPORT', '1', 'application/pdf'), file('SELFIE', '3', 'image/png')]),
+    )
+    expect(vendor.pictures().map(({ file_name }) => file_name)).toEqual(['front-1.pdf', 'selfie-3.png'])
+    const bodies = vendor.server.requests.filter(({ path, method }) => path === '/documents' && method === 'POST')
+    expect(bodies.map(({ body }) => body?.validate_image_quality)).toEqual([undefined])
+  })
+})
+
+describe('a picture that Onfido refuses', () => {
+  test.each([
+    ['front', { detect_glare: ['glare found in image'] }, 'GLARE'],
+    ['front', { document_detection: ['no document in image'] }, 'NO_DOCUMENT'],
+    ['front', { file: ['file size too small'] }, 'UNREADABLE'],
+    ['back', { detect_blur: ['blur found in image'] }, 'BLURRED'],
+    ['back', { detect_cutoff: ['document cut off in image'] }, 'CUT_OFF'],
+    ['selfie', { face_detection: ['Face not detected in image.'] }, 'NO_FACE'],
+    ['selfie', { face_detection: ['Multiple faces detected'] }, 'TWO_FACES'],
+  ])('is sent back alone: %s %j', async (picture, fields, fault) => {
+    vendor.refuse(picture, fields)
+    const answer = await identity().verify(asked(), 'a:IDENTITY:1')
+    expect(answer).toMatchObject({ verified: false, replace: [{ picture, fault }] })
+    expect(posts()).not.toContain('/checks')
+    expect(vendor.applicants()).toEqual([])
+  })
+
+  test('fails the request at once if the refusal is about something else', async () => {
+    vendor.refuse('selfie', { applicant_id: ['is invalid'] })
+    await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 422, isPermanent: true })
+    vendor.fail({ status: 200, body: { applicants: [] } }, INVALID)
+    await expect(submit('a:IDENTITY:2')).rejects.toMatchObject({ status: 422, isPermanent: true })
+  })
+})
+
+const faceClear: OnfidoReport = { name: 'facial_similarity_photo', result: 'clear' }
+const documentClear: OnfidoReport = { name: 'document', result: 'clear', sub_result: 'clear' }
+const rejectedFor = (breakdown: object, more: object = {}): OnfidoReport => ({
+  ...{ name: 'document', result: 'consider', sub_result: 'rejected' },
+  breakdown: { image_integrity: { result: 'consider', breakdown }, ...more },
+})
+const quality = (properties: object) => ({ image_quality: { result: 'consider', properties } })
+const face = (breakdown: object): OnfidoReport => ({ name: 'facial_similarity_photo', result: 'consider', breakdown })
+const integrity = (breakdown: object) => ({ image_integrity: { result: 'consider', breakdown } })
+const NO_FACE = { face_detected: { result: 'consider' } }
+
+describe('the reports', () => {
+  const both = (fault: string) => [
+    { picture: 'front', fault },
+    { picture: 'back', fault },
+  ]
+  test.each<[string, readonly OnfidoReport[], object[]]>([
+    [
+      'a blurred ID',
+      [rejectedFor(quality({ blurred_photo: 'consider', dark_photo: 'clear' })), faceClear],
+      both('BLURRED'),
+    ],
+    ['a poor ID', [rejectedFor(quality({})), faceClear], both('UNREADABLE')],
+    ['an unknown ID', [rejectedFor({ supported_document: { result: 'consider' } }), faceClear], both('NOT_SUPPORTED')],
+    ['a gray ID', [rejectedFor({ colour_picture: { result: 'consider' } }), faceClear], both('NO_COLOR')],
+    [
+      'a missing back',
+      [rejectedFor({ conclusive_document_quality: { properties: { missing_back: 'consider' } } }), faceClear],
+      [{ picture: 'back', fault: 'WRONG_SIDE' }],
+    ],
+    ['a hidden face', [documentClear, face(integrity(NO_FACE))], [{ picture: 'selfie', fault: 'NO_FACE' }]],
+  ])('send pictures back for %s', async (_, reports, replace) => {
+    expect(await resultOf('a:IDENTITY:1', reports)).toMatchObject({ verified: false, replace })
+    expect(vendor.applicants()).toEqual([])
+  })
+
+  test.each<[string, readonly OnfidoReport[]]>([
+    ['signs of forgery', [{ name: 'document', result: 'consider', sub_result: 'suspected' }, faceClear]],
+    ['another name', [{ name: 'document', result: 'consider', sub_result: 'caution' }, faceClear]],
+    ['a person who is too young', [rejectedFor({}), faceClear]],
+    [
+      'a screenshot',
+      [rejectedFor(quality({ dark_photo: 'consider' }), { visual_authenticity: { result: 'consider' } }), faceClear],
+    ],
+    ['another face', [documentClear, face({ face_comparison: { result: 'consider' } })]],
+    ['a fake camera', [documentClear, face(integrity({ ...NO_FACE, source_integrity: { result: 'unidentified' } }))]],
+    ['a blurred ID with another face', [rejectedFor(quality({ blurred_photo: 'consider' })), face({})]],
+    ['a report that is missing', [documentClear]],
+  ])('go to staff for %s, and the applicant stays for them to look at', async (_, reports) => {
+    expect(await resultOf('a:IDENTITY:1', reports)).toMatchObject({ verified: false, suspicious: true })
+    expect(vendor.applicants()).toHaveLength(1)
+  })
+
+  test('of a withdrawn check fail the request, so that staff look into it', async () => {
+    const order = await submit('a:IDENTITY:1')
+    vendor.withdraw(order)
+    await expect(identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).rejects.toMatchObject({ isPermanent: true })
+  })
+})
+
+test('errors of Onfido are retried, except for those that a repetition repeats', async () => {
+  vendor.fail(OVERLOADED)
+  await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 429, retryAfter: 1, isPermanent: false })
+  vendor.fail(BROKEN)
+  await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 500, isPermanent: false })
+  const order = await submit('a:IDENTITY:1')
+  vendor.fail(BROKEN)
+  await expect(identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).rejects.toMatchObject({ status: 500 })
+  expect(vendor.checks()).toHaveLength(1)
+})
+
+test('staff do the other identity calls at the desk', async () => {
+  expect(await identity().screen([person], 'k')).toEqual({ state: 'PENDING', reference: 'identity.screen' })
+})
+
+describe('the settings', () => {
+  test('a token works only in its own environment, at the address of its own region', () => {
+    const made = (token: string, isLive: boolean) =>
+      onfido.make(worldWith({ ONFIDO_API_TOKEN: token }, isLive), 'FIGURE') !== undefined
+    expect(made('api_live_us.x', true)).toBe(true)
+    expect(made('api_sandbox_us.x', false)).toBe(true)
+    expect(made('api_sandbox_us.x', true)).toBe(false)
+    expect(made('api_live_us.x', false)).toBe(false)
+    for (const token of ['', 'us.x', 'api_test_us.x', 'api_live_mars.x']) expect(made(token, true), token).toBe(false)
+  })
+
+  test('a live token never reaches another address than Onfido’s', async () => {
+    const sent: string[] = []
+    const before = globalThis.fetch
+    globalThis.fetch = async (input) => {
+      sent.push(String(input))
+      return Response.json({ applicants: [] })
+    }
+    try {
+      for (const token of ['api_live_us.x', 'api_live_ca.x', 'api_live.x'])
+        await onfido.check?.(worldWith({ ONFIDO_API_TOKEN: token, ONFIDO_URL: 'http://elsewhere' }, true), 'FIGURE')
+    } finally {
+      globalThis.fetch = before
+    }
+    expect(sent.map((url) => new URL(url).host)).toEqual([
+      'api.us.onfido.com',
+      'api.ca.onfido.com',
+      'api.eu.onfido.com',
+    ])
+  })
+
+  test('the check of the credentials lists one applicant', async () => {
+    await expect(onfido.check?.(worldWith(secrets()), 'FIGURE')).resolves.toBeUndefined()
+    const wrong = worldWith({ ...secrets(), ONFIDO_API_TOKEN: 'api_sandbox_us.wrong' })
+    await expect(onfido.check?.(wrong, 'FIGURE')).rejects.toThrow('401')
+    await expect(onfido.check?.(worldWith({}, true), 'FIGURE')).rejects.toThrow('live token')
+  })
+})
+
+describe('a webhook of Onfido', () => {
+  const received = (headers: Readonly<Record<string, string | string[]>>, body: string | Buffer) => ({
+    ...{ headers, body: Buffer.from(body), url: 'http://localhost/webhooks/identity/onfido', now: 0 },
+  })
+  const verify = verifyOnfido(WEBHOOK_TOKEN)
+
+  test('is genuine if its signature fits', () => {
+    const { headers, body } = onfidoMessage('check-1')
+    expect(verify(received(headers, body))).toEqual({ orders: ['check-1'] })
+    expect(
+      onfido.webhook?.(worldWith({ ONFIDO_WEBHOOK_TOKEN: WEBHOOK_TOKEN }), 'FIGURE')?.(received(headers, body)),
+    ).toEqual({ orders: ['check-1'] })
+    expect(onfido.webhook?.(worldWith({}), 'FIGURE')).toBeUndefined()
+  })
+
+  test('has the signature that Onfido’s own library computes', () => {
+    // From the tests of onfido-node, test/classic-webhook-event-verifier.test.ts.
+    const known = verifyOnfido('_ABC123abc123ABC123abc123ABC123_')
+    const body =
+      '{"payload":{"resource_type":"check","action":"check.completed","object":{"id":"check-123","status":"complete","completed_at_iso8601":"2020-01-01T00:00:00Z","href":"https://api.onfido.com/v3/checks/check-123"}}}'
+    const signature = 'a0082d7481f9f0a2907583dbe1f344d6d4c0d9989df2fd804f98479f60cd760e'
+    expect(known(received({ 'x-sha2-signature': signature }, body))).toEqual({ orders: ['check-123'] })
+    expect(known(received({ 'x-sha2-signature': `b${signature.slice(1)}` }, body))).toBeUndefined()
+  })
+
+  test('is refused if it’s forged, changed or unsigned, or says nothing', () => {
+    const { headers, body } = onfidoMessage('check-1')
+    const signed = (text: string) => ({
+      'x-sha2-signature': createHmac('sha256', WEBHOOK_TOKEN).update(text).digest('hex'),
+    })
+    expect(verify(received(headers, `${body} `))).toBeUndefined()
+    expect(verify(received({}, body))).toBeUndefined()
+    expect(verify(received({ 'x-sha2-signature': '' }, body))).toBeUndefined()
+    expect(verify(received({ 'x-sha2-signature': [headers['x-sha2-signature']] }, body))).toBeUndefined()
+    for (const text of ['', 'no json', '{}', '{"payload":{"object":{}}}', '[]'])
+      expect(verify(received(signed(text), text)), text).toBeUndefined()
+  })
+})

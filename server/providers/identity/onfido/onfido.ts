@@ -1,0 +1,234 @@
+/**
+ * Verifies people's identities with Onfido (API v3.6, https://documentation.onfido.com/api/latest): pictures of the ID
+ * and a selfie, taken on our own screens. Staff do the port's other calls at the desk.
+ */
+import { ID_DOCUMENTS, type IdType, type PictureName, type RejectedPicture } from 'domain/forms/identity.ts'
+import { instant } from 'domain/values/dates.ts'
+import * as z from 'zod/mini'
+import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { deskAdapter } from '../../desk/desk.ts'
+import { callVendor, VendorError } from '../../shared/http.ts'
+import { type Attachment, type Person, ProviderFault } from '../../shared/port.ts'
+import { vendorKey } from '../../shared/vendorKey.ts'
+import type { VendorWorld } from '../../vendorWorld.ts'
+import type { Identity } from '../port.ts'
+import { type Checked, faultIn, readReports, rejected, reportList } from './report.ts'
+import { verifyOnfido } from './webhook.ts'
+
+const NEEDS = ['ONFIDO_API_TOKEN', 'ONFIDO_WEBHOOK_TOKEN'] as const
+const PAGE = 100
+/** Milliseconds after which an applicant can't belong to a repeated call, because a failing job is given up after a day. */
+const LOOK_BACK = 25 * 3_600_000
+const UNPROCESSABLE = 422
+
+const TYPES = {
+  DRIVERS_LICENSE: 'driving_licence',
+  PASSPORT: 'passport',
+  STATE_ID_CARD: 'national_identity_card',
+  PERMANENT_RESIDENT_CARD: 'residence_permit',
+} as const satisfies Record<IdType, string>
+
+const idNumber = z.object({ type: z.optional(z.string()), value: z.optional(z.string()) })
+const applicant = z.object({
+  id: z.string(),
+  created_at: z.optional(z.string()),
+  id_numbers: z.optional(z.nullable(z.array(idNumber))),
+})
+const applicantList = z.object({ applicants: z.array(applicant) })
+const uploaded = z.object({ id: z.string(), file_name: z.optional(z.string()) })
+const documentList = z.object({ documents: z.array(uploaded) })
+const photoList = z.object({ live_photos: z.array(uploaded) })
+const check = z.object({
+  ...{ id: z.string(), applicant_id: z.string(), status: z.optional(z.string()) },
+})
+type Check = z.infer<typeof check>
+const checkList = z.object({ checks: z.array(check) })
+
+interface Access {
+  readonly base: string
+  readonly token: string
+}
+
+/** Returns the environment and the region that a token belongs to, such as live and us for `api_live_us.…`. */
+const kindOf = (token: string) => /^api_(live|sandbox)(?:_(us|ca))?\./.exec(token)
+
+/** Tokens name their environment and region, so a token of the wrong environment counts as missing. */
+function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {
+  const token = config.secret(org, 'ONFIDO_API_TOKEN')
+  const kind = token === undefined ? null : kindOf(token)
+  if (!token || !kind || (kind[1] === 'live') !== isLive) return undefined
+  const region = `https://api.${kind[2] ?? 'eu'}.onfido.com/v3.6`
+  // Only a server for tests may use another address.
+  return { base: isLive ? region : (config.secret(org, 'ONFIDO_URL') ?? region), token }
+}
+
+const isGone = (error: unknown): boolean => error instanceof VendorError && [404, 410].includes(error.status)
+
+/** Onfido refuses these characters in names. */
+const named = (text: string): string => text.replace(/[!#$%*=<>;{}"]/g, '').trim() || '-'
+
+interface Picture {
+  readonly name: PictureName
+  readonly file: Attachment
+}
+type Question = Parameters<Identity['verify']>[0]
+
+function picturesOf({ documentType, pictures }: Question): Picture[] {
+  const sides: { readonly front: string; readonly back?: string } = ID_DOCUMENTS[documentType]
+  const wanted: readonly [PictureName, string | undefined][] = [
+    ['front', sides.front],
+    ['back', sides.back],
+    ['selfie', 'SELFIE'],
+  ]
+  return wanted.flatMap(([name, type]) => {
+    const file = type && pictures.find((one) => one.type === type)
+    return file ? [{ name, file }] : []
+  })
+}
+
+export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorld, 'clock'>): Identity['verify'] {
+  return async (question, key, signal) => {
+    const tag = vendorKey(key)
+    const headers = { authorization: `Token token=${token}` }
+    const get = (path: string) => callVendor({ method: 'GET', url: `${base}${path}`, headers, signal })
+    const post = (path: string, body: object) =>
+      callVendor({
+        ...{ method: 'POST', url: `${base}${path}`, signal, body: JSON.stringify(body) },
+        headers: { ...headers, 'content-type': 'application/json' },
+      })
+    const pictures = picturesOf(question)
+
+    /** Onfido has no idempotency keys, so the applicant carries our key as an ID number. */
+    async function findApplicant(page = 1): Promise<string | undefined> {
+      const { applicants } = applicantList.parse(await get(`/applicants?page=${page}&per_page=${PAGE}`))
+      const own = applicants.find(({ id_numbers }) => id_numbers?.some(({ value }) => value === tag))
+      if (own) return own.id
+      // Onfido lists the newest applicants first.
+      const oldest = applicants.at(-1)?.created_at ?? ''
+      const isEnough = applicants.length < PAGE || oldest < instant(Date.parse(clock.now()) - LOOK_BACK)
+      return isEnough ? undefined : findApplicant(page + 1)
+    }
+
+    async function createApplicant({ name, dob }: Person): Promise<string> {
+      const made = await post('/applicants', {
+        ...{ first_name: named(name.firstName), last_name: named(`${name.lastName} ${name.suffix}`) },
+        ...(dob && { dob }),
+        id_numbers: [{ type: 'other', value: tag }],
+        location: { country_of_residence: 'USA' },
+        consents: [{ name: 'privacy_notices_read', granted: true }],
+      })
+      return applicant.parse(made).id
+    }
+
+    /** Returns the ID of the uploaded picture, or what's wrong with it. */
+    async function upload({ name, file }: Picture, applicantId: string): Promise<string | RejectedPicture> {
+      const form = new FormData()
+      form.set('applicant_id', applicantId)
+      if (name === 'selfie') form.set('advanced_validation', 'true')
+      else {
+        form.set('type', TYPES[question.documentType])
+        form.set('side', name)
+        form.set('issuing_country', 'USA')
+        // Onfido checks the quality of pictures only, not of PDF files.
+        if (file.mediaType !== 'application/pdf') form.set('validate_image_quality', 'true')
+      }
+      const bytes = new Uint8Array(await file.bytes())
+      form.set('file', new Blob([bytes], { type: file.mediaType }), nameOf({ name, file }))
+      const encoded = new Response(form)
+      const body = new Uint8Array(await encoded.arrayBuffer())
+      const type = encoded.headers.get('content-type') ?? ''
+      const url = `${base}/${name === 'selfie' ? 'live_photos' : 'documents'}`
+      try {
+        const sent = await callVendor({
+          ...{ method: 'POST', url, body, signal },
+          headers: { ...headers, 'content-type': type },
+        })
+        return uploaded.parse(sent).id
+      } catch (error) {
+        const fault = error instanceof VendorError && error.status === UNPROCESSABLE && faultIn(error.details, name)
+        if (fault) return { picture: name, fault }
+        throw error
+      }
+    }
+
+    /** Deletes what Onfido has about the person. Onfido's own retention period deletes it if this call fails. */
+    async function forget(applicantId: string): Promise<void> {
+      await callVendor({ method: 'DELETE', url: `${base}/applicants/${applicantId}`, headers, signal }).catch(() => {})
+    }
+
+    /** Returns the check for our key. If there's none, sends the pictures and creates it. */
+    async function start(): Promise<Check | Checked> {
+      const applicantId = (await findApplicant()) ?? (await createApplicant(question.person))
+      const [known] = checkList.parse(await get(`/checks?applicant_id=${applicantId}`)).checks
+      if (known) return known
+      const { documents } = documentList.parse(await get(`/documents?applicant_id=${applicantId}`))
+      const { live_photos: photos } = photoList.parse(await get(`/live_photos?applicant_id=${applicantId}`))
+      const results: { readonly name: PictureName; readonly sent: string | RejectedPicture }[] = []
+      for (const picture of pictures) {
+        const before = [...documents, ...photos].find(({ file_name }) => file_name === nameOf(picture))
+        results.push({ name: picture.name, sent: before?.id ?? (await upload(picture, applicantId)) })
+      }
+      const bad = results.flatMap(({ sent }) => (typeof sent === 'string' ? [] : [sent]))
+      if (bad.length > 0) {
+        await forget(applicantId)
+        return rejected(bad)
+      }
+      const created = await post('/checks', {
+        ...{ applicant_id: applicantId, report_names: ['document', 'facial_similarity_photo'], tags: [tag] },
+        document_ids: results.flatMap(({ name, sent }) =>
+          name !== 'selfie' && typeof sent === 'string' ? [sent] : [],
+        ),
+        privacy_notices_read_consent_given: true,
+      })
+      return check.parse(created)
+    }
+
+    const find = async (id: string): Promise<Check | undefined> => {
+      try {
+        return check.parse(await get(`/checks/${encodeURIComponent(id)}`))
+      } catch (error) {
+        // The applicant was deleted, but our server never stored the result. The pictures are sent again.
+        if (isGone(error)) return undefined
+        throw error
+      }
+    }
+
+    const found = (question.order !== undefined && (await find(question.order))) || (await start())
+    if (!('id' in found)) return found
+    if (found.status === 'withdrawn') throw new ProviderFault(UNPROCESSABLE)
+    if (found.status !== 'complete') return { state: 'PENDING', reference: found.id }
+    const { reports } = reportList.parse(await get(`/reports?check_id=${found.id}`))
+    const answer = readReports(
+      reports,
+      pictures.flatMap(({ name }) => (name === 'selfie' ? [] : [name])),
+    )
+    // Staff look at doubtful results in Onfido's dashboard. Everything else isn't needed there any longer.
+    if (!answer.suspicious) await forget(found.applicant_id)
+    return answer
+  }
+}
+
+/** The name under which a picture is uploaded. It tells an earlier upload of the same picture from another one. */
+const nameOf = ({ name, file }: Picture): string =>
+  `${name}-${file.document ?? ''}.${file.mediaType === 'application/pdf' ? 'pdf' : file.mediaType === 'image/png' ? 'png' : 'jpg'}`
+
+const desk = deskAdapter('identity')
+
+export const onfido: Adapter<VendorWorld, 'identity'> = {
+  make: (world, org) => {
+    const access = accessOf(world, org)
+    const atDesk = desk.make(world, org)
+    return access && atDesk ? { ...atDesk, verify: onfidoVerify(access, world) } : undefined
+  },
+  needs: NEEDS,
+  webhook: ({ config }, org) => {
+    const token = config.secret(org, 'ONFIDO_WEBHOOK_TOKEN')
+    return token ? verifyOnfido(token) : undefined
+  },
+  check: async (world, org) => {
+    const access = accessOf(world, org)
+    if (!access) throw new Error(`set ONFIDO_API_TOKEN to a ${world.isLive ? 'live' : 'sandbox'} token`)
+    const headers = { authorization: `Token token=${access.token}` }
+    await callVendor({ method: 'GET', url: `${access.base}/applicants?per_page=1`, headers })
+  },
+}
