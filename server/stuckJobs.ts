@@ -7,7 +7,7 @@ import { listStuck, retry } from './usecases/stuckJobs.ts'
 const USAGE = `npm run jobs              lists stuck jobs
 npm run jobs retry KEY    retries one of them at once
 
-RETRIES: the job waits for its next attempt. OVERDUE: it has been due for 10 seconds but hasn't started.
+RETRIES: the job failed and waits for its next attempt. OVERDUE: it has been due for 10 seconds but hasn't started.
 RUNNING: one attempt has been running for 5 minutes. GIVEN_UP: it's no longer retried; an underwriter can
 retry a request at /agent. LOST: the request or mail has no job.`
 

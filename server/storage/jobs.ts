@@ -85,12 +85,12 @@ export interface StuckRequest extends StuckRow, RequestJob {
 }
 export interface StuckMail extends StuckRow, MailJob {}
 
-// A new job is due at once, so a job that is due later must have failed before.
-const stateOf = (failed: string): string => `case
+// A job that is due later has failed before, or the party has accepted the order and will complete it later.
+const stateOf = (table: 'e' | 'm', failed: string): string => `case
     when ${failed} or j.attempts >= j.max_attempts then 'GIVEN_UP'
     when j.id is null then 'LOST'
     when j.locked_at is not null then case when j.locked_at < now() - interval '5 minutes' then 'RUNNING' end
-    when j.run_at > now() then 'RETRIES'
+    when j.run_at > now() then case when ${table}.tries > 0 or ${table}.error is not null then 'RETRIES' end
     when j.run_at < now() - interval '10 seconds' then 'OVERDUE'
   end`
 const NEXT_TRY = `case when j.locked_at is null and j.attempts < j.max_attempts then j.run_at end as "nextTry"`
@@ -103,7 +103,7 @@ export const listStuckRequests = statement<StuckRequest>(
   'job_list_stuck_requests',
   `select * from (
      select e.key, e.kind, e.application, e.no, e.created_at as since, e.tries, coalesce(e.error, j.last_error) as error,
-       ${stateOf("e.state = 'FAILED'")} as state, ${NEXT_TRY}
+       ${stateOf('e', "e.state = 'FAILED'")} as state, ${NEXT_TRY}
      from effect e left join graphile_worker.jobs j on j.key = e.key
      where e.state in ('OPEN', 'FAILED') and not exists (
        select from effect newer where newer.application = e.application and newer.kind = e.kind and newer.no > e.no
@@ -116,7 +116,7 @@ export const listStuckMails = statement<StuckMail>(
   'job_list_stuck_mails',
   `select * from (
      select 'mail:' || m.uuid as key, m.uuid, m.org_code as org, m.template as kind, m.application, m.created_at as since, m.tries,
-       coalesce(m.error, j.last_error) as error, ${stateOf('false')} as state, ${NEXT_TRY}
+       coalesce(m.error, j.last_error) as error, ${stateOf('m', 'false')} as state, ${NEXT_TRY}
      from mail m left join graphile_worker.jobs j on j.key = 'mail:' || m.uuid
      where m.sent_at is null
    ) found where state is not null order by since limit 500`,

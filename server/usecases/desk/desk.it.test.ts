@@ -12,6 +12,8 @@ import { readApplication } from '../../storage/applications.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { statement } from '../../storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from '../../testing/journey.ts'
+import { QUICK } from '../../testing/program.ts'
+import { listStuck } from '../stuckJobs.ts'
 import { giveAnswer, takeTask } from './tasks.ts'
 
 const SECRET = 'a secret of the title company'
@@ -27,6 +29,8 @@ let program: SandboxProgram
 beforeAll(async () => {
   program = await startSandboxProgram({
     providers: { title: 'desk', flood: 'desk' },
+    // Only an answer or a message wakes a waiting request.
+    retries: { ...QUICK, poll: 600_000, mostPoll: 600_000 },
     webhookOf: ({ port, vendor }) => (port === 'title' && vendor === 'desk' ? verify : undefined),
   })
   await seedAgents(program.server.services)
@@ -76,6 +80,8 @@ describe('a call that staff answer at the desk', () => {
     const { services } = program.server
     const liens = await task(walk, 'title.liens')
     await expect.poll(async () => (await read(walk)).requests.LIENS?.pending?.reference).toBe(liens)
+    const stuck = await listStuck(services.db)
+    expect(stuck.filter(({ application }) => application === walk.uuid)).toEqual([])
     expect(workOf(await read(walk)).map(({ queue, kind }) => `${queue} ${kind}`)).toContain('DESK title.liens')
 
     await takeTask(services, await decided(walk), liens, true)
@@ -113,6 +119,23 @@ describe('a vendor’s message', () => {
       payload,
     })
   }
+  const polls = statement<{ polls: number }>(
+    'test_polls',
+    "select polls from effect where application = $1 and kind = 'LIENS'",
+  )
+
+  test('wakes the request that waits for its order', async () => {
+    const walk = await begin('desk4@sandbox.test')
+    const order = await task(walk, 'title.liens')
+    const asked = async () => {
+      const scope = { mode: 'SYSTEM', application: walk.uuid } as const
+      return (await program.server.services.db.read(scope, polls(walk.uuid)))[0][0]?.polls
+    }
+    await expect.poll(asked).toBe(1)
+    expect((await send({ id: 'e0', order })).statusCode).toBe(204)
+    await expect.poll(asked).toBe(2)
+  })
+
   test('is recorded once, and changes nothing if it is forged, unknown, repeated or too large', async () => {
     const walk = await begin('desk3@sandbox.test')
     const order = await task(walk, 'title.liens')
