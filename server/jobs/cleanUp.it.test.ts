@@ -53,3 +53,12 @@ test('cleaning up deletes all expired sessions, remembered browsers and new cont
   const answer = await browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)
   expect(answer.status).toBe(200)
 })
+
+test('cleaning up deletes messages of vendors after 30 days', async () => {
+  await client.query(
+    `insert into webhook_event (port, vendor, id, orders, received_at)
+     select 'title', 'vendor', days::text, '{}', now() - days * interval '1 day' from unnest(array[29, 31]) days`,
+  )
+  await cleanUp(program.server.services, [])
+  expect((await client.query('select id from webhook_event')).rows).toEqual([{ id: '29' }])
+})

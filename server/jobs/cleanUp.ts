@@ -5,6 +5,7 @@ import { forgetDrafts } from '../storage/drafts.ts'
 import { forgetAnswers } from '../storage/idempotency.ts'
 import { forgetEndedSessions, forgetFailures, forgetRemembered } from '../storage/sessions.ts'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
+import { forgetWebhooks } from '../storage/webhooks.ts'
 import { forgetOldFeedback } from '../usecases/agents/feedback.ts'
 import { deleteUnusedObjects } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
@@ -19,7 +20,7 @@ export async function cleanUp(services: Services, organizations: readonly Organi
   const feedback = forgetOldFeedback(organizations, clock.now())
   const forgotten = [forgetAnswers(), forgetDrafts(), forgetFailures(), forgetEvents(), forgetSessions(), ...feedback]
   await db.change(SWEEP, forgotten, () => undefined)
-  for (const forget of [forgetEndedSessions, forgetRemembered, forgetContactChanges])
+  for (const forget of [forgetEndedSessions, forgetRemembered, forgetContactChanges, forgetWebhooks])
     while ((await db.change(SWEEP, [forget(BATCH)], ([deleted]) => deleted.length)) === BATCH);
   await deleteUnusedObjects(services)
 }

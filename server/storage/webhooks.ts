@@ -6,3 +6,13 @@ export const keepWebhook = statement<{ readonly id: string }>(
   'webhook_keep',
   `insert into webhook_event (port, vendor, id, orders) values ($1, $2, $3, $4) on conflict do nothing returning id`,
 )
+
+/**
+ * Deletes up to $1 messages that arrived more than 30 days ago. Returns a row for each. Vendors repeat a message for a
+ * few days at most, and a later repetition would only ask the vendor once more.
+ */
+export const forgetWebhooks = statement<{ id: string }>(
+  'webhook_sweep',
+  `delete from webhook_event where (port, vendor, id) in (
+     select port, vendor, id from webhook_event where received_at < now() - interval '30 days' limit $1) returning id`,
+)
