@@ -46,6 +46,8 @@ const task = z.object({
   files,
   /** The files that staff attached. In an answer, such a file is `{ document }`. */
   evidence: files,
+  /** The name of the document that staff must attach before they answer. */
+  mustAttach: z.optional(z.string()),
   /** The answer that was proposed or given, with masked numbers. */
   answer: z.optional(z.unknown()),
   proposed: z.optional(z.object(step)),

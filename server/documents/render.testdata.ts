@@ -207,6 +207,7 @@ function allOf(
     FLOOD_NOTICE: {
       ...base,
       zone: 'AE',
+      ...{ panel: '10001C0123K', mapDate: plainDate('2019-07-05'), community: 'City of Dover' },
       creditLimit: terms.creditLimit,
       coverage: terms.creditLimit,
       earliestClosing: plainDate('2026-12-01'),

@@ -296,6 +296,10 @@ export interface ClosingCostsData extends DocumentBase {
 export interface FloodNoticeData extends DocumentBase {
   /** The flood zone as shown on the flood map. */
   readonly zone: string
+  /** The number and panel of the flood map, the day on which the panel took effect, and the community's name. */
+  readonly panel?: string
+  readonly mapDate?: PlainDate
+  readonly community?: string
   readonly creditLimit: Cents
   /** The minimum amount of flood insurance coverage. */
   readonly coverage: Cents

@@ -1,6 +1,7 @@
 /** The adapters used in production. In the sandbox, a lender's data can choose one of them for any party. */
 import type { Adapter, AdapterTable } from './adapters.ts'
 import { deskAdapter } from './desk/desk.ts'
+import { fema } from './flood/fema/fema.ts'
 import { onfido } from './identity/onfido/onfido.ts'
 import { watchman } from './identity/watchman/watchman.ts'
 import { checkSmtp, smtpMail } from './mail/smtp/smtp.ts'
@@ -23,8 +24,8 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = {
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }) },
   valuation: { desk: deskAdapter('valuation') },
   title: { desk: deskAdapter('title') },
-  flood: { desk: deskAdapter('flood') },
   identity: { desk: deskAdapter('identity'), onfido, watchman },
+  flood: { desk: deskAdapter('flood'), fema },
   income: { desk: { ...deskAdapter('income'), lacks: ['incomeLinks'] } },
   employment: { desk: deskAdapter('employment') },
   bankLink: { none: { ...deskAdapter('bankLink'), lacks: ['bankLinks'] } },

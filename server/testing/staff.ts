@@ -1,5 +1,7 @@
 /** The lender's staff in tests. They answer every task at the desk as the sandbox's outside parties would. */
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { deskRow } from 'domain/application/desk/calls.ts'
 import type { DeskTask } from 'domain/application/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { mayAnswerTask } from 'domain/application/views/agents.ts'
@@ -9,12 +11,21 @@ import { listAgentSeats } from '../storage/agents.ts'
 import { readApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import type { ActorScope } from '../storage/transactions.ts'
-import { approve, giveAnswer } from '../usecases/desk/tasks.ts'
+import { approve, attachEvidence, giveAnswer } from '../usecases/desk/tasks.ts'
 import type { TestProgram } from './program.ts'
+
+/** The file that staff attach where a task requires one. */
+const BYTES = Buffer.from('a form')
+const FORM = {
+  ...{ name: 'form.pdf', mediaType: 'application/pdf', pages: 1, bytes: BYTES },
+  sha256: createHash('sha256').update(BYTES).digest('hex'),
+}
 
 export interface Staff {
   /** The names of the answered calls, in the order of the answers. */
   readonly answered: string[]
+  /** The last question of each call. */
+  readonly questions: Record<string, unknown>
   /** Answers the open tasks of an application until `done` is true. */
   work(application: string, done: () => boolean): Promise<void>
 }
@@ -29,6 +40,7 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
   }).providersOf()
   const [seats] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())
   const answered: string[] = []
+  const questions: Record<string, unknown> = {}
   const mayDo = (task: DeskTask) => seats.filter(({ role }) => mayAnswerTask(role as AgentRole, task.call))
   const scopeOf = (identity: string): ActorScope => ({ mode: 'ACTOR', org: 'FIGURE', actor: identity })
 
@@ -58,13 +70,20 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
       port,
     )
     const answer = await party[method]?.(own?.desk?.[task.uuid]?.question, task.key)
-    await giveAnswer(services, { scope: scopeOf(first.identity), application, body }, task.uuid, answer)
+    const decided = { scope: scopeOf(first.identity), application, body }
+    if (deskRow(task.call).mustAttach && task.evidence.length === 0) {
+      await attachEvidence(services, { ...decided, file: FORM }, task.uuid)
+      return true
+    }
+    await giveAnswer(services, decided, task.uuid, answer)
     answered.push(task.call)
+    questions[task.call] = own?.desk?.[task.uuid]?.question
     return true
   }
 
   return {
     answered,
+    questions,
     async work(application, done) {
       while (!done())
         try {

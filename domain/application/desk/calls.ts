@@ -7,6 +7,8 @@ interface DeskRow {
   readonly days: number
   /** The number of people who must agree on the answer. Two where money moves. */
   readonly people: 1 | 2
+  /** The name of the document that staff must attach before they answer. */
+  readonly mustAttach?: string
   /** Whether the answer is about who a person is. Compliance staff and underwriters give such answers. */
   readonly aboutIdentity: boolean
 }
@@ -22,7 +24,7 @@ export const DESK_CALLS = {
   'valuation.brokerOpinion': row(10),
   'title.liens': row(2),
   'title.report': row(5),
-  'flood.determine': row(2),
+  'flood.determine': { ...row(2), mustAttach: 'Standard Flood Hazard Determination Form' },
   'identity.screen': person(1),
   'identity.verify': person(1),
   'income.reviewPaystubs': row(1),

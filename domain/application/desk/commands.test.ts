@@ -48,6 +48,16 @@ describe('tasks at the desk', () => {
     expect(() => answerTask(a, task, {}, by('agent'))).toThrow('already answered')
   })
 
+  it('a flood determination needs the federal form', () => {
+    const task = opened('flood.determine')
+    expect(() => answerTask(a, task, {}, by('agent'))).toThrow(
+      'Attach the Standard Flood Hazard Determination Form first.',
+    )
+    apply(addEvidence(a, task, { uuid: 'form', title: 'form.pdf' } as DocumentRecord, by('agent')))
+    apply(answerTask(a, task, { inHazardArea: false, zone: 'X' }, by('agent')))
+    expect(a.tasks?.[0]?.state).toBe('DONE')
+  })
+
   it('an answer that moves money needs a second person, who can send it back with a reason', () => {
     const task = opened('payments.disburse')
     const first = answerTask(a, task, { trace: '1' }, by('one'))

@@ -68,10 +68,12 @@ export function addEvidence(a: Application, uuid: string, document: DocumentReco
 /**
  * Answers a task. If two people must agree, a second person then approves the answer.
  * @param answer in the shape of the party's port; the caller has checked it
- * @throws Refusal if the task is done.
+ * @throws Refusal if the task is done, or the document that it requires isn't attached.
  */
 export function answerTask(a: Application, uuid: string, answer: unknown, context: Context): Outcome {
   const task = taskToAnswer(a, uuid, 'OPEN')
+  const { mustAttach } = deskRow(task.call)
+  if (mustAttach && task.evidence.length === 0) throw new Refusal('INVALID', `Attach the ${mustAttach} first.`)
   const by = context.actor.identity
   const personal = [{ identity: a.borrower, patch: kept(context.personal[a.borrower], uuid, { answer }) }]
   if (deskRow(task.call).people === 2)

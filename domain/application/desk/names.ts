@@ -21,6 +21,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   carrier: 'Insurance company',
   commission: 'Commission number',
   commissionExpires: 'Commission expires',
+  community: 'Community',
   condition: 'Condition of the home',
   confidence: 'Confidence (0 to 100)',
   confirmEmployment: 'The employer must confirm the job',
@@ -140,11 +141,20 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   order: 'Reference of the order',
   picture: 'Picture',
   replace: 'Pictures to replace',
+  panel: 'Map number and panel',
+  mapDate: 'Date of the map',
+  prescreen: 'A first look at the flood map',
+  source: 'Map',
+  zones: 'Flood zones near the address',
+  unclear: 'Why the map doesn’t answer it',
+  'flood.determine.name': 'Community name',
+  'flood.determine.number': 'Community number',
 }
 
 /** Values whose code isn't plain words. Other codes are shown in words, such as 'Second mortgage'. */
 export const DESK_VALUES: Readonly<Record<string, string>> = {
   ACCOUNT_REFUSED: 'The bank refused the account',
+  ADDRESS_NOT_FOUND: 'The address isn’t on the map',
   ACTIVE_DUTY: 'Active duty alert',
   CARD: 'Credit card',
   CONNECTION: 'The connection failed',
@@ -164,12 +174,16 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   NOT_SURE: 'The bureau needs the full Social Security number',
   NO_ANSWER: 'The lienholder didn’t respond',
   NO_FILE: 'The bureau has no credit file',
+  NO_MAP: 'There’s no digital flood map of this place',
   NO_VALUE: 'No automated value is available',
   PENDING_REVIEW: 'Needs a review',
   RETURNED: 'The bank returned the payment',
+  SEVERAL_PLACES: 'Several places have this address',
   SETTLED: 'The payment arrived',
   SOFT: 'Soft pull',
   STOPPED: 'The signing was stopped',
+  ZONES_DIFFER: 'Zones inside and outside a hazard area are near the address',
+  ZONE_UNDETERMINED: 'The zone’s risk is undetermined',
 }
 
 /** Texts that a port requires, but that can be empty. */

@@ -71,10 +71,13 @@ export const RESULTS: ResultTable<PropertyResults> = {
   FLOOD: (a, found, context) => {
     // The zone decides, not the party's own conclusion.
     const hazard = found.undetermined ? undefined : isHazardZone(found.zone)
+    const { zone, panel, mapDate, community } = found
     const flood = {
-      inHazardArea: hazard ?? false,
-      zone: found.zone,
+      ...{ inHazardArea: hazard ?? false, zone },
       ...(hazard === undefined && { undetermined: true }),
+      ...(panel && { panel }),
+      ...(mapDate && { mapDate }),
+      ...(community && { community }),
     }
     const determined = happened(event('FloodDetermined', { flood }))
     return hazard === undefined ? merge(determined, openReview(a, 'FLOOD', context)) : determined

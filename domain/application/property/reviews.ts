@@ -24,10 +24,10 @@ export const CLEARED = {
   HOME_CONDITION: (a, _, context) => decideOnValue(a, context),
   RENT: (a, { value }, context) => withRent(a, value, context),
   INSURANCE: () => outcome({ events: [event('InsuranceAccepted', {})] }),
-  // CLEAR: the reviewer found on the flood maps that the home is outside every hazard area. AGAIN: the server requests
-  // the flood certificate again.
-  FLOOD: (a) =>
-    outcome({ events: [event('FloodDetermined', { flood: { inHazardArea: false, zone: a.flood?.zone || 'X' } })] }),
+  // CLEAR: the reviewer found on the flood maps that the home is outside every hazard area. The zone stays as the party
+  // reported it, because the reviewer names none. AGAIN: the server requests the flood certificate again.
+  FLOOD: ({ flood: { undetermined: _, ...found } = { inHazardArea: false, zone: '' } }) =>
+    outcome({ events: [event('FloodDetermined', { flood: { ...found, inHazardArea: false } })] }),
 } satisfies AfterReviews
 
 /** Returns the documents that the lender requests if a policy's page doesn't show everything. */

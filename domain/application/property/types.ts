@@ -128,6 +128,11 @@ export interface PropertyState {
     readonly inHazardArea: boolean
     readonly zone: string
     readonly undetermined?: boolean | undefined
+    /** The number and panel of the flood map, and the day on which the panel took effect. Missing on older applications. */
+    readonly panel?: string | undefined
+    readonly mapDate?: PlainDate | undefined
+    /** The community in the National Flood Insurance Program: its name and its six digits. */
+    readonly community?: { readonly name: string; readonly number: string } | undefined
   }
   readonly insurance?: {
     readonly carrier: string

@@ -11,6 +11,7 @@ import { EMPLOYMENT_TYPES } from '../../rules/eligibility.ts'
 import { FOUND_CONDITIONS, OCCUPANCIES } from '../../rules/home.ts'
 import { buildOffers } from '../../rules/offers.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
+import { plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
 import { conditionsFor, openConditionsOf } from '../conditions/conditions.ts'
@@ -256,6 +257,18 @@ describe('the home', () => {
     expect(bought.application.decision.decision).toBe('INELIGIBLE')
     const unclear = { inHazardArea: false, zone: 'X', undetermined: true }
     start({ results: { FLOOD: () => unclear } }).goTo('floodCert')
+  })
+
+  it('a flood review clears a home without inventing its zone, and the place on the map stays with the application', () => {
+    const map = {
+      panel: '10001C0123K',
+      mapDate: plainDate('2019-07-05'),
+      community: { name: 'Dover', number: '100006' },
+    }
+    const world = start({ results: { FLOOD: () => ({ inHazardArea: false, zone: 'D', ...map }) } })
+    world.goTo('floodCert')
+    world.end('CLEAR')
+    expect(world.application.flood).toEqual({ inHazardArea: false, zone: 'D', ...map })
   })
 })
 

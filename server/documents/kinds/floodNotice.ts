@@ -9,7 +9,7 @@ import type { FloodNoticeData } from '../types.ts'
  * participates in the National Flood Insurance Program.
  */
 export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
-  const { lender, property, zone, coverage, creditLimit, earliestClosing } = data
+  const { lender, property, zone, panel, mapDate, community, coverage, creditLimit, earliestClosing } = data
   const options = {
     title: 'Notice of Special Flood Hazards',
     subject: 'Notice of special flood hazards and availability of federal disaster relief assistance',
@@ -40,6 +40,8 @@ export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
     page.section('Your figures', () => {
       page.keyValueTable([
         ['Flood zone', zone],
+        ...(panel ? [['Flood map', mapDate ? `${panel}, ${longDate(mapDate)}` : panel] as const] : []),
+        ...(community ? [['Community', community] as const] : []),
         ['Credit limit', money(creditLimit)],
         ['Minimum flood insurance', money(coverage)],
         ['Earliest closing date', longDate(earliestClosing)],

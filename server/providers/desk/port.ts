@@ -6,6 +6,7 @@ export interface Desk {
   /**
    * Opens a task for staff at the first call. Later calls return the answer once staff have given it.
    * @param question in the shape of the port's call
+   * @param more looks up more for the question, only when the task is opened
    */
-  ask(call: DeskCall, question: unknown, key: Key): Promise<Reply<unknown>>
+  ask(call: DeskCall, question: unknown, key: Key, more?: () => Promise<object>): Promise<Reply<unknown>>
 }

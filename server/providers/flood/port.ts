@@ -1,6 +1,44 @@
+import { dateSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
 import { home } from '../shared/schemas.ts'
+
+/** Where the map shows the home. The federal form asks for the same (Standard Flood Hazard Determination Form, section I). */
+const onMap = {
+  /** The map's number and panel, such as '12086C0314L'. */
+  panel: z.optional(z.string()),
+  /** The day on which the panel took effect or was last revised. */
+  mapDate: z.optional(dateSchema),
+  community: z.optional(
+    z.object({
+      name: z.string(),
+      /** The community's number in the National Flood Insurance Program: six digits. */
+      number: z.string().check(z.regex(/^\d{6}$/, 'Enter the community’s six digits')),
+    }),
+  ),
+}
+
+/** Why a flood map alone doesn't say in which zone a home is. */
+const UNCLEAR = [
+  'ADDRESS_NOT_FOUND',
+  'SEVERAL_PLACES',
+  'NO_MAP',
+  'ZONE_UNDETERMINED',
+  'ZONES_DIFFER',
+  'NO_ANSWER',
+] as const
+
+/**
+ * A look at a flood map before a person or a company determines the zone. It helps them and decides nothing.
+ */
+const prescreen = z.object({
+  source: z.string(),
+  /** The zones near the address. */
+  zones: listOf(z.string()),
+  unclear: z.optional(z.enum(UNCLEAR)),
+  ...onMap,
+})
+export type Prescreen = z.infer<typeof prescreen>
 
 const floodDetermination = z.object({
   /** True if the property is in a special flood hazard area. If so, flood insurance is required before closing. */
@@ -9,10 +47,15 @@ const floodDetermination = z.object({
   zone: z.string().check(z.minLength(1)),
   /** True if the flood maps are unclear and a specialist must read them. */
   undetermined: z.optional(z.boolean()),
+  ...onMap,
 })
 export type FloodDetermination = z.infer<typeof floodDetermination>
 
 export const floodCalls = {
-  determine: call('Determines whether the home is in a special flood hazard area.', home, floodDetermination),
+  determine: call(
+    'Determines whether the home is in a special flood hazard area, and keeps the federal form.',
+    z.extend(home, { prescreen: z.optional(prescreen) }),
+    floodDetermination,
+  ),
 }
 export type Flood = Port<typeof floodCalls>

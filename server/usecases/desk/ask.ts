@@ -45,13 +45,14 @@ const waiting = (a: Application, { uuid, due }: DeskTask) => ({
 
 /** @param services the server's services, which exist once the server has started */
 export const createDesk = (services: () => Services): Desk => ({
-  async ask(call, question, key) {
+  async ask(call, question, key, more) {
     const { db, keyring } = services()
     const { application: uuid } = placeOf(key)
     const scope = { mode: 'SYSTEM', application: uuid } as const
     const [[row], personal] = await db.read(scope, readApplication(uuid), readPersonal(uuid))
     const known = row && taskWithKey(row.data, key)
-    const application = known ? row.data : await open(services(), call, question, key)
+    const whole = async () => (more ? Object.assign({}, question, await more()) : question)
+    const application = known ? row.data : await open(services(), call, await whole(), key)
     const task = taskWithKey(application, key)
     if (!task) throw new Error(`the task of ${call} was not opened`)
     if (task.state !== 'DONE') return waiting(application, task)

@@ -76,6 +76,7 @@ export async function readTask(
     at,
     isOwn: by === scope.actor,
   })
+  const row = deskRow(call)
   const question = maskNumbers(paper.question, 'question')
   const answer = maskNumbers(paper.answer, 'answer')
   const mayAnswer = mayAnswerTask(seat.role, call)
@@ -93,7 +94,8 @@ export async function readTask(
     state: task.state === 'DONE' || isNeeded(application, task) ? task.state : 'OBSOLETE',
     openedAt: task.openedAt,
     due: task.due,
-    people: deskRow(call).people,
+    ...(row.mustAttach !== undefined && { mustAttach: row.mustAttach }),
+    people: row.people,
     mayAnswer,
     ...(assignee && { assignee: { name: nameOf(assignee), isOwn: assignee === scope.actor } }),
     question: question.masked,

@@ -239,6 +239,9 @@ const COMPOSERS: Composers = {
     return {
       ...baseOf(m),
       zone: flood.zone,
+      ...(flood.panel && { panel: flood.panel }),
+      ...(flood.mapDate && { mapDate: flood.mapDate }),
+      ...(flood.community && { community: flood.community.name }),
       creditLimit: offer.amount,
       coverage: floodCoverageFor({ offer, liens: m.application.liens }),
       earliestClosing: m.openedOn,

@@ -111,6 +111,11 @@ export const flood = z.object({
   zone: z.string(),
   /** Whether the flood maps are inconclusive. If so, the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
+  /** The number and panel of the flood map, and the day on which the panel took effect. */
+  panel: z.optional(z.string()),
+  mapDate: z.optional(dateSchema),
+  /** The community in the National Flood Insurance Program. Its number has six digits. */
+  community: z.optional(z.object({ name: z.string(), number: z.string() })),
 })
 
 export const ownership = z.object({

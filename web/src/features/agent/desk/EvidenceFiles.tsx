@@ -36,6 +36,7 @@ export function EvidenceFiles({ task }: { task: DeskTaskView }) {
   }
   const id = fieldId('evidence')
   const messages = state.fault ? [i18n._(state.fault)] : []
+  const required = task.mustAttach && i18n._(task.mustAttach)
   const choose = ([file]: readonly File[]) => void send(file)
   return (
     <Card title={t`Evidence`}>
@@ -46,7 +47,11 @@ export function EvidenceFiles({ task }: { task: DeskTaskView }) {
         <FileField
           id={id}
           legend={t`Attach evidence`}
-          hint={t`PDF, JPG, or PNG, up to 20 MB. People on the application don’t see it.`}
+          hint={
+            required
+              ? t`Required: ${required}. PDF, JPG, or PNG, up to 20 MB. People on the application don’t see it.`
+              : t`PDF, JPG, or PNG, up to 20 MB. People on the application don’t see it.`
+          }
           messages={messages}
           onFiles={choose}
         >

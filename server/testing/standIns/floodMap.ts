@@ -1,0 +1,48 @@
+/** A stand-in for the Census Bureau's geocoder and for the flood map, which share one address here. */
+import { type StandInAnswer, startStandIn } from './standIn.ts'
+
+export interface MappedHome {
+  /** How many places the geocoder finds. */
+  readonly places: number
+  /** The zones around the home. */
+  readonly zones: readonly string[]
+  readonly panel?: string
+  /** Milliseconds in UTC, as the map gives it. */
+  readonly effective?: number
+  readonly community?: { readonly CID: string; readonly POL_NAME1: string }
+}
+
+const features = (...attributes: readonly object[]) => ({
+  status: 200,
+  body: { features: attributes.map((one) => ({ attributes: one })) },
+})
+
+/** @param home the home at every address */
+export async function startFloodMap(home: MappedHome) {
+  const shown = { home }
+  /** The next answers, instead of the usual ones. */
+  const next: StandInAnswer[] = []
+  const standIn = await startStandIn(
+    'fema',
+    ({ path }) => {
+      const failure = next.shift()
+      if (failure) return failure
+      const { places, zones, panel, effective, community } = shown.home
+      const [, layer] = /^\/map\/(\d+)(?:\/query)?$/.exec(path) ?? []
+      switch (layer) {
+        case '28':
+          return features(...zones.map((FLD_ZONE) => ({ FLD_ZONE })))
+        case '3':
+          return features(...(panel ? [{ FIRM_PAN: panel, EFF_DATE: effective ?? null }] : []))
+        case '22':
+          return features(...(community ? [community] : []))
+        default: {
+          const match = { matchedAddress: '1 ELM ST', coordinates: { x: -75.5, y: 39.1 } }
+          return { status: 200, body: { result: { addressMatches: Array.from({ length: places }, () => match) } } }
+        }
+      }
+    },
+    false,
+  )
+  return { ...standIn, shown, next, settings: { GEOCODER_URL: standIn.url, FLOOD_MAP_URL: `${standIn.url}/map` } }
+}
