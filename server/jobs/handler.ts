@@ -14,6 +14,8 @@ import type { Mail } from '../storage/mails.ts'
 
 export interface RequestContext {
   readonly organization: Organization
+  /** The origin of the lender's pages: https://lender.example */
+  readonly origin: string
   readonly kind: RequestKind
   readonly no: number
   /**

@@ -17,6 +17,7 @@ const unused = async (): Promise<never> => {
 
 const contextOf = (world: World, kind: RequestKind): RequestContext => ({
   organization: testOrganization,
+  origin: 'https://lender.example',
   kind,
   no: 1,
   key: `${world.application.uuid}:${kind}:1`,

@@ -6,6 +6,7 @@
 import { KNOWLEDGE } from 'domain/application/closing/commands.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
 import { floodCoverageFor } from 'domain/application/core/insured.ts'
+import { sessionFor } from 'domain/application/core/sessions.ts'
 import type { BankAccount } from 'domain/application/funding/types.ts'
 import type { IncomeFound } from 'domain/application/income/results.ts'
 import { changesFor } from 'domain/application/offers/qualifyingChanges.ts'
@@ -153,9 +154,9 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       documents: await summaryDocuments(task(a, personal, context)),
     }),
 
-    INCOME_LINK: (a, personal, { key }) => {
+    INCOME_LINK: (a, personal, { key, origin }) => {
       const { type, reference } = incomeLink(a)
-      const returnTo = `${applicationPath(a.uuid, 'income/pointserv-callback')}?reference=${reference}`
+      const returnTo = `${origin}${applicationPath(a.uuid, 'income/pointserv-callback')}?reference=${reference}`
       return providers.income.openLink({ ...incomeQuestion(a, personal), source: type, reference, returnTo }, key)
     },
     INCOME: async (a, personal, { key }) => {
@@ -185,32 +186,40 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       )
     },
 
-    BANK_LINK: (a, personal, { key }) => {
+    BANK_LINK: (a, personal, { key, origin }) => {
       const reference = bankLink(a)
-      const returnTo = `${BANK_RETURN}?reference=${reference}`
-      return providers.bankLink.open({ reference, person: personOf(a, personal), returnTo }, key)
+      const returnTo = `${origin}${BANK_RETURN}?reference=${reference}`
+      const session = sessionFor(personal[a.borrower], 'BANK_LINK')
+      return providers.bankLink.open({ reference, person: personOf(a, personal), returnTo, session }, key)
     },
     BANK_ACCOUNTS: async (a, personal, { key }) => {
       const kept = personal[a.borrower]?.accounts ?? []
       const reference = bankLink(a)
       const answer = await providers.bankLink.accounts(
-        { reference, person: personOf(a, personal), walletAddress: a.walletAddress },
+        {
+          ...{ reference, person: personOf(a, personal), walletAddress: a.walletAddress },
+          session: sessionFor(personal[a.borrower], 'BANK_ACCOUNTS'),
+        },
         key,
       )
-      if (!answer.ok) return { accounts: kept }
+      const { session } = answer
+      if (!answer.ok) return { accounts: kept, session }
       const linked = answer.value.map(
-        (account): BankAccount => ({
+        ({ isTokenized, ...account }): BankAccount => ({
           ...account,
           uuid: uuidOf(a.uuid, 'account', account.routingNumber, account.accountNumber),
-          mask: mask(account.accountNumber),
+          // The number that a bank made for this lender doesn't end with the digits that the borrower knows.
+          mask: mask(account.mask ?? account.accountNumber),
           source: 'LINK',
+          ...(isTokenized && { isTokenized }),
         }),
       )
-      return { accounts: [...kept.filter(({ source }) => source === 'MANUAL'), ...linked] }
+      return { accounts: [...kept.filter(({ source }) => source === 'MANUAL'), ...linked], session }
     },
     ACCOUNT_CHECK: (a, personal, { key }) => {
-      const { routingNumber, accountNumber } = accountOf(a, personal, a.bank.disburse)
-      return providers.accountCheck.check({ person: personOf(a, personal), routingNumber, accountNumber }, key)
+      const { routingNumber, accountNumber, source } = accountOf(a, personal, a.bank.disburse)
+      const session = source === 'LINK' ? sessionFor(personal[a.borrower], 'ACCOUNT_CHECK') : undefined
+      return providers.accountCheck.check({ person: personOf(a, personal), routingNumber, accountNumber, session }, key)
     },
 
     IDENTITY: async (a, personal, context) => {

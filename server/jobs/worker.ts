@@ -212,6 +212,7 @@ function contextOf(
   const scope = { mode: 'SYSTEM', application } as const
   return {
     organization: services.organization(data.orgCode),
+    origin: services.originOf(data.orgCode),
     head,
     kind,
     no,

@@ -3,6 +3,7 @@ import type { Lack } from 'domain/organization/capabilities.ts'
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
 import type { Verify } from './shared/inbound.ts'
+import { withOwnSessions } from './shared/sessions.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
 /** What the checks of credentials may use. `npm run setup` runs them without a server. */
@@ -83,7 +84,7 @@ export function adaptersOf<World>(
       throw new Error(
         `These outside parties have no configured adapter, so no borrower can be served: ${missing.map(needed).join(', ')}.`,
       )
-    return chosen as Providers
+    return withOwnSessions(chosen as Providers, (party) => adapterName(table, party, names))
 
     function needed(party: Party): string {
       const needs = table[party][adapterName(table, party, names)]?.needs

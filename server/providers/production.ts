@@ -1,5 +1,7 @@
 /** The adapters used in production. In the sandbox, a lender's data can choose one of them for any party. */
+import { PLAID_ACCOUNT_CHECK } from './accountCheck/plaid/plaid.ts'
 import type { Adapter, AdapterTable } from './adapters.ts'
+import { PLAID_BANK_LINK } from './bankLink/plaid/plaid.ts'
 import { deskAdapter } from './desk/desk.ts'
 import { fema } from './flood/fema/fema.ts'
 import { onfido } from './identity/onfido/onfido.ts'
@@ -28,8 +30,8 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = {
   flood: { desk: deskAdapter('flood'), fema },
   income: { desk: { ...deskAdapter('income'), lacks: ['incomeLinks'] } },
   employment: { desk: deskAdapter('employment') },
-  bankLink: { none: { ...deskAdapter('bankLink'), lacks: ['bankLinks'] } },
-  accountCheck: { desk: deskAdapter('accountCheck') },
+  bankLink: { none: { ...deskAdapter('bankLink'), lacks: ['bankLinks'] }, plaid: PLAID_BANK_LINK },
+  accountCheck: { desk: deskAdapter('accountCheck'), plaid: PLAID_ACCOUNT_CHECK },
   payments: { desk: deskAdapter('payments'), increase: INCREASE },
   notary: { desk: { ...deskAdapter('notary'), lacks: ['electronicNotary'] } },
   insurance: { desk: deskAdapter('insurance') },

@@ -6,11 +6,12 @@ import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { startOf, todayAt, zoneOf } from '../../values/timeZones.ts'
 import { event } from '../events.ts'
-import type { Application, Personal } from '../types.ts'
+import type { Application } from '../types.ts'
 import { type Context, type Outcome, outcome } from './command.ts'
 import { REQUEST_KINDS, type RequestKind } from './requests.ts'
 import type { DeadlineTable } from './resultTable.ts'
 import { isPast } from './retryRequest.ts'
+import { keepSession } from './sessions.ts'
 
 /** A party's response that it has accepted a request and will complete it later. */
 export interface Pending {
@@ -72,11 +73,7 @@ export function accepted(
   { personal, now }: Pick<Context, 'personal' | 'now'>,
 ): Outcome {
   const known = a.requests[kind]?.pending
-  const own: Personal = personal[a.borrower] ?? {}
-  const patch =
-    session !== undefined && own.sessions?.[kind] !== session
-      ? [{ identity: a.borrower, patch: { sessions: { ...own.sessions, [kind]: session } } }]
-      : []
+  const { personal: patch } = keepSession(a, kind, session, { personal })
   if (known?.reference === reference && known.expected === expected) return outcome({ personal: patch })
   const pending = event('RequestPending', { kind, no, reference, ...(expected !== undefined && { expected }) })
   const request = a.requests[kind]

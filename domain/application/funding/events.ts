@@ -10,7 +10,8 @@ export interface FundingEvents {
   BankLinkOpened: { reference: string; url?: string }
   BankAccountsFound: { accounts: readonly BankAccountView[] }
   DisburseAccountChosen: { account: string }
-  AccountChecked: { status: Application['bank']['checkStatus'] }
+  /** `signInAgain`: the bank confirms the account only after the borrower has signed in there again. */
+  AccountChecked: { status: Application['bank']['checkStatus']; signInAgain?: true | undefined }
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
   Recorded: { recording: NonNullable<Application['recording']> }
   FundingReleased: object
@@ -46,8 +47,10 @@ export const CHANGES: Changes<FundingEvents> = {
       ...(accounts.some(({ uuid }) => uuid === a.bank.disburse) ? {} : { disburse: undefined, checkStatus: 'NONE' }),
     },
   }),
-  DisburseAccountChosen: (a, { account }) => ({ bank: { ...a.bank, disburse: account, checkStatus: 'NONE' } }),
-  AccountChecked: (a, { status }) => ({ bank: { ...a.bank, checkStatus: status } }),
+  DisburseAccountChosen: (a, { account }) => ({
+    bank: { ...a.bank, disburse: account, checkStatus: 'NONE', signInAgain: undefined },
+  }),
+  AccountChecked: (a, { status, signInAgain }) => ({ bank: { ...a.bank, checkStatus: status, signInAgain } }),
   PaymentChosen: (a, { payType, account, day }) => ({
     bank: { ...a.bank, payType, autopay: account, autopayDay: day },
   }),

@@ -3,15 +3,17 @@ import { figure, money } from '../../rules/trace.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { ask, happened, merge, outcome } from '../core/command.ts'
 import type { ResultTable } from '../core/resultTable.ts'
+import { keepSession } from '../core/sessions.ts'
 import { event } from '../events.ts'
 import { openReview, subjectOf } from '../reviews/reviews.ts'
 import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import type { BankAccount, Payoff } from './types.ts'
 
 export interface FundingResults {
-  BANK_LINK: { readonly url: string }
-  BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[] }
-  ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' }
+  BANK_LINK: { readonly url: string; readonly session?: string | undefined }
+  BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[]; readonly session?: string | undefined }
+  /** SIGN_IN_AGAIN: the bank confirms nothing until the borrower has signed in there again. */
+  ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' | 'SIGN_IN_AGAIN' }
   RECORDING: { readonly instrument: string; readonly on: PlainDate }
   PAYOFF: { readonly payoffs: readonly Payoff[] }
   DISBURSEMENT: { readonly trace: string }
@@ -25,20 +27,30 @@ export interface FundingResults {
 }
 
 export const RESULTS: ResultTable<FundingResults> = {
-  BANK_LINK: (a, { url }) =>
-    a.bank.link ? happened(event('BankLinkOpened', { reference: a.bank.link, url })) : outcome({}),
+  BANK_LINK: (a, { url, session }, context) =>
+    a.bank.link
+      ? merge(
+          happened(event('BankLinkOpened', { reference: a.bank.link, url })),
+          keepSession(a, 'BANK_LINK', session, context),
+        )
+      : outcome({}),
   BANK_ACCOUNTS: (a, found, { personal }) => {
     // The bank's response doesn't remove accounts that the borrower typed.
     const typed = (personal[a.borrower]?.accounts ?? []).filter(
       ({ source, uuid }) => source === 'MANUAL' && !found.accounts.some((one) => one.uuid === uuid),
     )
     const accounts = [...typed, ...found.accounts]
-    return outcome({
-      events: [event('BankAccountsFound', { accounts: accounts.map(({ accountNumber: _, ...view }) => view) })],
-      personal: [{ identity: a.borrower, patch: { accounts } }],
-    })
+    return merge(
+      outcome({
+        events: [event('BankAccountsFound', { accounts: accounts.map(({ accountNumber: _, ...view }) => view) })],
+        personal: [{ identity: a.borrower, patch: { accounts } }],
+      }),
+      keepSession(a, 'BANK_ACCOUNTS', found.session, { personal }),
+    )
   },
   ACCOUNT_CHECK: (a, { status }, context) => {
+    if (status === 'SIGN_IN_AGAIN')
+      return happened(event('AccountChecked', { status: 'FAILED_VERIFICATION', signInAgain: true }))
     if (status !== 'PENDING_REVIEW') return happened(event('AccountChecked', { status }))
     const subject = a.bank.disburse
     const known = (a.reviews ?? []).some(

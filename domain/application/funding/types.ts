@@ -13,6 +13,8 @@ export interface BankAccount {
   readonly mask: string
   readonly source: 'LINK' | 'MANUAL'
   readonly balance?: Cents | undefined
+  /** Whether the bank gave a number of its own for this lender, which works for ACH transfers only. */
+  readonly isTokenized?: true | undefined
 }
 
 export type BankAccountView = Omit<BankAccount, 'routingNumber' | 'accountNumber'> & { readonly routingNumber: string }
@@ -67,6 +69,8 @@ export interface FundingState {
     readonly payType?: 'AUTOPAY' | 'MANUAL'
     readonly autopayDay?: number | undefined
     readonly checkStatus: 'NONE' | 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW'
+    /** After a failed check: the bank wants the borrower to sign in again before it confirms the account. */
+    readonly signInAgain?: true | undefined
   }
   readonly recording?: { readonly instrument: string; readonly on: PlainDate }
   readonly funding: {

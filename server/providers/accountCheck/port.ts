@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
-import { person } from '../shared/schemas.ts'
+import { person, session } from '../shared/schemas.ts'
 
-const ACCOUNT_STATUSES = ['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW'] as const
+/** SIGN_IN_AGAIN: the bank confirms nothing until the borrower has signed in there again. */
+const ACCOUNT_STATUSES = ['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW', 'SIGN_IN_AGAIN'] as const
 
 export const accountCheckCalls = {
   check: call(
     'Checks whether the bank account is open and belongs to the named person.',
-    z.object({ person, routingNumber: z.string(), accountNumber: z.string() }),
+    /** `session`: of the bank link, if the borrower linked the account there. */
+    z.object({ person, routingNumber: z.string(), accountNumber: z.string(), session }),
     z.object({ status: z.enum(ACCOUNT_STATUSES) }),
   ),
 }

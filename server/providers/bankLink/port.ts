@@ -1,7 +1,7 @@
 import { centsSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
-import { answered, person } from '../shared/schemas.ts'
+import { person, resumable, session } from '../shared/schemas.ts'
 
 const linkedAccount = z.object({
   bankName: z.string(),
@@ -9,20 +9,27 @@ const linkedAccount = z.object({
   kind: z.enum(['CHECKING', 'SAVINGS']),
   routingNumber: z.string(),
   accountNumber: z.string(),
+  /** The last digits that the borrower knows, if they differ from those of `accountNumber`. */
+  mask: z.optional(z.string()),
+  /** Whether `accountNumber` is the bank's own number for this lender, which works for ACH transfers only. */
+  isTokenized: z.optional(z.boolean()),
   balance: z.optional(centsSchema),
 })
 
 export const bankLinkCalls = {
-  /** The borrower goes to `url` and then returns to `returnTo`, a path on the lender's site. */
+  /**
+   * The borrower goes to `url` and then returns to `returnTo`, a URL of the lender's site. `session`: from the latest
+   * answer, if the borrower linked a bank before.
+   */
   open: call(
     'Opens a session for linking a bank account.',
-    z.object({ reference: z.string(), person, returnTo: z.string() }),
-    z.object({ url: z.string() }),
+    z.object({ reference: z.string(), person, returnTo: z.string(), session }),
+    z.object({ url: z.string(), session }),
   ),
   accounts: call(
     'Returns the accounts that the borrower shared. If the session is for a wallet account, returns only the bank accounts linked to this wallet account.',
-    z.object({ reference: z.string(), person, walletAddress: z.optional(z.string()) }),
-    answered(listOf(linkedAccount), ['NOT_CONNECTED']),
+    z.object({ reference: z.string(), person, walletAddress: z.optional(z.string()), session }),
+    resumable(listOf(linkedAccount), ['NOT_CONNECTED']),
   ),
 }
 export type BankLink = Port<typeof bankLinkCalls>

@@ -9,10 +9,13 @@ const party = (kind: LinkSession['kind']): string => `link.${kind}`
 /** Returns the path of a sandbox sign-in page. */
 export const linkUrl = (kind: LinkSession['kind'], reference: string): string => `/sandbox/link/${kind}/${reference}`
 
-export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ url: string }> =>
-  ledger
-    .once(party(session.kind), session.reference, session, () => session)
-    .then(({ kind, reference }) => ({ url: linkUrl(kind, reference) }))
+/** The person returns to the host that shows the sandbox, which may be this machine's network address. */
+export async function openSession(ledger: Ledger, session: StoredSession): Promise<{ url: string }> {
+  const { pathname, search } = new URL(session.returnTo)
+  const stored = { ...session, returnTo: `${pathname}${search}` }
+  const { kind, reference } = await ledger.once(party(session.kind), session.reference, stored, () => stored)
+  return { url: linkUrl(kind, reference) }
+}
 
 export const sessionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<StoredSession>(party(kind), reference)

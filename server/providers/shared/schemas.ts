@@ -21,6 +21,22 @@ export const attachment = z.custom<Attachment>(
 )
 attachment.register(z.globalRegistry, { id: 'File' })
 
+/**
+ * What a party must see again at the next call, such as an access token. Only the adapter that gave it gets it back
+ * (sessions.ts).
+ */
+export const session = z.optional(z.string())
+
+/** Like `answered`, for a party that continues with `session` at the next call. */
+export const resumable = <Value extends z.ZodMiniType, const Why extends readonly [string, ...string[]]>(
+  value: Value,
+  why: Why,
+) =>
+  z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value, session }),
+    z.object({ ok: z.literal(false), why: z.enum(why), session }),
+  ])
+
 /** The response of a call that can fail in expected ways. Its type equals `Answer`. */
 export const answered = <Value extends z.ZodMiniType, const Why extends readonly [string, ...string[]]>(
   value: Value,

@@ -20,6 +20,8 @@ export interface StandInAnswer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** A page for a browser, in place of a body. It's not part of the vendor's API, so the exchange isn't written. */
+  readonly page?: string
   /** The connection ends without a response, although the vendor did its work. */
   readonly hangUp?: true
   /** The vendor's document contradicts itself about this body, so the record contains only the request and the status. */
@@ -68,7 +70,7 @@ export async function startStandIn(vendor: string, respond: Respond, record = tr
     const request = { method, path: pathname, query, headers, body, bytes }
     requests.push(request)
     const answer = await respond(request)
-    if (record) {
+    if (record && answer.page === undefined) {
       mkdirSync(FOLDER, { recursive: true })
       const exchange = {
         vendor,
@@ -82,8 +84,9 @@ export async function startStandIn(vendor: string, respond: Respond, record = tr
       appendFileSync(`${FOLDER}/${vendor}.jsonl`, `${JSON.stringify(exchange)}\n`)
     }
     if (answer.hangUp) return void incoming.socket.destroy()
-    outgoing.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
-    outgoing.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
+    const type = answer.page === undefined ? 'application/json' : 'text/html; charset=utf-8'
+    outgoing.writeHead(answer.status, { 'content-type': type, ...answer.headers })
+    outgoing.end(answer.page ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)))
   }
   const server = createServer((incoming, outgoing) => void serve(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -311,7 +311,7 @@ const COMPOSERS: Composers = {
       accountHolder,
       bankName: account.bankName,
       accountKind: account.kind,
-      accountMask: account.accountNumber.slice(-4),
+      accountMask: account.mask.slice(-4),
       routingNumber: account.routingNumber,
       monthlyPayment,
       firstPaymentOn,

@@ -98,6 +98,7 @@ const bankAccount = z.object({
   mask: z.string(),
   source: z.enum(['LINK', 'MANUAL']),
   balance: z.optional(centsSchema),
+  isTokenized: z.optional(z.literal(true)),
 })
 const payType = z.enum(['AUTOPAY', 'MANUAL'])
 const bank = z.object({
@@ -110,6 +111,8 @@ const bank = z.object({
   /** Day of the month on which autopay takes the payment. */
   autopayDay: z.optional(z.int()),
   checkStatus: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
+  /** The bank confirms the account only after the borrower has signed in there again. */
+  signInAgain: z.optional(z.literal(true)),
 })
 
 const creditBlock = z.object({

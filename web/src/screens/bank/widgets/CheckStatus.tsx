@@ -15,6 +15,15 @@ export function CheckStatus() {
   const account = bank.accounts.find(({ uuid }) => uuid === bank.disburse)
   if (!account) return null
   const name = accountName(account)
+  if (bank.checkStatus === 'FAILED_VERIFICATION' && bank.signInAgain)
+    return (
+      <Notice tone="info" title={t`Sign in to ${account.bankName} again`}>
+        <Trans>
+          Your bank wants you to sign in again before it confirms {name}. Choose “Sign in to your bank”, or use another
+          account.
+        </Trans>
+      </Notice>
+    )
   if (bank.checkStatus === 'FAILED_VERIFICATION')
     return (
       <Notice tone="bad" title={t`We couldn’t confirm ${name}`}>

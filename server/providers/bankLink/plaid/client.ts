@@ -1,0 +1,188 @@
+/**
+ * Calls Plaid's API (https://plaid.com/docs/api) for every party that Plaid serves: requests, errors, and sessions on
+ * Plaid's own pages (hosted Link).
+ */
+import * as z from 'zod/mini'
+import type { CheckWorld } from '../../adapters.ts'
+import { callVendor, VendorError } from '../../shared/http.ts'
+import { ProviderFault } from '../../shared/port.ts'
+import { vendorKey } from '../../shared/vendorKey.ts'
+
+const PRODUCTION_URL = 'https://production.plaid.com'
+const SANDBOX_URL = 'https://sandbox.plaid.com'
+const VERSION = '2020-09-14'
+
+export const PLAID_NEEDS = ['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_CLIENT_NAME'] as const
+
+/** Plaid shows at most 30 characters of the lender's name. */
+const MOST_NAME = 30
+
+export type PlaidCall = <T extends z.ZodMiniType>(
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  answer: T,
+  signal?: AbortSignal,
+) => Promise<z.output<T>>
+
+export interface Plaid {
+  readonly call: PlaidCall
+  readonly environment: 'production' | 'sandbox'
+  /** The lender's name on Plaid's pages. */
+  readonly clientName: string
+  /** The lender's code. */
+  readonly org: string
+}
+
+/** Returns Plaid for a lender; undefined if a setting is missing. Test keys work only at Plaid's sandbox. */
+export function plaidOf({ config, isLive }: CheckWorld, org: string): Plaid | undefined {
+  const [id, secret, name] = PLAID_NEEDS.map((setting) => config.secret(org, setting))
+  if (!id || !secret || !name) return undefined
+  // Plaid refuses a secret of the other environment. Only a server for tests may use another address.
+  const base = isLive ? PRODUCTION_URL : (config.secret(org, 'PLAID_URL') ?? SANDBOX_URL)
+  const headers = {
+    'content-type': 'application/json',
+    'plaid-client-id': id,
+    'plaid-secret': secret,
+    'plaid-version': VERSION,
+  }
+  return {
+    environment: isLive ? 'production' : 'sandbox',
+    clientName: name.slice(0, MOST_NAME),
+    org,
+    call: async (path, body, answer, signal) => {
+      const url = `${base}${path}`
+      const reply = await callVendor({ method: 'POST', url, headers, body: JSON.stringify(body), signal }).catch(faulty)
+      return answer.parse(reply)
+    },
+  }
+}
+
+/** Checks the lender's keys with a list that every account may read. @throws VendorError if Plaid refuses the keys */
+export async function checkPlaid(world: CheckWorld, org: string): Promise<void> {
+  const plaid = plaidOf(world, org)
+  if (!plaid) throw new Error(`Set ${PLAID_NEEDS.join(', ')}.`)
+  await plaid.call('/institutions/get', { count: 1, offset: 0, country_codes: ['US'] }, z.object({}))
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Returns Plaid's name of an error, such as ITEM_LOGIN_REQUIRED; '' for other errors. */
+export const codeOf = (error: unknown): string => (error instanceof VendorError ? text(error.details.error_code) : '')
+
+/**
+ * Plaid answers 400 for errors of every type, so the type decides whether a repetition can help.
+ * @throws the error, or a ProviderFault with the status of a passing error
+ */
+function faulty(error: unknown): never {
+  if (!(error instanceof VendorError)) throw error
+  const type = text(error.details.error_type)
+  if (type === 'RATE_LIMIT_EXCEEDED') throw new ProviderFault(429, error.retryAfter)
+  // The borrower's bank doesn't answer Plaid. Plaid itself works, so this isn't a failure of Plaid (5xx).
+  if (type === 'INSTITUTION_ERROR') throw new ProviderFault(408, error.retryAfter)
+  if (type === 'API_ERROR' && error.status < 500) throw new ProviderFault(503, error.retryAfter)
+  throw error
+}
+
+/** Plaid's own limit is 21 days. After this time, the borrower starts again from our page. */
+const LINK_SECONDS = 1800
+
+const linkToken = z.object({ link_token: z.string(), hosted_link_url: z.string() })
+
+interface Link {
+  /** Our UUID of the session. */
+  readonly reference: string
+  /** The port that gets the webhooks. */
+  readonly port: 'bankLink' | 'income'
+  /** The URL on the lender's site to which Plaid sends the borrower back. */
+  readonly returnTo: string
+}
+
+/** Opens a session on Plaid's pages. `more`: the products, or the access token for update mode. */
+export async function openHosted(
+  { call, clientName, org }: Plaid,
+  { reference, port, returnTo }: Link,
+  more: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<{ readonly token: string; readonly url: string }> {
+  const { origin, protocol } = new URL(returnTo)
+  const answer = await call(
+    '/link/token/create',
+    {
+      ...{ client_name: clientName, language: 'en', country_codes: ['US'] },
+      // Plaid doesn't want to see personal data here.
+      user: { client_user_id: vendorKey(reference) },
+      hosted_link: { completion_redirect_uri: returnTo, url_lifetime_seconds: LINK_SECONDS },
+      // Plaid sends webhooks over HTTPS only. Without them, polling finds the news.
+      ...(protocol === 'https:' && { webhook: `${origin}/webhooks/${port}/plaid/${org}` }),
+      ...more,
+    },
+    linkToken,
+    signal,
+  )
+  return { token: answer.link_token, url: answer.hosted_link_url }
+}
+
+/** Our name for an order. Link tokens open a session, so we don't store them outside the borrower's personal data. */
+export const orderOf = (token: string): string => vendorKey(token)
+
+const linkResults = z.object({
+  item_add_results: z.array(z.object({ public_token: z.string() })),
+  bank_income_results: z.array(z.object({ status: z.string() })),
+  payroll_income_results: z.array(z.object({ num_paystubs_retrieved: z.number(), num_w2s_retrieved: z.number() })),
+})
+export type LinkResults = z.output<typeof linkResults>
+
+const linkState = z.object({
+  expiration: z.nullable(z.string()),
+  link_sessions: z.optional(
+    z.array(
+      z.object({
+        started_at: z.optional(z.string()),
+        finished_at: z.optional(z.nullable(z.string())),
+        results: z.optional(z.nullable(linkResults)),
+      }),
+    ),
+  ),
+})
+
+/** How a session on Plaid's pages ended. LEFT: the borrower shared nothing. OPEN: the borrower is still there. */
+export type LinkEnd = { readonly state: 'OPEN' | 'LEFT' } | { readonly state: 'DONE'; readonly results: LinkResults }
+
+const isShared = ({ item_add_results, bank_income_results, payroll_income_results }: LinkResults): boolean =>
+  item_add_results.length + bank_income_results.length + payroll_income_results.length > 0
+
+/**
+ * Returns how a session ended. The borrower may have opened Plaid's page several times, so the last session that shared
+ * something counts.
+ */
+export async function endOfLink({ call }: Plaid, token: string, signal?: AbortSignal): Promise<LinkEnd> {
+  const state = await call('/link/token/get', { link_token: token }, linkState, signal).catch((error: unknown) => {
+    // Plaid forgets a session some hours after its end.
+    if (codeOf(error) === 'INVALID_LINK_TOKEN') return undefined
+    throw error
+  })
+  const sessions = state?.link_sessions ?? []
+  const shared = sessions.findLast(({ finished_at, results }) => finished_at && results && isShared(results))?.results
+  if (shared) return { state: 'DONE', results: shared }
+  // Plaid's times are real, also beside the sandbox's clock.
+  const isOver = Date.parse(state?.expiration ?? '') < Date.now()
+  const last = sessions.at(-1)
+  return { state: last?.started_at && !last.finished_at && !isOver ? 'OPEN' : 'LEFT' }
+}
+
+/** The codes that a borrower clears by signing in at the bank again (update mode). */
+const SIGN_IN = ['ITEM_LOGIN_REQUIRED', 'ACCESS_NOT_GRANTED', 'PENDING_EXPIRATION', 'PENDING_DISCONNECT']
+export const wantsSignIn = (code: string): boolean => SIGN_IN.includes(code)
+
+const item = z.object({ item: z.object({ error: z.nullable(z.object({ error_code: z.string() })) }) })
+
+/** Returns whether the borrower has to sign in again before Plaid can read the bank. False if Plaid forgot the bank. */
+export async function needsSignIn({ call }: Plaid, token: string, signal?: AbortSignal): Promise<boolean> {
+  try {
+    const found = await call('/item/get', { access_token: token }, item, signal)
+    return wantsSignIn(found.item.error?.error_code ?? '')
+  } catch (error) {
+    if (error instanceof VendorError && error.isPermanent) return wantsSignIn(codeOf(error))
+    throw error
+  }
+}
