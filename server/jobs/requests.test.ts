@@ -180,6 +180,32 @@ describe('negative responses from outside parties', () => {
     expect((await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })).accounts).toHaveLength(1)
   })
 
+  it('a bank link gets its session back, and the check of an account only if the borrower linked that account', async () => {
+    const world = worldIn('ach')
+    const account = {
+      ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
+      ...{ uuid: uuid(60), mask: '••••0001', accountNumber: '10001', source: 'LINK' as const },
+    } as const
+    know(world, { accounts: [account], sessions: { BANK_LINK: 'token' } })
+    const bank = { ...world.application.bank, link: 'L1', disburse: account.uuid }
+    world.application = { ...world.application, bank }
+    const open = vi.fn(async () => ({ url: 'https://bank.example' }))
+    await run(world, 'BANK_LINK', { bankLink: { open } })
+    const returnTo = expect.stringMatching(/^https:\/\/lender\.example\/.*\?reference=L1$/)
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ session: 'token', returnTo }), expect.any(String))
+    const value = [{ ...account, accountNumber: '990099', mask: '0001', isTokenized: true }]
+    const accounts = vi.fn(async () => ({ ok: true as const, value, session: 'newer' }))
+    const found = await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })
+    expect(found).toMatchObject({ session: 'newer', accounts: [{ mask: '••••0001', isTokenized: true }] })
+    expect(accounts).toHaveBeenCalledWith(expect.objectContaining({ session: 'token' }), expect.any(String))
+    const check = vi.fn(async () => ({ status: 'VERIFIED' as const }))
+    await run(world, 'ACCOUNT_CHECK', { accountCheck: { check } })
+    expect(check).toHaveBeenLastCalledWith(expect.objectContaining({ session: 'token' }), expect.any(String))
+    know(world, { accounts: [{ ...account, source: 'MANUAL' }] })
+    await run(world, 'ACCOUNT_CHECK', { accountCheck: { check } })
+    expect(check).toHaveBeenLastCalledWith(expect.objectContaining({ session: undefined }), expect.any(String))
+  })
+
   it('a draw that the bank rejected is retried, and autopay is authorized only for a borrower who chose it', async () => {
     const world = worldIn('ach')
     const account = {

@@ -190,7 +190,7 @@ export async function startPlaid(): Promise<PlaidStandIn> {
       items.delete(String(access_token))
       return ok({})
     }
-    if (path === '/item/get') return ok({ item: itemOf(item), status: null })
+    if (path === '/item/get') return ok({ item: itemOf(item) })
     if (item.error) return plaidError('ITEM_ERROR', item.error)
     const { bank } = item
     if (path === '/auth/get')

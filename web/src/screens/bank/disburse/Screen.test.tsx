@@ -57,6 +57,13 @@ it("the bank link screen shows what to do after an account couldn't be confirmed
   expect(screen.getByRole('link', { name: 'Choose account' })).toBeTruthy()
 })
 
+it('the bank link screen asks for a new sign-in if the bank wants one before it confirms the account', () => {
+  showScreen(<DisburseScreen />, withBank({ checkStatus: 'FAILED_VERIFICATION', signInAgain: true }))
+  expect(screen.getByText('Sign in to Valley Bank again')).toBeTruthy()
+  expect(screen.queryByText(/We couldn’t confirm/)).toBeNull()
+  expect(screen.getByRole('radio', { name: /Sign in to your bank/ })).toBeTruthy()
+})
+
 it('the bank link screen offers only account numbers if the lender has no bank link', () => {
   const lender = publicOrganization(narrowed(testOrganization, ['bankLinks']))
   showScreen(<DisburseScreen />, withBank(none), withBank(none), lender)

@@ -18,10 +18,7 @@ export function CheckStatus() {
   if (bank.checkStatus === 'FAILED_VERIFICATION' && bank.signInAgain)
     return (
       <Notice tone="info" title={t`Sign in to ${account.bankName} again`}>
-        <Trans>
-          Your bank wants you to sign in again before it confirms {name}. Choose “Sign in to your bank”, or use another
-          account.
-        </Trans>
+        <Trans>Your bank wants you to sign in again before it confirms {name}. You can also use another account.</Trans>
       </Notice>
     )
   if (bank.checkStatus === 'FAILED_VERIFICATION')

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { sessionFor } from '../core/sessions.ts'
+import { BORROWER, uuid, World } from '../testing/testWorld.ts'
+
+/** Returns an application whose borrower opened the bank's page. */
+function linking(): World {
+  const world = new World()
+  world.goTo('ach')
+  world.send('linkBank')
+  return world
+}
+const sessionIn = (world: World) => sessionFor(world.personal[BORROWER], 'ACCOUNT_CHECK')
+
+describe('the session of a bank link', () => {
+  test('is kept with the borrower’s personal data, and the next call for the same bank gets it', () => {
+    const world = linking()
+    world.report('BANK_LINK', { url: 'https://bank.example', session: 'first' })
+    expect(sessionIn(world)).toBe('first')
+    expect(JSON.stringify(world.application)).not.toContain('first')
+    world.send('returnFromBankLink', { reference: world.application.bank.link })
+    world.report('BANK_ACCOUNTS', { accounts: [], session: 'second' })
+    expect(sessionIn(world)).toBe('second')
+  })
+
+  test('stays if the bank gives no newer one', () => {
+    const world = linking()
+    world.report('BANK_LINK', { url: 'https://bank.example', session: 'first' })
+    world.send('returnFromBankLink', { reference: world.application.bank.link })
+    world.report('BANK_ACCOUNTS', { accounts: [] })
+    expect(sessionIn(world)).toBe('first')
+  })
+})
+
+test('a bank that wants a new sign-in fails the check with this reason, until the borrower chooses an account again', () => {
+  const world = linking()
+  const account = {
+    ...({ bankName: 'Harbor Bank', name: 'Checking', kind: 'CHECKING', source: 'LINK' } as const),
+    ...{ uuid: uuid(60), routingNumber: '061104408', accountNumber: '10007755', mask: '••••7755' },
+  } as const
+  world.report('BANK_LINK', { url: 'https://bank.example' })
+  world.send('returnFromBankLink', { reference: world.application.bank.link })
+  world.report('BANK_ACCOUNTS', { accounts: [account] })
+  const choose = () => world.do('confirmBankAccount', { accountUuid: account.uuid, depositConsent: true })
+  choose()
+  world.report('ACCOUNT_CHECK', { status: 'SIGN_IN_AGAIN' })
+  expect(world.application.bank).toMatchObject({ checkStatus: 'FAILED_VERIFICATION', signInAgain: true })
+  choose()
+  expect(world.application.bank.signInAgain).toBeUndefined()
+  world.report('ACCOUNT_CHECK', { status: 'VERIFIED' })
+  expect(world.application.bank).toMatchObject({ checkStatus: 'VERIFIED', signInAgain: undefined })
+})
