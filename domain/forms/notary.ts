@@ -1,3 +1,4 @@
+import { isNotaryDay } from '../rules/notary.ts'
 import type { Address } from '../values/address.ts'
 import { addDays, type PlainDate, weekday } from '../values/dates.ts'
 import { addressOf, addressShape } from './addressFields.ts'
@@ -21,6 +22,7 @@ export const NOTARY_PLACE_LABELS = {
 export const TOO_SOON = 'Choose a later day'
 export const TOO_LATE = 'Choose a day within the next 60 days'
 export const NO_SUNDAY = 'Notaries don’t work on Sundays. Choose another day.'
+export const NO_HOLIDAY = 'Notaries don’t work on federal holidays. Choose another day.'
 export const TEXAS_OFFICE = 'In Texas, you must sign at the office of the lender, an attorney, or a title company'
 export const NOTARY_PHONE_REQUIRED = 'Enter a phone number for the notary to call'
 const DAYS_AHEAD = 60
@@ -69,6 +71,7 @@ export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking
       if (day < first) fail('date', TOO_SOON)
       else if (day > addDays(first, DAYS_AHEAD)) fail('date', TOO_LATE)
       else if (weekday(day) === 0) fail('date', NO_SUNDAY)
+      else if (!isNotaryDay(day)) fail('date', NO_HOLIDAY)
     }
     if (state === 'TX' && place !== undefined && place !== 'OFFICE') fail('place', TEXAS_OFFICE)
   },

@@ -115,6 +115,15 @@ describe('identity, signing and notary forms', () => {
     })
     expect(messages(notaryBookingForm, { ...good, date: '2027-03-01' }, context)).toHaveProperty('date')
     expect(messages(notaryBookingForm, { ...good, date: '2026-11-22' }, context)).toHaveProperty('date')
+    // Veterans Day, Thanksgiving Day, and the Friday on which a Saturday's Independence Day is observed.
+    for (const [day, now] of [
+      ['2026-11-11', '2026-11-01'],
+      ['2026-11-26', '2026-11-21'],
+      ['2026-07-03', '2026-06-20'],
+    ] as const)
+      expect(messages(notaryBookingForm, { ...good, date: day }, { ...context, today: plainDate(now) })).toEqual({
+        date: ['Notaries don’t work on federal holidays. Choose another day.'],
+      })
     expect(messages(notaryBookingForm, { ...good, phoneNumber: '' }, context)).toEqual({
       phoneNumber: ['Enter a phone number for the notary to call'],
     })

@@ -1,4 +1,6 @@
+import { addDays, type PlainDate, weekday } from '../values/dates.ts'
 import type { Occupancy } from './home.ts'
+import { holidayOn } from './operatingHours.ts'
 import type { LendingPolicy } from './policy.ts'
 
 /** Converts a county's name to the format used as a key in the county tables. */
@@ -21,3 +23,14 @@ export function manualNotaryRequired(
   if (policy.manualStates.includes(place.state)) return true
   return place.county !== undefined && (policy.manualCounties[place.state] ?? []).includes(countyKey(place.county))
 }
+
+const SUNDAY = 0
+
+/**
+ * Whether notaries visit on a day. They don't visit on Sundays, or on the actual and observed days of federal holidays,
+ * because the offices that take part in a closing don't open then.
+ */
+export const isNotaryDay = (day: PlainDate): boolean => weekday(day) !== SUNDAY && holidayOn(day) === undefined
+
+/** Returns the given day if notaries visit on it, otherwise the next day on which they do. */
+export const onNotaryDay = (day: PlainDate): PlainDate => (isNotaryDay(day) ? day : onNotaryDay(addDays(day, 1)))

@@ -2,8 +2,9 @@
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
+import { onNotaryDay } from '../../rules/notary.ts'
 import { buildOffers } from '../../rules/offers.ts'
-import { addDays, weekday } from '../../values/dates.ts'
+import { addDays } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import type { Application } from '../types.ts'
@@ -148,9 +149,8 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
   inviteSigner: ({ seen }) => ({ identityUuid: seen.owners[1]?.identityUuid ?? uuid(8) }),
   chooseNotary: ({ dice }) => ({ kind: dice.well() ? 'ELECTRONIC' : 'MANUAL' }),
   bookManualNotary: ({ play, dice }) => {
-    const day = addDays(play.today, dice.oneOf([1, 2, 5]))
     return {
-      date: weekday(day) === 0 ? addDays(day, 1) : day,
+      date: onNotaryDay(addDays(play.today, dice.oneOf([1, 2, 5]))),
       slot: '11:00',
       place: 'OFFICE',
       phoneNumber: '2125550100',

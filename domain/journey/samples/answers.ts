@@ -1,5 +1,6 @@
 /** Sample request bodies for commands. The journey's rows refer to these bodies, and `samples.ts` collects them. */
-import { addDays, weekday } from '../../values/dates.ts'
+import { onNotaryDay } from '../../rules/notary.ts'
+import { addDays } from '../../values/dates.ts'
 import { dollars, inDollars, ZERO } from '../../values/money.ts'
 import { fullName, initialsOf, type Name } from '../../values/name.ts'
 import type { SampleOwner, SampleRental, Seen, Situation } from './situation.ts'
@@ -116,8 +117,8 @@ const manualBankAccount: Answer = ({ person: { bank } }) => {
 
 const firstAccount = ({ bank }: Seen) => bank.accounts[0]?.uuid
 
-/** Returns tomorrow, or Monday if tomorrow is a Sunday, because notaries don't visit on Sundays. */
-const visitDay = ({ today }: Situation) => addDays(today, weekday(addDays(today, 1)) === 0 ? 2 : 1)
+/** Returns the first day after today on which notaries visit. */
+const visitDay = ({ today }: Situation) => onNotaryDay(addDays(today, 1))
 
 export const ANSWERS = {
   saveProfile: ({ person, seen }) => ({

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { isNotaryDay } from 'domain/rules/notary.ts'
+import { holidayOn } from 'domain/rules/operatingHours.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -16,7 +18,7 @@ interface DayPickerProps {
 }
 
 /**
- * A calendar with a radio button for each available day. The arrow keys move between days, and screen readers announce
+ * A calendar with a radio button for each available day, and federal holidays crossed out. The arrow keys move between days, and screen readers announce
  * each day's full date.
  */
 export function DayPicker({ name, legend, hint, first, chosen, onChoose }: DayPickerProps) {
@@ -52,7 +54,7 @@ function MonthDays({
           day === null ? (
             // The weekday is a stable React key, because the empty cells before the first day never change.
             <span key={`empty-${weekdays[index]}`} />
-          ) : (
+          ) : isNotaryDay(day) ? (
             <label key={day} className={css.day}>
               <input
                 type="radio"
@@ -64,6 +66,10 @@ function MonthDays({
               />
               <span aria-hidden="true">{Number(day.slice(8))}</span>
             </label>
+          ) : (
+            <s key={day} className={css.closed} title={holidayOn(day)?.name} aria-hidden="true">
+              {Number(day.slice(8))}
+            </s>
           ),
         )}
       </div>

@@ -71,6 +71,14 @@ it('the notary visit form keeps the earlier phone number and lets the borrower e
   expect(sent[0]?.body).toMatchObject({ phoneNumber: '', note: 'Gate code 4711' })
 })
 
+it('the calendar crosses out a federal holiday and offers the days around it', () => {
+  showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual], today: plainDate('2026-11-23') }))
+  expect(screen.getByRole('radio', { name: 'Wednesday, November 25' })).toBeDefined()
+  expect(screen.queryByRole('radio', { name: 'Thursday, November 26' })).toBeNull()
+  expect(screen.getByTitle('Thanksgiving Day').textContent).toBe('26')
+  expect(screen.getByRole('radio', { name: 'Friday, November 27' })).toBeDefined()
+})
+
 it('the notary visit form offers only an office visit in Texas', () => {
   showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', also: [manual] }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /At the office/ }).checked).toBe(true)

@@ -77,7 +77,7 @@ export default function ScheduleNotaryScreen() {
         <DayPicker
           name="date"
           legend={t`Which day?`}
-          hint={day ? formatLongDate(day) : t`Monday to Saturday`}
+          hint={day ? formatLongDate(day) : t`Monday to Saturday, except federal holidays`}
           first={firstDay(view.today, earliest)}
           chosen={day}
           onChoose={setDay}

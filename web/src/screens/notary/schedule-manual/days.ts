@@ -28,7 +28,7 @@ const monthName = (day: PlainDate): string =>
  */
 const SOON = 27
 
-/** Returns the available days in the first four weeks and, separately, all later days. */
+/** Returns the days from Monday to Saturday in the first four weeks and, separately, all later days. */
 export const bookable = (first: PlainDate): { readonly soon: readonly Month[]; readonly later: readonly Month[] } => ({
   soon: monthsOf(first, 0, SOON),
   later: monthsOf(first, SOON + 1, DAYS_AHEAD),
