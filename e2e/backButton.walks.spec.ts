@@ -36,9 +36,8 @@ test('on every screen, Back leads to the last screen that is still open, and For
     before: async ({ screen, heading }) => {
       const isFirst = screen === 'register-v2'
       const view = screen.startsWith('{uuid}') ? await viewOf(page) : undefined
-      // The pages of outside parties are always open.
-      const isOpen = (one: string) =>
-        !view || one.startsWith('/sandbox/') || view.journey.screens.some((name) => one === `{uuid}/${name}`)
+      // After the return from an outside party's page, Back skips that page.
+      const isOpen = (one: string) => !view || view.journey.screens.some((name) => one === `{uuid}/${name}`)
       const last = seen.findLast((one) => one !== screen && isOpen(one))
       // The screen after the consent to sign electronically takes its place in the browser's history.
       if (screen !== '{uuid}/signing/intro') seen.push(screen)

@@ -37,7 +37,7 @@ export function Link({ href, reload, back, onClick, ...rest }: LinkProps) {
 }
 
 /** Whether a click opens the link in this tab. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 /** The part of the browser's Navigation API that links use. Older browsers don't have it. */

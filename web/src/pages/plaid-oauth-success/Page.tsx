@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
-import { leftApplication } from '../../widgets/links/leaving.ts'
+import { goBackOverVisit, leftApplication } from '../../widgets/links/leaving.ts'
 import { Returned } from '../../widgets/links/Returned.tsx'
 
 /**
@@ -74,7 +74,8 @@ function Back({ uuid, reference }: { uuid: string; reference: string }) {
       page={QuestionPage}
       report={async () => {
         await send('returnFromBankLink', { reference })
-        await navigate(applicationPath(uuid, 'bank/confirm'), { replace: true })
+        const choice = applicationPath(uuid, 'bank/confirm')
+        if (!goBackOverVisit(choice)) await navigate(choice, { replace: true })
       }}
       doing={t`Your bank is sending us your list of accounts.`}
       next={t`choose the account for your money.`}

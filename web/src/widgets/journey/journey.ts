@@ -66,8 +66,9 @@ export function useGoOn() {
 /**
  * Runs a command that has no form, then opens the next screen. More presses have no effect until the command has
  * finished. If the application has moved on in the meantime, opens its current screen.
+ * @param isLeaving is called after the command, and returns whether it opens a screen itself
  */
-export function useRun() {
+export function useRun(isLeaving: () => boolean = () => false) {
   const { uuid, view: shown } = useJourney()
   const client = useQueryClient()
   const command = useCommand(uuid)
@@ -81,7 +82,7 @@ export function useRun() {
   }
   return async (name: BorrowerCommand, body?: unknown): Promise<ApplicationView> => {
     const view = await command(name, body).catch(moved)
-    await goOn(view)
+    if (!isLeaving()) await goOn(view)
     return view
   }
 }

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { isPlain } from '../../ui/Link.tsx'
 import { Tag } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { StepPage } from '../journey/StepPage.tsx'
 import { TakesLong } from '../journey/TakesLong.tsx'
 import css from './LinkParts.module.css'
+import { leaveFor } from './leaving.ts'
 
 /** The whole page while an outside party prepares its own page. It shows only the wait, so nobody starts a second link. */
 export function OpeningPage({ heading, doing }: { heading: string; doing: ReactNode }) {
@@ -41,12 +43,17 @@ interface OpenedProps {
 
 /** A link to an unfinished session with an outside party, where the person can continue. */
 export function Opened({ title, url, go, children }: OpenedProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    leaveFor(url)
+  }
   return (
     <Card marked title={title}>
       <Stack gap={4}>
         <p>{children}</p>
         <div>
-          <LinkButton kind="primary" href={url} reload>
+          <LinkButton kind="primary" href={url} reload onClick={follow}>
             {go}
           </LinkButton>
         </div>

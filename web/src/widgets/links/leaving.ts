@@ -14,6 +14,35 @@ export const leftApplication = {
   keep: (uuid: string): void => localStorage.setItem(APPLICATION, uuid),
 }
 
+/** The tab's keys for the length of its history after the person left, and for the screen to open after the return. */
+const LEFT_AT = 'left_at'
+const OPEN_NEXT = 'open_next'
+/** Browsers keep at most this many entries of a tab's history. After that, the length no longer tells the place. */
+const MOST_ENTRIES = 50
+
+/** Opens an outside party's page in place of an entry that ends the tab's history after the current page. */
+export function leaveFor(url: string): void {
+  sessionStorage.removeItem(OPEN_NEXT)
+  history.pushState(history.state, '')
+  sessionStorage.setItem(LEFT_AT, String(history.length))
+  location.replace(url)
+}
+
+/**
+ * Goes back in the tab's history to the page from which the person left, so that the Back button doesn't lead to the
+ * outside party's pages afterward. Returns false if the tab doesn't know where that page is.
+ * @param next the path of a screen that the page opens at once
+ */
+export function goBackOverVisit(next?: string): boolean {
+  const leftAt = Number(sessionStorage.getItem(LEFT_AT) ?? Number.NaN)
+  sessionStorage.removeItem(LEFT_AT)
+  const steps = history.length - leftAt + 1
+  if (!(steps > 0) || history.length >= MOST_ENTRIES) return false
+  if (next !== undefined) sessionStorage.setItem(OPEN_NEXT, next)
+  history.go(-steps)
+  return true
+}
+
 /** A session with an outside party. `url` is undefined until the outside party has opened the session. */
 interface OpenLink {
   readonly reference: string
@@ -22,20 +51,29 @@ interface OpenLink {
 
 /**
  * Opens the provider's page for linking an account. If the person requested the link on this page, the provider's page
- * opens as soon as its URL is known. For an earlier link, the person must press a button.
+ * opens as soon as its URL is known. For an earlier link, the person must press a button. `next` is the path of the
+ * screen to open at once, if the person has just come back from the provider's page.
  */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()
   const leaving = wanted !== undefined && link?.reference === wanted
   const url = leaving ? link.url : undefined
   useEffect(() => {
-    if (url !== undefined) window.location.assign(url)
+    if (url !== undefined) leaveFor(url)
   }, [url])
+  const [next, setNext] = useState(() => sessionStorage.getItem(OPEN_NEXT))
   useEffect(() => {
-    // Discard the requested session, because the Back button may restore this page from the browser's cache.
-    const back = (event: PageTransitionEvent) => event.persisted && setWanted(undefined)
+    if (next !== null) sessionStorage.removeItem(OPEN_NEXT)
+  }, [next])
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      // Discard the requested session, because the browser has restored this page from its cache.
+      setWanted(undefined)
+      setNext(sessionStorage.getItem(OPEN_NEXT))
+    }
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)
   }, [])
-  return { leaving, leave: setWanted }
+  return { leaving, leave: setWanted, next }
 }

@@ -4,7 +4,7 @@ import { narrowed } from 'domain/organization/capabilities.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testOrganization, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
-import { leftApplication } from '../../../widgets/links/leaving.ts'
+import { goBackOverVisit, leftApplication } from '../../../widgets/links/leaving.ts'
 import DisburseScreen from './Screen.tsx'
 
 afterEach(cleanup)
@@ -24,6 +24,20 @@ it("the bank link screen opens the bank's page and stores the borrower's applica
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkBank'), body: {} }]))
   expect(leftApplication.read()).toBe(base.uuid)
+})
+
+it('the bank link screen opens the choice of accounts once after the return from the bank, and then stays open', async () => {
+  const choice = `/account/heloc/${base.uuid}/bank/confirm`
+  sessionStorage.setItem('left_at', String(history.length))
+  expect(goBackOverVisit(choice)).toBe(true)
+  const { router } = showScreen(<DisburseScreen />, withBank(none))
+  await waitFor(() => expect(router.state.location.pathname).toBe(choice))
+  expect(router.state.historyAction).toBe('PUSH')
+  cleanup()
+  showScreen(<DisburseScreen />, withBank(none))
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
+  // A tab that never left, such as a tab that the bank opened, has nowhere to go back to.
+  expect(goBackOverVisit(choice)).toBe(false)
 })
 
 it("while the bank's page opens, the bank link screen shows only the wait", () => {

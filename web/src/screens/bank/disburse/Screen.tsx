@@ -3,7 +3,7 @@ import { type BankMethod, bankMethodForm } from 'domain/forms/bank.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useOrganization } from '../../../api/injected.ts'
 import { useCommand } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
@@ -39,7 +39,7 @@ function Disburse() {
   const { bankLinks } = useOrganization().orgMetaData.capabilities
   const navigate = useNavigate()
   const command = useCommand(uuid)
-  const { leaving, leave } = useLeaving(
+  const { leaving, leave, next } = useLeaving(
     bank.link === undefined ? undefined : { reference: bank.link, url: bank.linkUrl },
   )
   const opening = leaving || view.serverState.name === 'WAITING_FOR_BANK_LINK'
@@ -63,6 +63,7 @@ function Disburse() {
   const settled = bank.checkStatus === 'VERIFIED' && !view.applicationStatus.accountNeeded
   const chooses = bank.accounts.length > 0
 
+  if (next) return <Navigate to={next} />
   if (opening && !late)
     return <OpeningPage heading={t`Connecting to your bank`} doing={t`We’re opening your bank’s page.`} />
 

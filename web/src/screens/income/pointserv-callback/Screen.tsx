@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { goBackOverVisit } from '../../../widgets/links/leaving.ts'
 import { Returned } from '../../../widgets/links/Returned.tsx'
 
 /**
@@ -33,7 +34,7 @@ export default function IncomeReturnScreen() {
 function Back({ reference }: { reference: string }) {
   const { t } = useLingui()
   const { uuid } = useJourney()
-  const run = useRun()
+  const run = useRun(goBackOverVisit)
   return (
     <Returned
       page={StepPage}
