@@ -138,3 +138,9 @@ test('strings that read like text are found, and strings for engineers are left 
     '**Draws.** Ask us by phone',
   ])
 })
+
+test('items of a list in a document are found even if they begin in lowercase, unlike strings elsewhere', () => {
+  const code = "page.list(['a program that opens PDF files; and', 'E_SIGN']); page.figure(code, 'center')"
+  expect(literalsIn(code, 'server/documents/kinds/some.ts')).toEqual(['a program that opens PDF files; and'])
+  expect(literalsIn(code, 'server/usecases/some.ts')).toEqual([])
+})

@@ -38,6 +38,18 @@ test('the near-prime persona is offered a smaller line', async ({ become }) => {
   await go(nell, { from: V2, until: on('{uuid}/start/contact'), before })
 })
 
+test('at a lender with a member discount, the borrower says whether they are a member and gets offers', async ({
+  become,
+}) => {
+  let asked = false
+  const paula = await become('prime', { brand: 'pacific-madrone' })
+  const before = async ({ screen }: Place) => {
+    if (screen === '{uuid}/start/profile') asked = await paula.page.getByText(/^Are you a member of /).isVisible()
+  }
+  await go(paula, { from: V2, until: on('{uuid}/product/select'), before })
+  expect(asked).toBe(true)
+})
+
 test("the retired persona's savings count as income", async ({ become }) => {
   await go(await become('retired'), { from: V1, until: on('{uuid}/bank/disburse') })
 })

@@ -5,6 +5,8 @@ import ts from 'typescript-5'
 const FOR_ENGINEERS = ['Error', 'RangeError', 'TypeError', 'SyntaxError']
 /** Properties whose strings aren't shown, such as the descriptions in the API's documentation. */
 const NOT_SHOWN = ['digest', 'json', 'pattern', 'summary', 'version']
+/** Files in which every string with two words is text, such as an item of a list that continues a sentence. */
+const DOCUMENTS = /^server\/documents\/(?:kinds\/|signing\/marks)/
 /** Tables whose strings are all labels, such as `ID_TYPE_LABELS`. */
 const LABELS = /(?:LABEL|NAME|WORD|TITLE)S?$/
 
@@ -14,13 +16,14 @@ const LABELS = /(?:LABEL|NAME|WORD|TITLE)S?$/
  */
 export function literalsIn(code: string, filename: string): readonly string[] {
   const found: string[] = []
+  const isDocument = DOCUMENTS.test(filename)
   const visit = (node: ts.Node, inLabels: boolean): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node) || ts.isTaggedTemplateExpression(node)) return
     if (ts.isNewExpression(node) && FOR_ENGINEERS.includes(node.expression.getText())) return
     if (ts.isPropertyAssignment(node) && NOT_SHOWN.includes(node.name.getText())) return
     const text = textOf(node)
-    if (text !== undefined && isText(text, inLabels)) found.push(text)
+    if (text !== undefined && isText(text, inLabels, isDocument)) found.push(text)
     const isTable = ts.isVariableDeclaration(node) && LABELS.test(node.name.getText())
     ts.forEachChild(node, (child) => {
       if (!ts.isPropertyAssignment(node) || child !== node.name) visit(child, inLabels || isTable)
@@ -39,7 +42,8 @@ function textOf(node: ts.Node): string | undefined {
   return node.head.text + spans.join('')
 }
 
-const isText = (text: string, isLabel: boolean): boolean =>
+const isText = (text: string, isLabel: boolean, isDocument: boolean): boolean =>
   isLabel
     ? /^[A-Z].*[a-z]/.test(text)
-    : /^(?:\*\*)?[“"(]?(?:[A-Z]|\{)/.test(text) && /[a-z’'.,:)}] [a-zA-Z{(“]/.test(text) && /[a-z]{2}/.test(text)
+    : (isDocument && /^[a-z]\S* \S*[a-z]{2}/.test(text)) ||
+      (/^(?:\*\*)?[“"(]?(?:[A-Z]|\{)/.test(text) && /[a-z’'.,:)}] [a-zA-Z{(“]/.test(text) && /[a-z]{2}/.test(text))

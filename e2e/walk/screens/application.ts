@@ -22,6 +22,10 @@ async function profile(person: Person): Promise<void> {
   if (await lastName.isVisible()) await hands.fill(lastName, persona.name.lastName)
   else await expect(page.getByRole('main').getByText(fullName(persona.name))).toBeVisible()
   await expect(page.getByRole('main').getByText(persona.property.address.street1).first()).toBeVisible()
+  // Only lenders with a member discount ask about membership.
+  const membership = page.getByRole('group', { name: /^Are you a member/ })
+  if (await membership.isVisible())
+    await hands.choose(membership.getByRole('radio', { name: persona.member ? 'Yes' : 'No' }))
   await expect(page.getByText('“written instructions” under the Fair Credit Reporting Act')).toBeVisible()
   await press(person, 'Agree and continue')
 }
