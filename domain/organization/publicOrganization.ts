@@ -23,6 +23,8 @@ export interface PublicPricing {
   readonly memberDiscount: Percent
   readonly valuation: Cents
   readonly manualNotary: Cents
+  /** The charge for a paper copy of a record that the borrower already received electronically. */
+  readonly paperCopyFee: Cents
   readonly recordingFee: Range<Cents>
   /** Range of recording taxes per $100,000 of the line. */
   readonly recordingTax: Range<Cents>
@@ -102,6 +104,7 @@ function publicPricing(organization: Organization): PublicPricing {
     memberDiscount: pricing.discounts.member,
     valuation: policy.thirdPartyCosts.valuation,
     manualNotary: policy.thirdPartyCosts.manualNotary,
+    paperCopyFee: pricing.lineTerms.paperCopyFee,
     recordingFee: recording.fee,
     recordingTax: recording.tax,
     recentPurchaseDays: policy.eligibility.recentPurchaseDays,

@@ -4,7 +4,7 @@ import { formatFullDate } from '../../values/dates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import type { Tells } from '../core/notices.ts'
 import { announcedFundingDay } from './fundingDay.ts'
-import { RETURN_REASONS, returnReason } from './returns.ts'
+import { RETURN_REASONS, returnReason, returnTitle } from './returns.ts'
 
 /** The wording of the borrower's notifications about funding, keyed by event type. */
 export const BORROWER = {
@@ -51,7 +51,7 @@ export const BORROWER = {
     description: 'Next, we’ll send you the rest of your draw.',
   }),
   PaymentReturned: ({ code }, { go }) => ({
-    title: 'Your bank returned your money',
+    title: returnTitle(code),
     description: `${RETURN_REASONS[returnReason(code)]} Your line is open, and the money is safe with us.`,
     ctas: [go('Choose an account', 'bank/returned', 'paymentReturned')],
   }),

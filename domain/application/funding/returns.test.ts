@@ -5,6 +5,7 @@ import { World } from '../testing/testWorld.ts'
 import { factsOf } from '../views/facts.ts'
 import { waitOf } from '../views/waits.ts'
 import { workOf } from '../views/work.ts'
+import { RETURN_REASONS, returnReason, returnTitle } from './returns.ts'
 
 /** Returns a funded line whose bank returned the first payment. */
 function returned(): World {
@@ -23,6 +24,14 @@ function returned(): World {
 const stateOf = (world: World) => resolveBorrower(factsOf(world.application))
 
 describe('a returned payment', () => {
+  test.each([
+    ['R03', 'Your bank returned your money', 'The bank couldn’t find an account with these numbers.'],
+    ['NOT_SENT', 'We couldn’t send your money', 'Our bank couldn’t send the money to this account.'],
+  ])('the code %s is told as “%s”', (code, title, reason) => {
+    expect(returnTitle(code)).toBe(title)
+    expect(RETURN_REASONS[returnReason(code)]).toBe(reason)
+  })
+
   test('the line waits for an account, and an agent reviews the return', () => {
     const { application, now } = returned()
     expect(application.status).toBe('FUNDING')

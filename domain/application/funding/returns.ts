@@ -1,7 +1,7 @@
-/** Payments that the borrower's bank sent back. */
+/** Payments that the borrower's bank sent back, or that the lender's bank didn't send. */
 import type { Application } from '../types.ts'
 
-export type ReturnReason = 'CLOSED' | 'NOT_FOUND' | 'BLOCKED' | 'REFUSED' | 'OTHER'
+export type ReturnReason = 'CLOSED' | 'NOT_FOUND' | 'BLOCKED' | 'REFUSED' | 'NOT_SENT' | 'OTHER'
 
 /** The return codes of the ACH network that say what's wrong with an account (Nacha Operating Rules, Appendix Four). */
 const REASON_OF: Readonly<Record<string, ReturnReason>> = {
@@ -13,9 +13,10 @@ const REASON_OF: Readonly<Record<string, ReturnReason>> = {
   R16: 'BLOCKED',
   R20: 'BLOCKED',
   R23: 'REFUSED',
+  NOT_SENT: 'NOT_SENT',
 }
 
-/** Returns what's wrong with the account. `code`: the ACH network's return code, such as R03. */
+/** Returns what's wrong with the account. `code`: the ACH network's return code, such as R03, or NOT_SENT. */
 export const returnReason = (code: string): ReturnReason => REASON_OF[code] ?? 'OTHER'
 
 /** The reasons in the borrower's words. */
@@ -24,8 +25,15 @@ export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
   NOT_FOUND: 'The bank couldn’t find an account with these numbers.',
   BLOCKED: 'The bank says the account can’t receive this payment.',
   REFUSED: 'The bank says the payment was refused.',
+  NOT_SENT: 'Our bank couldn’t send the money to this account.',
   OTHER: 'The bank couldn’t add the money to the account.',
 }
+
+/** Says what happened to the money, because only money that was sent can come back. */
+export const returnTitle = (code: string): string =>
+  returnReason(code) === 'NOT_SENT' ? MONEY_NOT_SENT : MONEY_RETURNED
+export const MONEY_RETURNED = 'Your bank returned your money'
+export const MONEY_NOT_SENT = 'We couldn’t send your money'
 
 /** Whether the borrower still has to choose an account after the last returned payment. */
 export const needsAccount = ({ funding, bank, status }: Pick<Application, 'funding' | 'bank' | 'status'>): boolean => {

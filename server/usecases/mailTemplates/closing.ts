@@ -1,7 +1,7 @@
 /** The wording of mails about closing and funding. */
 
 import { type FundedLine, fundedLine } from 'domain/application/funding/line.ts'
-import { RETURN_REASONS, returnReason } from 'domain/application/funding/returns.ts'
+import { RETURN_REASONS, returnReason, returnTitle } from 'domain/application/funding/returns.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatFullDate, formatLongDate, formatMoment } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
@@ -48,6 +48,10 @@ function figuresOf(line: FundedLine): readonly Block[] {
     },
   ]
 }
+
+/** Returns the payment that came back or wasn't sent last. */
+const lastReturn = ({ application }: Material) => application.funding.returns?.at(-1)
+const returned = (m: Material): string => returnTitle(lastReturn(m)?.code ?? '')
 
 export const CLOSING = {
   DOCUMENTS_READY: {
@@ -161,15 +165,15 @@ export const CLOSING = {
     sms: (m) => `${company(m)}: your line of credit is funded.`,
   },
   PAYMENT_RETURNED: {
-    subject: () => 'Your bank returned your money',
+    subject: returned,
     body: (m) => {
-      const returned = m.application.funding.returns?.at(-1)
+      const last = lastReturn(m)
       return [
-        ...(returned ? [RETURN_REASONS[returnReason(returned.code)]] : []),
+        ...(last ? [RETURN_REASONS[returnReason(last.code)]] : []),
         'Your line is open, and your money is safe with us. Choose another account, or call us if the account is right. We’ll check it and send your money again.',
         toScreen('Choose an account', m, 'bank/returned', 'documents'),
       ]
     },
-    sms: (m) => `${company(m)}: your bank returned your money. Sign in to choose another account.`,
+    sms: (m) => `${company(m)}: ${returned(m)}. Sign in to choose another account.`,
   },
 } satisfies Readonly<Record<string, Template>>

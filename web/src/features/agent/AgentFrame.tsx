@@ -19,7 +19,9 @@ export function AgentFrame({ children }: { children: ReactNode }) {
       <PageFrame
         header={
           <>
-            <BrandLogo />
+            <span className={css.mark}>
+              <BrandLogo />
+            </span>
             <nav aria-label={t`Work`} className={css.bar}>
               <Place href={AGENT_WORK}>
                 <Trans>Queue</Trans>

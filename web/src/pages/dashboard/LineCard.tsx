@@ -18,7 +18,7 @@ interface LineCardProps {
   level: 2 | 3
 }
 
-/** Shows a funded line to its borrower: what is left to draw, the first payment, autopay, and what was sent. */
+/** Shows a funded line to its borrower: what was sent and when it arrives, the first payment, autopay, and what is left to draw. */
 export function LineCard({ application, line, level }: LineCardProps) {
   const { t } = useLingui()
   const { property, amount, loanNumber, screen } = application
@@ -34,16 +34,21 @@ export function LineCard({ application, line, level }: LineCardProps) {
       }
     >
       <div className={css.top}>
-        <KeyFigure
-          size="large"
-          label={t`Available credit`}
-          value={formatMoney(available)}
-          note={
-            available > 0
-              ? t`Draw at least ${formatMoney(line.minimumDraw)} at a time until ${formatDate(line.drawEndsOn)}.`
-              : t`You can draw what you pay back until ${formatDate(line.drawEndsOn)}.`
-          }
-        />
+        {line.sent > 0 || amount === undefined ? (
+          <KeyFigure
+            size="large"
+            label={t`Sent to you on ${formatDate(line.sentOn)}`}
+            value={exactMoney(line.sent)}
+            note={t`Your bank usually shows it by ${formatDate(line.arrivesOn)}.`}
+          />
+        ) : (
+          <KeyFigure
+            size="large"
+            label={t`Your credit line`}
+            value={formatMoney(cents(amount))}
+            note={t`Your draw paid off the loans you chose.`}
+          />
+        )}
         <HomeMap size="small" state={property.state} county={property.county} />
       </div>
       <KeyFigures>
@@ -57,7 +62,15 @@ export function LineCard({ application, line, level }: LineCardProps) {
           value={autopay ? t`On` : t`Off`}
           note={autopay ? `${autopay.bankName} ${autopay.mask}` : t`You send each payment yourself`}
         />
-        <KeyFigure label={t`Sent to you`} value={exactMoney(line.sent)} note={t`On ${formatDate(line.sentOn)}`} />
+        <KeyFigure
+          label={t`Available credit`}
+          value={formatMoney(available)}
+          note={
+            available > 0
+              ? t`Draw at least ${formatMoney(line.minimumDraw)} at a time until ${formatDate(line.drawEndsOn)}.`
+              : t`You can draw what you pay back until ${formatDate(line.drawEndsOn)}.`
+          }
+        />
       </KeyFigures>
       <Facts
         items={[

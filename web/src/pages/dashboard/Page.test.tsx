@@ -174,7 +174,7 @@ describe('dashboard', () => {
     expect(await link('5 Linden Terrace, Fresno, CA')).toBe('See the application')
   })
 
-  test('the dashboard shows what is left to draw and the first payment of a funded line', async () => {
+  test('the dashboard shows the amount sent first, then the first payment and what is left to draw of a funded line', async () => {
     const wait = { what: 'FUNDED', by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } as const
     const line = {
       sent: cents(6_990_050),
@@ -193,7 +193,7 @@ describe('dashboard', () => {
     expect(text).toContain('Available credit$20,000Draw at least $500 at a time until 11/23/2031.')
     expect(text).toContain('First payment$936.12Due 12/23/2026')
     expect(text).toContain('AutopayOnValley Bank ••••4417')
-    expect(text).toContain('Sent to you$69,900.50On 11/23/2026')
+    expect(text).toContain('Sent to you on 11/23/2026$69,900.50Your bank usually shows it by 11/24/2026.')
     expect(main.getByRole('link', { name: 'See your line and documents' })).toBeTruthy()
     expect(main.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Your lines of credit',
@@ -204,9 +204,10 @@ describe('dashboard', () => {
     cleanup()
     queryClient.clear()
     const { autopay: _, ...manual } = line
-    const other = show([application(3, { wait, line: { ...manual, available: ZERO } })])
+    const other = show([application(3, { amount: 9_000_000, wait, line: { ...manual, available: ZERO, sent: ZERO } })])
     const withoutAutopay = (await cardOf(other, '3 Linden Terrace, Fresno, CA')).textContent
     expect(withoutAutopay).toContain('Available credit$0You can draw what you pay back until 11/23/2031.')
+    expect(withoutAutopay).toContain('Your credit line$90,000Your draw paid off the loans you chose.')
     expect(withoutAutopay).toContain('AutopayOffYou send each payment yourself')
   })
 

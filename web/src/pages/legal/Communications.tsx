@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
+import { PaperCopies } from '../../widgets/consents/PaperCopies.tsx'
 import { LegalText } from './LegalText.tsx'
 
 /** Shows the disclosures that E-SIGN requires before electronic delivery, and the rules for text messages. */
@@ -13,9 +14,9 @@ export function Communications() {
       body: (
         <p>
           <Trans>
-            You can get any document on paper at no charge. Call {phoneFormatted}, or write to {email} or{' '}
-            {companyAddress}.
-          </Trans>
+            You can get any document on paper. Call {phoneFormatted}, or write to {email} or {companyAddress}.
+          </Trans>{' '}
+          <PaperCopies />
         </p>
       ),
     },

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { LEGAL_PAGES } from 'domain/routes/routes.ts'
-import { cents } from 'domain/values/money.ts'
+import { cents, dollars } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPublicPage, testLender } from '../../widgets/support/testPages.tsx'
 import ComingSoonPage from '../coming-soon/Page.tsx'
@@ -48,6 +48,18 @@ describe('legal pages', () => {
     expect(terms({ TX: cents(lowest + 1) })).toContain('Some states have a higher minimum')
     expect(terms({ TX: lowest })).not.toContain('higher minimum')
     expect(terms({})).not.toContain('higher minimum')
+  })
+
+  it.each([
+    [0, 'Paper copies are free.'],
+    [7.5, 'Each paper copy of a record that you already received electronically costs $7.50.'],
+  ])('with a fee of $%d for paper copies, the page /communications says: %s', (fee, says) => {
+    const orgPricingData = { ...testLender.orgPricingData, paperCopyFee: dollars(fee) }
+    showPublicPage({ element: <LegalPage /> }, '/communications', {
+      organization: { ...testLender, orgPricingData },
+    })
+    expect(main()).toContain(says)
+    expect(main()).not.toContain('on paper at no charge')
   })
 
   it('the page /terms mentions rental property if the lender accepts it', () => {

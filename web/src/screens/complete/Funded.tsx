@@ -28,9 +28,17 @@ export function Funded({ view, line }: FundedProps) {
     <>
       <Moment
         done
-        label={t`Sent to your account ${account}`}
-        figure={exactMoney(line.sent)}
-        note={<Trans>Your bank usually shows it by {formatLongDate(line.arrivesOn)}.</Trans>}
+        {...(line.sent > 0 || !view.offer
+          ? {
+              label: t`Sent to your account ${account}`,
+              figure: exactMoney(line.sent),
+              note: <Trans>Your bank usually shows it by {formatLongDate(line.arrivesOn)}.</Trans>,
+            }
+          : {
+              label: t`Your credit line`,
+              figure: formatMoney(view.offer.amount),
+              note: <Trans>Your draw paid off the loans you chose.</Trans>,
+            })}
       >
         <KeyFigures>
           <KeyFigure

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
+import { ZERO } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { BORROWER, closingView } from '../../widgets/closing/testClosing.tsx'
 import { showScreen } from '../../widgets/journey/testScreen.tsx'
@@ -42,6 +43,13 @@ it('the closing timeline ends when the money is sent, and the cancel button disa
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is funded')
   expect(screen.getByText('Trace number T-9')).toBeDefined()
   expect(screen.queryByRole('button', { name: /cancel/ })).toBeNull()
+})
+
+it('the funded screen shows the credit line where the draw only paid off loans', () => {
+  const view = closingView('funded')
+  showScreen(<CompleteScreen />, { ...view, line: view.line && { ...view.line, sent: ZERO } })
+  expect(screen.getByText('Your credit line').parentElement?.textContent).toContain('Your draw paid off the loans')
+  expect(screen.queryByText(/^Sent to your account/)).toBeNull()
 })
 
 it('the funded screen shows the amount sent, the first payment, autopay, available credit and what is next', () => {

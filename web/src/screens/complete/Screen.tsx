@@ -47,11 +47,7 @@ function Way() {
           <Trans>Your timeline</Trans>
         </h2>
         <Milestones view={view} milestones={milestones(view)} label={t`From signing to funding`} />
-        {!line && (
-          <p>
-            <StatusLink />
-          </p>
-        )}
+        {!line && <StatusLink />}
       </Stack>
       <Rescission />
       <KeptDocuments application={view.uuid} documents={view.documents} />

@@ -216,9 +216,7 @@ function StillWaiting({ doing, next }: Pick<Wait, 'doing' | 'next'>) {
           {next}
         </p>
       )}
-      <p>
-        <StatusLink />
-      </p>
+      <StatusLink />
       <p>
         <Trans>
           Still waiting after a business day? Call us at <a href={`tel:${phone}`}>{phone}</a> and have your loan number

@@ -46,6 +46,16 @@ it('the phone field shows a stored number with the country in it', () => {
   expect(number.value).toBe('07400 123456')
 })
 
+it('an optional phone says in its first label that it is optional, and whose phone it is', () => {
+  const label = 'Country of the insurer’s phone'
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <PhoneField label="Insurer’s phone" countryLabel={label} optional />
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('combobox', { name: /^Country of the insurer’s phone.*optional/ })).toBeDefined()
+})
+
 it('the fields of a phone that is not the person’s own have their own names', () => {
   const { country, number } = show({ name: 'employerPhone', countryName: 'employerPhoneCountry', autoComplete: 'off' })
   expect([country.getAttribute('name'), number.name]).toEqual(['employerPhoneCountry', 'employerPhone'])

@@ -10,6 +10,8 @@ interface PhoneFieldProps {
   readonly name?: string
   readonly countryName?: string
   readonly label: string
+  /** The label of the country. Name the phone in it if the number isn't the person's own. */
+  readonly countryLabel?: string
   readonly hint?: ReactNode
   readonly optional?: boolean
   /** An earlier answer, as typed or as stored. */
@@ -29,6 +31,7 @@ export function PhoneField({
   name = 'phoneNumber',
   countryName = 'phoneCountry',
   label,
+  countryLabel,
   hint,
   optional,
   number,
@@ -48,7 +51,7 @@ export function PhoneField({
   const formatIn = (in_: string) => (typed: string) => (in_ === 'US' ? phoneText(typed) : limitPhoneAsTyped(typed, in_))
   return (
     <>
-      <Field name={countryName} label={t`Phone country`}>
+      <Field name={countryName} label={countryLabel ?? t`Phone country`} optional={optional ?? false}>
         <Select
           options={options}
           autoComplete="off"

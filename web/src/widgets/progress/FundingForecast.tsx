@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { useJourney } from '../journey/journey.ts'
 import css from './Progress.module.css'
-import { StatusLink } from './StatusLink.tsx'
+import { AllDates } from './StatusLink.tsx'
 
 /** Shows the expected funding date and links to the status page. Renders nothing on the status page itself. */
 export function FundingForecast() {
@@ -16,7 +16,7 @@ export function FundingForecast() {
           <Trans>Funding expected {formatLongDate(funding)} (Est.)</Trans>
         </b>
       )}
-      <StatusLink />
+      <AllDates />
     </p>
   )
 }

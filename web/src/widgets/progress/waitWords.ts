@@ -81,7 +81,7 @@ export function useWaitWords() {
     RELEASE: { says: t`We’re about to send your money` },
     PAYOFFS: { says: t`We’re paying off your other loans` },
     FUNDING: { says: t`Your money is on its way` },
-    RETURNED_PAYMENT: { says: t`Your bank returned your money`, action: t`Choose an account` },
+    RETURNED_PAYMENT: { says: t`Your money didn’t arrive`, action: t`Choose an account` },
     PAYMENT_REVIEW: { says: t`We’re checking before we send your money again` },
     HOLD: { says: t`We’re taking a closer look` },
     REVIEW: { says: t`An underwriter is reviewing your application` },

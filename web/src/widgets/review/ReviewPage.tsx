@@ -65,9 +65,7 @@ export function ReviewPage({ kind, heading, lead, doing, by: known, acts, childr
           {view.loanNumber}.
         </Trans>
       </p>
-      <p>
-        <StatusLink />
-      </p>
+      <StatusLink />
       <Rescission />
       <PageEnd />
     </StepPage>

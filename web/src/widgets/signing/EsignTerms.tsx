@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useOrganization } from '../../api/injected.ts'
+import { PaperCopies } from '../consents/PaperCopies.tsx'
 import css from './EsignTerms.module.css'
 
 /** The disclosures required before a person consents to electronic records and signatures (15 U.S.C. 7001(c)). */
@@ -20,10 +21,11 @@ export function EsignTerms() {
       </Part>
       <Part title={t`Your right to paper`}>
         <Trans>
-          You can get any of these records on paper at no charge, now or later. Email {mail}, call {phone}, or write to{' '}
-          {companyName}, {companyAddress}. Requesting paper doesn’t withdraw your consent. You can also sign on paper,
-          which takes longer.
-        </Trans>
+          You can get any of these records on paper, now or later. Email {mail}, call {phone}, or write to {companyName}
+          , {companyAddress}. Requesting paper doesn’t withdraw your consent. You can also sign on paper, which takes
+          longer.
+        </Trans>{' '}
+        <PaperCopies />
       </Part>
       <Part title={t`Withdrawing your consent`}>
         <Trans>

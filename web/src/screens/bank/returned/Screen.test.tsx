@@ -9,19 +9,14 @@ afterEach(cleanup)
 
 const view = testView('waitFund')
 const first = view.bank.disburse ?? ''
-const funding = {
-  ...view.funding,
-  returns: [
-    {
-      ...{ code: 'R03', on: plainDate('2026-12-07'), at: instant('2026-12-07T18:00:00Z'), trace: 'ACH-1' },
-      ...{ amount: dollars(61_250), account: first },
-    },
-  ],
+const returned = {
+  ...{ on: plainDate('2026-12-07'), at: instant('2026-12-07T18:00:00Z'), trace: 'ACH-1' },
+  ...{ amount: dollars(61_250), account: first },
 }
-const shown = (accountNeeded: boolean) =>
+const shown = (accountNeeded: boolean, code = 'R03') =>
   showScreen(<PaymentReturnedScreen />, {
     ...view,
-    funding,
+    funding: { ...view.funding, returns: [{ ...returned, code }] },
     applicationStatus: { ...view.applicationStatus, accountNeeded },
   })
 
@@ -32,6 +27,16 @@ it('the screen says why the bank returned the money and leads to another account
     /It returned \$61,250 on Monday, December 7/,
   )
   expect(screen.getByRole('link', { name: 'Choose an account' }).getAttribute('href')).toMatch(/bank\/disburse$/)
+})
+
+it('the screen says that the payment was never sent if the lender’s bank stopped it', () => {
+  shown(true, 'NOT_SENT')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We couldn’t send your money')
+  expect(screen.getByRole('heading', { name: 'The account you chose' })).toBeDefined()
+  expect(screen.getByText(/Our bank couldn’t send the money/).textContent).toMatch(
+    /The payment of \$61,250 was stopped on Monday, December 7/,
+  )
+  expect(document.body.textContent).not.toMatch(/returned/)
 })
 
 it('after the borrower chose another account, the screen says that the lender sends the money again', () => {

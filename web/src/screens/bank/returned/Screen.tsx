@@ -1,6 +1,6 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RETURN_REASONS, returnReason } from 'domain/application/funding/returns.ts'
+import { RETURN_REASONS, returnReason, returnTitle } from 'domain/application/funding/returns.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { exactMoney } from '../../../widgets/offer/exactMoney.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 import { lastFour } from '../widgets/accounts.ts'
 
-/** The screen after the borrower's bank returned the money. The borrower chooses the account again. */
+/** The screen after the borrower's bank returned the money, or the lender's bank didn't send it. The borrower chooses the account again. */
 export default function PaymentReturnedScreen() {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -21,12 +21,14 @@ export default function PaymentReturnedScreen() {
   const returned = funding.returns?.at(-1)
   const chooses = applicationStatus.accountNeeded
   const account = bank.accounts.find((one) => one.uuid === (chooses ? returned?.account : bank.disburse))
+  const sent = returned !== undefined && returnReason(returned.code) !== 'NOT_SENT'
+  const tried = sent ? t`The account we sent it to` : t`The account you chose`
   const amount = returned && exactMoney(returned.amount)
   return (
     <ReviewPage
       kind="RETURNED_PAYMENT"
       acts={chooses}
-      heading={chooses ? t`Your bank returned your money` : t`We’ll send your money again`}
+      heading={chooses ? i18n._(returnTitle(returned?.code ?? '')) : t`We’ll send your money again`}
       lead={
         chooses ? (
           <Trans>
@@ -39,7 +41,7 @@ export default function PaymentReturnedScreen() {
       doing={t`Sending your money again`}
     >
       {account && (
-        <Card title={chooses ? t`The account we sent it to` : t`Your account for funding`}>
+        <Card title={chooses ? tried : t`Your account for funding`}>
           <Stack gap={4}>
             <Institution
               name={account.bankName}
@@ -49,9 +51,15 @@ export default function PaymentReturnedScreen() {
             {chooses && returned && (
               <p>
                 {i18n._(RETURN_REASONS[returnReason(returned.code)])}{' '}
-                <Trans>
-                  It returned {amount} on {formatLongDate(returned.on)}.
-                </Trans>
+                {sent ? (
+                  <Trans>
+                    It returned {amount} on {formatLongDate(returned.on)}.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    The payment of {amount} was stopped on {formatLongDate(returned.on)}.
+                  </Trans>
+                )}
               </p>
             )}
           </Stack>

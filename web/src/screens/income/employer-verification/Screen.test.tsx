@@ -11,7 +11,7 @@ it('the employer screen prefills the employer that we found, and requires consen
   expect(screen.getByLabelText<HTMLInputElement>('Employer').value).toBe('Acme')
   await user.type(screen.getByLabelText('Job title'), 'Foreman')
   await user.type(screen.getByLabelText('Start date'), '12012026')
-  await user.selectOptions(screen.getByLabelText('Phone country'), 'GB')
+  await user.selectOptions(screen.getByLabelText('Country of the employer’s phone'), 'GB')
   await user.type(screen.getByLabelText('Employer phone number'), '07400123456')
   await user.click(screen.getByRole('button', { name: /Agree and continue/ }))
   const summary = screen.getByRole('alert').textContent

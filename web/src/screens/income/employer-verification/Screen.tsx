@@ -67,6 +67,7 @@ export default function EmployerVerificationScreen() {
           name="employerPhone"
           countryName="employerPhoneCountry"
           label={t`Employer phone number`}
+          countryLabel={t`Country of the employer’s phone`}
           autoComplete="off"
         />
         <EmploymentConsent />

@@ -80,6 +80,7 @@ export default function InsuranceUploadScreen() {
           name="agentPhone"
           countryName="agentPhoneCountry"
           label={t`Insurance agent’s or insurer’s phone`}
+          countryLabel={t`Country of the agent’s or insurer’s phone`}
           optional
           hint={t`We’ll call only if something on the page isn’t clear.`}
           autoComplete="off"

@@ -54,9 +54,7 @@ export default function AdditionalSignersScreen() {
           <Link href={applicationPath(uuid, 'signing/support')}>help with signing</Link>.
         </Trans>
       </p>
-      <p>
-        <StatusLink />
-      </p>
+      <StatusLink />
       <Disclosure summary={t`Your signed documents`}>
         <DocumentList
           application={uuid}
