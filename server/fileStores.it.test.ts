@@ -55,6 +55,13 @@ const rowsOf = (walk: Walk) =>
     'select uuid, object, size from file where application = $1 order by uuid',
     [walk.uuid],
   )
+/** Waits until no job of the application can store another file. */
+const settled = (walk: Walk) =>
+  expect
+    .poll(() => sql("select kind from effect where application = $1 and state = 'OPEN'", [walk.uuid]), {
+      timeout: LONG,
+    })
+    .toEqual([])
 const uploads = async () =>
   (await sql<{ object: string }>('select object from file_upload')).map(({ object }) => object)
 
@@ -117,6 +124,7 @@ describe('a lender with an S3 bucket', () => {
   }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'refused@sandbox.test' })
     await walk.goTo('insurance')
+    await settled(walk)
     const before = await rowsOf(walk)
     // Attempts of earlier jobs that the bucket refused are noted, too.
     const noted = (await uploads()).length
@@ -162,6 +170,7 @@ describe('a lender with an S3 bucket', () => {
     if (!fileStore) throw new Error('the server has no file store')
     const walk = await Walk.register(program, { ...persona('prime'), email: 'moves@sandbox.test' })
     await walk.goTo('insurance')
+    await settled(walk)
     const { uuid } = ok(await send(walk), 201)
     const path = `${documentsOf(walk)}/${uuid}`
     const original = (await walk.browser.call('GET', path)).body
