@@ -5,7 +5,23 @@ export interface Clock {
   now(): Instant
 }
 
-export const systemClock: Clock = { now: () => instant(Date.now()) }
+/**
+ * Returns a function that converts milliseconds since 1970 to an instant. It remembers its last result, because one
+ * request asks for the time several times within a millisecond.
+ */
+function lastInstant(): (ms: number) => Instant {
+  let known = Number.NaN
+  let last = instant(0)
+  return (ms) => {
+    if (ms === known) return last
+    last = instant(ms)
+    known = ms
+    return last
+  }
+}
+
+const systemInstant = lastInstant()
+export const systemClock: Clock = { now: () => systemInstant(Date.now()) }
 
 /**
  * A clock that runs at normal speed, `offset` milliseconds ahead of another clock. The caller stores `offset` and
@@ -14,6 +30,7 @@ export const systemClock: Clock = { now: () => instant(Date.now()) }
 export class SandboxClock implements Clock {
   offset: number
   readonly #base: Clock
+  readonly #instant = lastInstant()
 
   /** @param offset milliseconds ahead of `base`; negative if behind. */
   constructor(offset = 0, base: Clock = systemClock) {
@@ -22,7 +39,7 @@ export class SandboxClock implements Clock {
   }
 
   now(): Instant {
-    return instant(Date.parse(this.#base.now()) + this.offset)
+    return this.#instant(Date.parse(this.#base.now()) + this.offset)
   }
 
   /**

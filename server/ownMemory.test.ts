@@ -7,4 +7,5 @@ test('a copy in its own memory has equal bytes and shares memory with no other b
   const copy = inOwnMemory(pooled)
   expect(copy.equals(pooled)).toBe(true)
   expect(copy.buffer.byteLength).toBe(pooled.length)
+  expect(inOwnMemory(copy)).toBe(copy)
 })

@@ -2,6 +2,7 @@ import type { Application } from 'domain/application/types.ts'
 import { SessionEnded } from '../errors.ts'
 import { gathered } from '../telemetry/channels.ts'
 import { gather } from './gather.ts'
+import { textOf } from './stored.ts'
 import { type ActorScope, type Call, type Db, statement } from './transactions.ts'
 
 export interface ApplicationRow {
@@ -54,11 +55,21 @@ export const lockWithRole = statement<
    where a.uuid = $1 for no key update of a`,
 )
 
+const enterChangeStatement = statement<NextRevision>(
+  'application_lock_change',
+  'select enter_change($1, $2, $3, $4, $5, $6) as next',
+)
 /**
- * Locks an application that must still have the given revision. Used as a check of `Db.assume`: raises HL409 if the
- * revision is another one, or the application is outside the scope.
+ * Enters a person's scope on one application, without other people's keys, and locks the application. Used as the first
+ * statement of `Db.assume`: raises HL409 if the application doesn't have the given revision anymore, or the person isn't
+ * on the application.
  */
-export const lockRevision = statement<NextRevision>('application_lock_revision', 'select lock_revision($1, $2) as next')
+export const enterChange = (
+  { org, actor, session }: ActorScope,
+  application: string,
+  revision: string,
+): Call<NextRevision> =>
+  enterChangeStatement(org, actor, session?.uuid, session?.secretHash.toString('hex'), application, revision)
 
 /** Reads the account's role on an application. */
 export const readParty = statement<PartyRow>(
@@ -157,7 +168,7 @@ const update = statement(
   'update application set status = $2, version = $3, head = $4, data = $5, updated_at = $6 where uuid = $1',
 )
 export const updateApplication = (application: Application, head: Buffer, at: string): Call<unknown> =>
-  update(application.uuid, application.status, application.version, head, { json: application }, at)
+  update(application.uuid, application.status, application.version, head, { text: textOf(application) }, at)
 
 /** Gives an application a new revision. Needed after a change to its people, because such a change creates no event. */
 export const touchApplication = statement('application_touch', 'update application set updated_at = $2 where uuid = $1')

@@ -16,6 +16,8 @@ export type Value =
   | Uint8Array
   | readonly string[]
   | { readonly json: unknown }
+  /** JSON text that is already serialized. */
+  | { readonly text: string }
 
 /** A statement with its values. Each connection prepares a statement once, under the statement's name. */
 export interface Call<Row> {
@@ -60,7 +62,8 @@ function parameter(value: Value): string | Buffer | null {
     const items = (value as readonly string[]).map((item) => `"${storable(item).replace(/["\\]/g, '\\$&')}"`)
     return `{${items.join(',')}}`
   }
-  const json = JSON.stringify((value as { json: unknown }).json) as string | undefined
+  const given = value as { json: unknown } | { text: string }
+  const json = 'text' in given ? given.text : (JSON.stringify(given.json) as string | undefined)
   if (json === undefined) return null
   if (UNSTORABLE_ESCAPE.test(json)) throw new UnstorableText()
   return json

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { countWork, listWork, readKeys, shareQueue } from './agents.ts'
 import {
+  enterChange,
   findApplication,
   listApplications,
   lockApplication,
-  lockRevision,
   lockWithRole,
   readApplication,
   readParty,
@@ -98,10 +98,9 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
     call: lockWithRole(application, person),
     budget: 12,
   },
-  'locking a revision of an application': {
-    scope: actor,
-    call: (revision) => lockRevision(application, revision),
-    budget: 10,
+  "entering a borrower's change of an application": {
+    call: (revision) => enterChange(actor, application, revision),
+    budget: 20,
   },
   'reading a party': { scope: actor, call: readParty(application, person), budget: 5 },
   'reading personal data': { scope: actor, call: readPersonal(application), budget: 8 },

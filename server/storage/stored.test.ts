@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asStored } from './stored.ts'
+import { asStored, textOf } from './stored.ts'
 
 test('a stored value equals its JSON, read back', () => {
   const { node } = fc.letrec((tie) => ({
@@ -31,4 +31,19 @@ test("a stored value keeps the known value's unchanged parts", () => {
   expect(stored).toStrictEqual({ home: { rooms: 3 }, liens: [{ rank: 1 }, { rank: 2 }] })
   expect(stored.home).toBe(known.home)
   expect(stored.liens[0]).toBe(known.liens[0])
+})
+
+test('the text of a stored record is its JSON, also if the record shares parts with an earlier one', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (first, more) => {
+        const known = JSON.parse(JSON.stringify(first)) as Record<string, unknown>
+        expect(JSON.parse(textOf(known))).toStrictEqual(known)
+        const changed = asStored({ ...known, ...more }, known)
+        expect(textOf(changed)).toBe(JSON.stringify(changed))
+      },
+    ),
+  )
 })

@@ -1,3 +1,5 @@
+import { remember } from 'domain/values/remember.ts'
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -17,4 +19,18 @@ export function asStored(value: unknown, known: unknown): unknown {
   const kept: Record<string, unknown> = {}
   for (const name in value) if (value[name] !== undefined) kept[name] = asStored(value[name], before[name])
   return kept
+}
+
+const textOfPart = remember((part: object) => JSON.stringify(part))
+
+/**
+ * Returns the JSON text of a record that `asStored` returned. Remembers the texts of the record's parts, because a
+ * changed application shares most of its parts with the application before the change. The parts must never change.
+ */
+export function textOf(record: object): string {
+  const fields = Object.entries(record).map(
+    ([name, part]: [string, unknown]) =>
+      `${JSON.stringify(name)}:${typeof part === 'object' && part !== null ? textOfPart(part) : JSON.stringify(part)}`,
+  )
+  return `{${fields.join(',')}}`
 }

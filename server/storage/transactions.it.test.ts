@@ -7,9 +7,9 @@ import { Busy, DatabaseUnavailable, ServerError, SessionEnded } from '../errors.
 import { roundTrips } from '../telemetry/channels.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startProxy } from '../testing/proxy.ts'
-import { lockRevision } from './applications.ts'
+import { enterChange } from './applications.ts'
 import { createOwnerPool, createPool } from './database.ts'
-import { createDb, type Db, type Scope, statement, type Value } from './transactions.ts'
+import { createDb, type Db, entering, type Scope, statement, type Value } from './transactions.ts'
 
 const SCOPE: Scope = { mode: 'SWEEP' }
 const read = statement<{ value: unknown }>('test_read', 'select value from setting where name = $1')
@@ -197,7 +197,7 @@ describe('a change that assumes what it would read', () => {
       trips++
     }
     roundTrips.start.subscribe(count)
-    const done = await db.assume(SCOPE, holds(), async ({ later }) => {
+    const done = await db.assume(holds(), async ({ later }) => {
       later(write('assumed', { json: 1 }))
       return 'value'
     })
@@ -209,28 +209,35 @@ describe('a change that assumes what it would read', () => {
   })
 
   test('a change whose assumption is wrong changes nothing', async () => {
-    const done = await db.assume(SCOPE, lockRevision(SOMEBODY, '3'), async ({ later }) =>
-      later(write('assumed', { json: 1 })),
+    const done = await db.assume(
+      enterChange({ mode: 'ACTOR', org: 'A', actor: SOMEBODY }, SOMEBODY, '3'),
+      async ({ later }) => later(write('assumed', { json: 1 })),
     )
     expect(done).toBeUndefined()
     expect(await settings()).toEqual([])
     await expectHealthy()
   })
 
+  test("a change can't be entered after another scope in the same transaction", async () => {
+    const scope = { mode: 'ACTOR', org: 'A', actor: SOMEBODY } as const
+    await expect(db.read(scope, enterChange(scope, SOMEBODY, '3'))).rejects.toThrow('another scope is already entered')
+    await expectHealthy()
+  })
+
   test('a change that reads or fails before its transaction begins changes nothing', async () => {
-    const asks = db.assume(SCOPE, holds(), async ({ later, ask }) => {
+    const asks = db.assume(holds(), async ({ later, ask }) => {
       later(write('assumed', { json: 1 }))
       return ask(read('x'))
     })
     expect(await asks).toBeUndefined()
-    expect(await db.assume(SCOPE, holds(), () => Promise.reject(new RangeError('no')))).toBeUndefined()
+    expect(await db.assume(holds(), () => Promise.reject(new RangeError('no')))).toBeUndefined()
     expect(await settings()).toEqual([])
   })
 
   test('a change with a used idempotency key changes nothing', async () => {
     const scope: Scope = { mode: 'ACTOR', org: 'A', actor: SOMEBODY }
     const change = (name: string) =>
-      db.assume(scope, holds(), async ({ later }) => later(write(name, { json: 1 }), answer(SOMEBODY)))
+      db.assume(entering(scope), async ({ later }) => later(write(name, { json: 1 }), answer(SOMEBODY)))
     expect(await change('first')).toBeDefined()
     expect(await change('second')).toBeUndefined()
     expect(await settings()).toEqual(['first'])
@@ -241,7 +248,7 @@ describe('a change that assumes what it would read', () => {
     const session = { uuid: SOMEBODY, secretHash: Buffer.of(0) }
     const scope: Scope = { mode: 'ACTOR', org: 'A', actor: SOMEBODY, session }
     await expect(
-      db.assume(scope, holds(), async ({ later }) => later(write('assumed', { json: 1 }))),
+      db.assume(entering(scope), async ({ later }) => later(write('assumed', { json: 1 }))),
     ).rejects.toBeInstanceOf(SessionEnded)
     expect(await settings()).toEqual([])
     await expectHealthy()

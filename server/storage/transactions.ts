@@ -119,16 +119,15 @@ export interface Db {
     work: (rows: RowsOf<Calls>, transaction: Transaction) => Promise<T> | T,
   ): Promise<T>
   /**
-   * Runs `work` before it asks the database, and then sends `check` and the statements that `work` has queued in one
-   * round trip, which is one transaction. `work` can only use `later`, and its statements can't read other people's keys.
-   * Returns the value of `work` and the row of `check`. Returns undefined and changes nothing if `check` finds that an
-   * assumption of `work` is wrong, if `work` throws, or if the idempotency key is already used. The caller then repeats
-   * the work with `change`.
+   * Runs `work` before it asks the database, and then sends `enter` and the statements that `work` has queued in one
+   * round trip, which is one transaction. `enter` enters a scope and checks the assumptions of `work`, which can only use
+   * `later`. Returns the value of `work` and the row of `enter`. Returns undefined and changes nothing if `enter` finds
+   * that an assumption is wrong, if `work` throws, or if the idempotency key is already used. The caller then repeats the
+   * work with `change`.
    * @throws the errors of `read`
    */
   assume<T, Row>(
-    scope: Scope,
-    check: Call<Row>,
+    enter: Call<Row>,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<{ readonly value: T; readonly row: Row | undefined } | undefined>
   readonly pool: Pool
@@ -145,16 +144,14 @@ function scopeValues(scope: Scope): Value[] {
   return [org, actor, mode, application, key, session?.uuid, session?.secretHash.toString('hex')]
 }
 
-const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7, $8)')
+const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
 /**
  * Returns the statement that continues the transaction in another scope. The server uses this statement to act on a
  * person's behalf, after checking that the person may request the action.
  */
-export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope), true)
-/** Enters a scope without the keys of the other people on the caller's applications. */
-const enteringAlone = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope), false)
+export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
 
-/** Thrown if a check of `Db.assume` raises HL409. */
+/** Thrown if the first statement of `Db.assume` raises HL409. */
 class WrongAssumption extends Error {}
 
 /** Maps SQLSTATE codes to errors in the server's table of errors. */
@@ -271,14 +268,13 @@ export function createDb(pool: Pool): Db {
           ended = true
         }
       }),
-    async assume(scope, check, work) {
+    async assume(enter, work) {
       const made = await queued(work)
       if (!made) return undefined
       try {
         // A batch is a transaction of its own, so it needs no BEGIN and COMMIT.
-        const batch = [enteringAlone(scope), check, ...made.calls]
-        const [, ...answers] = await borrow(pool, (client) => runBatch(client, batch))
-        const [[row]] = rowsOf<[typeof check]>(answers)
+        const answers = await borrow(pool, (client) => runBatch(client, [enter, ...made.calls]))
+        const [[row]] = rowsOf<[typeof enter]>(answers)
         return { value: made.value, row }
       } catch (error) {
         if (error instanceof WrongAssumption || error instanceof KeyReused) return undefined

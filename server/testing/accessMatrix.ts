@@ -8,11 +8,18 @@ import type { Client } from 'pg'
 const id = (name: string): string => `00000000-0000-4000-8000-${name.padStart(12, '0')}`
 const secret = (name: string): string => name.padStart(32, '0')
 
-/**
- * The arguments of enter_scope: organization, actor, mode, application, key, session, the session's secret, and whether
- * the scope includes other people's keys (the default).
- */
-type Entering = readonly (string | boolean | null)[]
+/** The arguments of enter_scope: organization, actor, mode, application, key, session, and the session's secret. */
+type Entering = readonly (string | null)[]
+/** A person who enters a change of one application with enter_change. */
+interface Changing {
+  readonly org: string
+  readonly actor: string
+  readonly application: string
+  readonly session?: string
+  readonly secret?: string
+  /** The revision that the person remembers; if unset, the current revision. */
+  readonly revision?: string
+}
 const person = (mode: string, org: string, name: string, application?: string): Entering => [
   org,
   id(name),
@@ -28,10 +35,25 @@ const withSession = (org: string, name: string, session: string, key = ''): Ente
 ]
 const holder = (mode: string, org: string, key: string): Entering => [org, null, mode, null, key]
 
-const CALLERS: Readonly<Record<string, Entering | undefined>> = {
+const changing = (org: string, name: string, application: string, session?: string): Changing => ({
+  ...{ org, actor: id(name), application: id(application) },
+  ...(session && { session: id(session) }),
+})
+
+const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
   'without a scope': undefined,
   'borrower b1': person('ACTOR', 'A', 'b1'),
-  "borrower b1 without others' keys": [...person('ACTOR', 'A', 'b1'), null, null, null, false],
+  'borrower b1 changing a1': changing('A', 'b1', 'a1'),
+  'borrower b1 changing a9': changing('A', 'b1', 'a9'),
+  'borrower b1 in B changing a1': changing('B', 'b1', 'a1'),
+  'b1 changing a1 with a session': changing('A', 'b1', 'a1', 'b1'),
+  'b1 changing a1 with the session of b3': changing('A', 'b1', 'a1', 'b3'),
+  'b1 changing a1 with a revoked session': changing('A', 'b1', 'a1', '51'),
+  'b1 changing a1 with an expired session': changing('A', 'b1', 'a1', '52'),
+  'b1 changing a1 with a wrong secret': { ...changing('A', 'b1', 'a1', 'b1'), secret: '00' },
+  'b1 changing an old revision of a1': { ...changing('A', 'b1', 'a1'), revision: '1' },
+  'borrower and signer c1 changing a1': changing('A', 'c1', 'a1'),
+  'borrower and signer c1 changing a2': changing('A', 'c1', 'a2'),
   'borrower b1 in B': person('ACTOR', 'B', 'b1'),
   'b1 with a session': withSession('A', 'b1', 'b1'),
   'b1 with a session in B': withSession('B', 'b1', 'b1'),
@@ -168,11 +190,16 @@ export async function differs(client: Client, tables: readonly string[], expecte
 async function cellsOf(client: Client, tables: readonly string[], caller: string): Promise<Matrix> {
   const entering = CALLERS[caller]
   const cells = new Map<string, string>()
+  const revision = entering && 'actor' in entering ? await revisionOf(client, entering.application) : undefined
   await client.query('savepoint caller; set local role hearthline_app')
   try {
-    if (entering) {
+    if (entering && 'actor' in entering) {
+      const { org, actor, session, secret = '', application } = entering
+      const values = [org, actor, session, secret, application, entering.revision ?? revision]
+      await client.query('select enter_change($1, $2, $3, $4, $5, $6)', values)
+    } else if (entering) {
       const values = Array.from({ length: 7 }, (_, index) => entering[index] ?? null)
-      await client.query('select enter_scope($1, $2, $3, $4, $5, $6, $7, $8)', [...values, entering[7] ?? true])
+      await client.query('select enter_scope($1, $2, $3, $4, $5, $6, $7)', values)
     }
     const { rows } = await client.query<{ name: string; answer: string }>(
       `select name, access_probe(name, label, updated, deletes, candidates) as answer from access_table
@@ -181,11 +208,17 @@ async function cellsOf(client: Client, tables: readonly string[], caller: string
     )
     for (const { name, answer } of rows) if (answer) cells.set(`${name}: ${caller}`, short(answer))
   } catch (error) {
-    if ((error as { code?: string }).code !== 'HL401') throw error
+    if (!['HL401', 'HL409'].includes((error as { code?: string }).code ?? '')) throw error
     cells.set(`scope: ${caller}`, ' refused')
   }
   await client.query('rollback to savepoint caller; release savepoint caller')
   return cells
+}
+
+/** Returns an application's revision, which `client` reads as a superuser. */
+async function revisionOf(client: Client, application: string): Promise<string | undefined> {
+  const read = 'select xmin::text as revision from application where uuid = $1'
+  return (await client.query<{ revision: string }>(read, [application])).rows[0]?.revision
 }
 
 /** Returns the matrix as text, with one line per table and caller. */

@@ -87,15 +87,18 @@ export async function policyMutants(client: Client): Promise<Mutant[]> {
   })
 }
 
-/** Returns a mutant of enter_scope for each additional condition in its queries. */
+/** Returns a mutant of each function that enters a scope for each additional condition in the function's queries. */
 export async function scopeMutants(client: Client): Promise<Pick<Mutant, 'name' | 'sql'>[]> {
-  const { rows } = await client.query<{ text: string }>("select pg_get_functiondef('enter_scope'::regproc) as text")
-  const text = rows[0]?.text ?? ''
-  const conditions = text.matchAll(
-    /\s+and \w+\.\w+ (?:is null|= decode\(\w+, 'hex'\)|[=>] [\w.]+(?:\(\)|::uuid)?)(?=[\s;)])/g,
+  const { rows } = await client.query<{ name: string; text: string }>(
+    "select name, pg_get_functiondef(name::regproc) as text from unnest(array['enter_scope', 'enter_change']) name",
   )
-  return [...conditions].map(({ 0: condition, index }) => ({
-    name: `enter_scope without${condition.replaceAll(/\s+/g, ' ')}`,
-    sql: text.slice(0, index) + text.slice(index + condition.length),
-  }))
+  return rows.flatMap(({ name, text }) => {
+    const conditions = text.matchAll(
+      /\s+and \w+\.\w+(?:::text)? (?:is null|= decode\(\w+, 'hex'\)|[=>] [\w.]+(?:\(\)|::uuid)?)(?=[\s;)])/g,
+    )
+    return [...conditions].map(({ 0: condition, index }) => ({
+      name: `${name} without${condition.replaceAll(/\s+/g, ' ')}`,
+      sql: text.slice(0, index) + text.slice(index + condition.length),
+    }))
+  })
 }

@@ -166,7 +166,7 @@ describe('the rows with which a command begins', () => {
       const withdrawn = { body: { withdrawConfirmed: true } }
       expect((await account.browser.call('POST', path(account.uuid, 'withdraw'), withdrawn)).status).toBe(200)
     })
-    expect(locks).toEqual(['application_lock_revision', 'application_lock_revision'])
+    expect(locks).toEqual(['application_lock_change', 'application_lock_change'])
     expect((await view(account)).status).toBe('CANCELLED')
     const events = await account.browser.call<{ whole: boolean }>('GET', path(account.uuid, 'events'))
     expect(events.body.whole).toBe(true)
@@ -180,7 +180,7 @@ describe('the rows with which a command begins', () => {
     await db.change(system, [touchApplication(account.uuid, clock.now())], () => undefined)
     const body = { withdrawConfirmed: true }
     const locks = await locksOf(() => account.browser.call('POST', path(account.uuid, 'withdraw'), { body }))
-    expect(locks).toEqual(['application_lock_revision', 'application_lock_with_role'])
+    expect(locks).toEqual(['application_lock_change', 'application_lock_with_role'])
     expect(await view(account)).toMatchObject({ status: 'CANCELLED', version: version + 1 })
   })
 

@@ -10,7 +10,7 @@ import type { Command } from 'domain/application/core/commandTable.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
 import { NotFound, NotNow } from '../errors.ts'
-import { type ApplicationRow, lockRevision, lockWithRole, type PartyRow } from '../storage/applications.ts'
+import { type ApplicationRow, enterChange, lockWithRole, type PartyRow } from '../storage/applications.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { type KeyRow, People, type PersonalRow, readKey, readPersonal } from '../storage/people.ts'
 import { type ActorScope, entering, type Transaction } from '../storage/transactions.ts'
@@ -92,7 +92,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
   const known = await services.recent.take(scope, uuid)
   const assumed =
     known &&
-    (await services.db.assume(scope, lockRevision(uuid, known.row.revision), (transaction) => work(known, transaction)))
+    (await services.db.assume(enterChange(scope, uuid, known.row.revision), (transaction) => work(known, transaction)))
   const { value, row } = assumed ?? (await readAndRun(services, asked, work))
   const { response, after } = value
   if (after && row) {
