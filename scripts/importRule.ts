@@ -127,6 +127,7 @@ const applicationSubjects = [
   'income',
   'closing',
   'funding',
+  'letters',
   'desk',
   'views',
 ]

@@ -20,6 +20,8 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   CO_DEED_SIGNING: 'is the wait for the others to sign, by its own name',
   RECORDING: 'is the wait for the county, or somebody has it',
   DIRECT_DEBT_PAYOFF: 'is the wait for the lenders that are paid off, or somebody has it',
+  WAITING_FOR_LETTERS: 'no page waits for a letter, and the documents show when it was mailed',
+  WAITING_FOR_LETTER_TRACKING: 'no page waits for the delivery of a letter',
   WAITING_FOR_SETTLEMENT: 'the borrower is funded, so no page waits for the payment to settle',
 }
 

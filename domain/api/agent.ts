@@ -12,6 +12,7 @@ import {
   wantConditionForm,
   workFilterForm,
 } from '../forms/agent.ts'
+import { letterStepForm } from '../forms/letter.ts'
 import { paperStepForm } from '../forms/paper.ts'
 import { MEASURED_LINES, MEASURES } from '../rules/measures.ts'
 import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
@@ -227,6 +228,14 @@ export const recordAgentPaperStep = contract({
   summary:
     'Records a step of signing on paper: the package was mailed, the signed papers came back, the signatures are confirmed, or the borrower must sign again.',
   params: one,
+})
+export const recordAgentLetterStep = contract({
+  ...changes,
+  id: 'recordAgentLetterStep',
+  body: bodyOf(letterStepForm, decided),
+  path: `${BASE}/applications/{uuid}/letters/{letterUuid}`,
+  summary: 'Handles a mailed letter: it came back, is mailed again to another address, or was settled in another way.',
+  params: z.object({ uuid, letterUuid: uuid }),
 })
 export const uploadAgentSignedPapers = contract({
   ...changes,

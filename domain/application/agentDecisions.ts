@@ -11,6 +11,7 @@ import { type ConditionAnswer, endCondition } from './conditions/agentConditions
 import { openCondition } from './conditions/conditions.ts'
 import { mayDecline } from './conditions/incomplete.ts'
 import * as conditions from './conditions/reviews.ts'
+import * as sent from './conditions/sentDocuments.ts'
 import type { ConditionCategory } from './conditions/types.ts'
 import { andThen } from './core/andThen.ts'
 import { type Context, invalid, type Outcome, outcome, Refusal } from './core/command.ts'
@@ -20,6 +21,7 @@ import { declinedByReview } from './decline/byReview.ts'
 import { event } from './events.ts'
 import * as funding from './funding/reviews.ts'
 import * as income from './income/reviews.ts'
+import * as letters from './letters/letters.ts'
 import * as counteroffer from './offers/counteroffer.ts'
 import * as offers from './offers/reviews.ts'
 import * as owners from './owners/reviews.ts'
@@ -28,7 +30,7 @@ import * as property from './property/reviews.ts'
 import type { AfterReviews, Resolution } from './reviews/afterReview.ts'
 import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
-import type { Application } from './types.ts'
+import type { Application, DocumentRecord } from './types.ts'
 
 /** What happens after a review ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
 const CLEARED: AfterReviews = {
@@ -128,6 +130,17 @@ export const closeCondition = (a: Application, answer: ConditionAnswer, context:
  */
 export const confirmMembership = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, counteroffer.confirmMembership(a, reason, context), context)
+
+/** Takes an agent's step with a mailed letter. @throws Refusal if the letter is at another stage. */
+export const letterStep = (
+  a: Application,
+  input: Parameters<typeof letters.letterStep>[1],
+  context: Context<LendingContext>,
+): Outcome => proceedAfter(a, letters.letterStep(a, input, context), context)
+
+/** Sends a document that one person must read. @throws Refusal if the person can't get it. */
+export const sendDocument = (a: Application, document: DocumentRecord, context: Context<LendingContext>): Outcome =>
+  proceedAfter(a, sent.sendDocument(a, document, context), context)
 
 /** Takes an agent's step of signing on paper. @throws Refusal if signing on paper is at another stage. */
 export const paperStep = (

@@ -10,6 +10,7 @@ import type { DeclineEvents } from './decline/events.ts'
 import type { DeskEvents } from './desk/events.ts'
 import type { FundingEvents } from './funding/events.ts'
 import type { IncomeEvents } from './income/events.ts'
+import type { LetterEvents } from './letters/events.ts'
 import type { OfferEvents } from './offers/events.ts'
 import type { OwnerEvents } from './owners/events.ts'
 import type { PropertyEvents } from './property/events.ts'
@@ -47,6 +48,7 @@ export interface EventData
     ConditionEvents,
     DeclineEvents,
     DeskEvents,
+    LetterEvents,
     OfferEvents,
     PropertyEvents,
     CreditEvents,

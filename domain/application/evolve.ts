@@ -14,6 +14,7 @@ import * as desk from './desk/events.ts'
 import type { DomainEvent, EventData, EventType } from './events.ts'
 import * as funding from './funding/events.ts'
 import * as income from './income/events.ts'
+import * as letters from './letters/events.ts'
 import * as offers from './offers/events.ts'
 import * as owners from './owners/events.ts'
 import * as property from './property/events.ts'
@@ -26,6 +27,7 @@ const CHANGES: Changes<Omit<EventData, 'Created'>> = {
   ...conditions.CHANGES,
   ...decline.CHANGES,
   ...desk.CHANGES,
+  ...letters.CHANGES,
   ...offers.CHANGES,
   ...property.CHANGES,
   ...credit.CHANGES,

@@ -9,6 +9,7 @@ import type { LendingContext } from './core/lendingContext.ts'
 import type { RequestKind } from './core/requests.ts'
 import { readyToClose, readyToFund } from './core/status.ts'
 import { event } from './events.ts'
+import { mailLetters } from './letters/letters.ts'
 import { offerWithoutDiscount } from './offers/counteroffer.ts'
 import { restLater } from './offers/lapse.ts'
 import { hasRefusedDiscount } from './offers/memberDiscount.ts'
@@ -50,8 +51,10 @@ const hasLostOffer = ({ offer, refresh: begun, decision }: Application): boolean
  * ends with a call of this function. Calls are always safe, because this function never repeats a request.
  */
 export function proceed(a: Application, context: Context<LendingContext>): Outcome {
-  if (hasEnded(a.status)) return outcome({})
-  return andThen(a, lateAnswers(a, context.actor.identity), context, (after) => askNext(after, context))
+  const decided = hasEnded(a.status)
+    ? outcome({})
+    : andThen(a, lateAnswers(a, context.actor.identity), context, (after) => askNext(after, context))
+  return andThen(a, decided, context, (after) => mailLetters(after, context))
 }
 
 /** Adds the server's next step to a decision. */

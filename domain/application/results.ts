@@ -13,6 +13,7 @@ import * as decline from './decline/results.ts'
 import { event } from './events.ts'
 import * as funding from './funding/results.ts'
 import * as income from './income/results.ts'
+import * as letters from './letters/results.ts'
 import * as offers from './offers/deadlines.ts'
 import * as owners from './owners/results.ts'
 import { proceedAfter } from './proceed.ts'
@@ -22,6 +23,7 @@ import type { Application } from './types.ts'
 export interface Results
   extends conditions.ConditionResults,
     decline.DeclineResults,
+    letters.LetterResults,
     property.PropertyResults,
     credit.CreditResults,
     owners.OwnerResults,
@@ -32,6 +34,7 @@ export interface Results
 const RESULTS: ResultTable<Pick<Results, RequestKind>> = {
   ...conditions.RESULTS,
   ...decline.RESULTS,
+  ...letters.RESULTS,
   ...property.RESULTS,
   ...credit.RESULTS,
   ...owners.RESULTS,

@@ -10,6 +10,7 @@ import type { DeclineState } from './decline/types.ts'
 import type { DeskPersonal, DeskState } from './desk/types.ts'
 import type { FundingPersonal, FundingState } from './funding/types.ts'
 import type { IncomePersonal, IncomeState } from './income/types.ts'
+import type { LetterPersonal, LetterState } from './letters/types.ts'
 import type { OfferState } from './offers/types.ts'
 import type { OwnerPersonal, OwnerState } from './owners/types.ts'
 import type { PropertyState } from './property/types.ts'
@@ -23,6 +24,7 @@ export type * from './decline/types.ts'
 export type * from './desk/types.ts'
 export type * from './funding/types.ts'
 export type * from './income/types.ts'
+export type * from './letters/types.ts'
 export type * from './offers/types.ts'
 export type * from './owners/types.ts'
 export type * from './property/types.ts'
@@ -34,6 +36,7 @@ export interface Application
     ConditionState,
     DeclineState,
     DeskState,
+    LetterState,
     OfferState,
     PropertyState,
     CreditState,
@@ -46,6 +49,7 @@ export interface Application
 export interface Personal
   extends CorePersonal,
     DeskPersonal,
+    LetterPersonal,
     ReviewPersonal,
     OwnerPersonal,
     CreditPersonal,

@@ -18,6 +18,7 @@ export const PARTIES = [
   'recording',
   'mail',
   'sms',
+  'post',
   'wallet',
 ] as const
 export type Party = (typeof PARTIES)[number]

@@ -5,7 +5,7 @@ import { listRegistrationDenials } from 'domain/api/denials.ts'
 import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
 import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
-import { sendAdHoc, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
+import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
 import { sendDocument } from './documents.ts'
@@ -56,6 +56,10 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.recordAgentPaperStep, async ({ scope, params, body, key }) => {
     await takePaperStep(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, contracts.recordAgentLetterStep, async ({ scope, params: { uuid, letterUuid }, body, key }) => {
+    await takeLetterStep(services, { scope, application: uuid, body, request: key }, letterUuid)
+    return readAgentFile(services, scope, uuid)
   })
   serve(context, contracts.uploadAgentSignedPapers, async ({ scope, params, request }) => {
     const { version, file } = await readAgentUpload(request)

@@ -34,6 +34,8 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   PAYOFF: 'payments',
   DISBURSEMENT: 'payments',
   SETTLEMENT: 'payments',
+  LETTERS: 'post',
+  LETTER_TRACKING: 'post',
   SUMMARY_DOCUMENTS: 'documents',
   CLOSING_DOCUMENTS: 'documents',
   NOTARY_DOCUMENTS: 'documents',

@@ -36,6 +36,7 @@ import { signedOnPaper } from '../usecases/paperwork/sign.ts'
 import { alertPhone, fileOf, mortgagesOf, noReport } from './creditFile.ts'
 import { fundingHandlers } from './fundingRequests.ts'
 import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
+import { letterHandlers } from './letterRequests.ts'
 import { accountOf, attachment, homeOf, type PersonalOf, personOf } from './questions.ts'
 
 export interface RequestDeps {
@@ -320,6 +321,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       return providers.insurance.review({ home: homeOf(a, personal), ...policy }, context.key)
     },
     ...fundingHandlers(providers),
+    ...letterHandlers(providers),
     ADVERSE_ACTION: async (a, personal, context) => {
       const { policy, pricing } = context.organization
       return {

@@ -8,7 +8,7 @@ import { type Home, isAccepted } from './shared/port.ts'
 import type { Title } from './title/port.ts'
 
 const world: World = {
-  ledger: { once: async (_, __, ___, answer) => answer(), find: async () => undefined },
+  ledger: { once: async (_, __, ___, answer) => answer(), find: async () => undefined, list: async () => [] },
   clock: systemClock,
   personas: [],
 }

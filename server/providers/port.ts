@@ -10,6 +10,7 @@ import type { Insurance } from './insurance/port.ts'
 import type { Mail } from './mail/port.ts'
 import type { Notary } from './notary/port.ts'
 import type { Payments } from './payments/port.ts'
+import type { Post } from './post/port.ts'
 import type { PropertyRecords } from './propertyRecords/port.ts'
 import type { Recording } from './recording/port.ts'
 import type { Sms } from './sms/port.ts'
@@ -34,5 +35,6 @@ export interface Providers {
   readonly recording: Recording
   readonly mail: Mail
   readonly sms: Sms
+  readonly post: Post
   readonly wallet: WalletService
 }

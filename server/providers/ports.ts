@@ -10,6 +10,7 @@ import { incomeCalls } from './income/port.ts'
 import { insuranceCalls } from './insurance/port.ts'
 import { notaryCalls } from './notary/port.ts'
 import { paymentsCalls } from './payments/port.ts'
+import { postCalls } from './post/port.ts'
 import { propertyRecordsCalls } from './propertyRecords/port.ts'
 import { recordingCalls } from './recording/port.ts'
 import type { CallShape, PortShape } from './shared/definePort.ts'
@@ -31,6 +32,7 @@ export const PORTS = {
   notary: notaryCalls,
   insurance: insuranceCalls,
   recording: recordingCalls,
+  post: postCalls,
 } as const satisfies Partial<Record<Party, PortShape>>
 export type DefinedPort = keyof typeof PORTS
 

@@ -12,6 +12,14 @@ import { ProviderFault } from './shared/port.ts'
 import { twilio } from './sms/twilio/twilio.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
+/** Staff see letters that come back, and record them on the application's page. */
+const deskPost: Adapter<VendorWorld, 'post'> = {
+  make: (world, org) => {
+    const desk = deskAdapter('post').make(world, org)
+    return desk && { ...desk, track: async () => ({ state: 'UNKNOWN' }) }
+  },
+}
+
 /** Without a vendor for texts, the pages offer none. A text that an earlier vendor left unsent waits for an operator. */
 const noTexts: Adapter<VendorWorld, 'sms'> = {
   make: () => ({
@@ -44,5 +52,6 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = {
     },
   },
   sms: { none: { ...noTexts, lacks: ['texts'] }, twilio },
+  post: { desk: deskPost },
   wallet: { none: { make: () => ({ accounts: async () => [] }) } },
 }

@@ -1,4 +1,5 @@
-/** The sandbox's mailbox: every email and text message of the host's lender, and each email as mail programs show it. */
+/** The sandbox's mailbox: every letter, email and text message of the host's lender, and each email as mail programs show it. */
+import { formatAddress } from 'domain/values/address.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
@@ -6,6 +7,7 @@ import type { AppContext } from '../http/serve.ts'
 import { letterHtml, letterText, messageText } from '../mail/letter.ts'
 import type { DrawLogo } from '../mail/logo.ts'
 import { html, type Markup } from '../mail/markup.ts'
+import type { SandboxDesk } from '../providers/sandbox/port.ts'
 import { listMails, type Mail, type MailRow, mailOf, readMail } from '../storage/mails.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { answer, sendPage } from './answer.ts'
@@ -19,7 +21,7 @@ const MAIL_POLICY = [
   'sandbox allow-top-navigation-by-user-activation',
 ].join(';')
 
-export function serveMailbox({ app, services }: AppContext, drawLogo: DrawLogo): void {
+export function serveMailbox({ app, services }: AppContext, drawLogo: DrawLogo, desk: SandboxDesk): void {
   /**
    * Returns a mail whose links lead to the host that the visitor uses. A phone on the same network can't open the
    * links' own host, localhost.
@@ -47,8 +49,25 @@ export function serveMailbox({ app, services }: AppContext, drawLogo: DrawLogo):
       ...opened(row, request),
       sentAt: row.sent_at,
     }))
-    const body = () => (mails.length === 0 ? html`<p>There’s no mail yet.</p>` : html`${mails.map(entry)}`)
-    return answer(request, reply, { mails }, { title: 'Mailbox', body })
+    const letters = await desk.letters(org)
+    const body = () =>
+      mails.length + letters.length === 0
+        ? html`<p>There’s no mail yet.</p>`
+        : html`${letters.map(envelope)}${mails.map(entry)}`
+    const listed = letters.map(({ pdf: _, ...letter }) => ({ ...letter, path: pathOf(letter) }))
+    return answer(request, reply, { mails, letters: listed }, { title: 'Mailbox', body })
+  })
+
+  app.get('/sandbox/mail/letters/:file', async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const letters = await desk.letters(request.organization.code)
+    const letter = letters.find((one) => pathOf(one) === `${LETTERS}/${file}`)
+    if (!letter) throw new NotFound()
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'inline')
+      .send(Buffer.from(letter.pdf, 'base64'))
   })
 
   app.get('/sandbox/mail/:uuid', async (request, reply) => {
@@ -75,6 +94,17 @@ ${isEmail && html`<iframe title="The email" src="/sandbox/mail/${uuid}/html" san
       .header('content-security-policy', MAIL_POLICY)
       .send(shown.replace('<head>', '<head><base target="_top">'))
   })
+}
+
+type Printed = Awaited<ReturnType<SandboxDesk['letters']>>[number]
+
+const LETTERS = '/sandbox/mail/letters'
+/** Returns the path of a letter's PDF file. The last part of its key is the letter's UUID. */
+const pathOf = ({ key }: Pick<Printed, 'key'>): string => `${LETTERS}/${key.split(':').at(-1)}.pdf`
+
+const envelope = (letter: Printed): Markup => {
+  const { name, address } = letter.recipient
+  return html`<article><p class="quiet">Letter to ${name}, ${formatAddress(address)}, ${letter.on}</p><h2><a href="${pathOf(letter)}">${letter.title}</a></h2></article>`
 }
 
 const headline = ({ channel, to, at }: Mail): string =>

@@ -35,7 +35,7 @@ export function serveSandbox(surroundings: AppContext, sweeper: Sweeper, routes:
   const robot = startRobot(surroundings.services, PERSONAS, surroundings.app.log)
   surroundings.app.addHook('onClose', () => robot.stop())
   serveClock(surroundings, sweeper, robot, routes)
-  serveMailbox(surroundings, routes.drawLogo)
+  serveMailbox(surroundings, routes.drawLogo, routes.desk)
   serveFlags(surroundings)
   serveFaults(surroundings, routes.desk.faults)
   serveOutsideParties(surroundings, routes.desk)

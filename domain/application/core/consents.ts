@@ -21,6 +21,9 @@ export const CONSENT_TYPES = [
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
 
+/** The consents to electronic records. A person who withdrew one of them gets documents by mail. */
+export const ELECTRONIC_CONSENTS: readonly ConsentType[] = ['E_SIGN', 'ELECTRONIC_COMMUNICATIONS']
+
 export interface Consent {
   readonly type: ConsentType
   /** Identity of the person who consented: the borrower or an additional signer. */

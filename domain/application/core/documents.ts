@@ -27,6 +27,8 @@ interface DocumentType {
    * not to close. The Texas documents that need a signature are signed (Tex. Const. art. XVI, § 50(a)(6)(M) and (Q)).
    */
   readonly ownReceipt: boolean
+  /** Whether people who withdrew their consent to electronic records get the document by mail. */
+  readonly mailed: boolean
 }
 
 export const DOCUMENT_TYPE_IDS = [
@@ -49,7 +51,13 @@ export const DOCUMENT_TYPE_IDS = [
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
 
 type Rest = Omit<DocumentType, 'id'>
-const plain = { addressee: 'ALL_TOGETHER', notarized: false, initialled: false, ownReceipt: false } as const
+const plain = {
+  addressee: 'ALL_TOGETHER',
+  notarized: false,
+  initialled: false,
+  ownReceipt: false,
+  mailed: true,
+} as const
 
 const byId: Record<DocumentTypeId, Rest> = {
   ESIGN_CONSENT: {
@@ -57,6 +65,8 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Consent to Electronic Records and Signatures',
     stage: 'consent',
     signers: 'EVERYBODY',
+    // People on paper have withdrawn this consent.
+    mailed: false,
   },
   // Borrowers acknowledge the application summary but don't sign it.
   APPLICATION_SUMMARY: { ...plain, title: 'Application Summary', stage: 'summary', signers: 'NOBODY' },
@@ -137,6 +147,8 @@ const byId: Record<DocumentTypeId, Rest> = {
     stage: 'closing',
     signers: 'NOBODY',
     addressee: 'EACH_BORROWER',
+    // Staff mail the package themselves, because the signed pages come back to them.
+    mailed: false,
   },
 }
 
@@ -147,6 +159,16 @@ export const documentType = (id: DocumentTypeId): DocumentType => ({ id, ...byId
 /** Returns whether the person confirms the receipt of a document of this type on its own. See `ownReceipt`. */
 export const needsOwnReceipt = (type: string): boolean =>
   documentTypes.some(({ id, ownReceipt }) => id === type && ownReceipt)
+
+/**
+ * Whether a document goes to people on paper by mail. A document that's signed is mailed as a copy once it's signed; before
+ * that, it's part of the package for signing on paper.
+ */
+export function goesByMail({ type, sealed }: { readonly type: string; readonly sealed: boolean }): boolean {
+  if (type === 'AD_HOC_DOCUMENT') return true
+  const row = documentTypes.find(({ id }) => id === type)
+  return row?.mailed === true && (row.signers === 'NOBODY' || sealed)
+}
 
 export type SecurityInstrument = 'DEED_OF_TRUST' | 'MORTGAGE' | 'SECURITY_DEED'
 

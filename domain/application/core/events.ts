@@ -2,7 +2,8 @@
 import type { Instant } from '../../values/dates.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { type Changes, filed } from './changes.ts'
-import type { Consent, ConsentType } from './consents.ts'
+import { type Consent, type ConsentType, ELECTRONIC_CONSENTS } from './consents.ts'
+import { goesByMail } from './documents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
 export interface CoreEvents {
@@ -39,9 +40,19 @@ export const START = { documents: [], requests: {} } satisfies Partial<Applicati
 
 export const CHANGES: Changes<CoreEvents> = {
   OriginatorChosen: (_, { referrer }) => ({ referrer }),
-  ConsentGiven: (a, { consent }) => ({ consents: [...a.consents, consent] }),
+  ConsentGiven: (a, { consent }) => ({
+    consents: [...a.consents, consent],
+    ...(a.onPaper &&
+      ELECTRONIC_CONSENTS.includes(consent.type) && {
+        onPaper: a.onPaper.filter(({ identity }) => identity !== consent.identity),
+      }),
+  }),
   ConsentWithdrawn: (a, { identity, type }) => ({
     consents: a.consents.filter((one) => one.identity !== identity || one.type !== type),
+    ...(ELECTRONIC_CONSENTS.includes(type) &&
+      !a.onPaper?.some((one) => one.identity === identity) && {
+        onPaper: [...(a.onPaper ?? []), { identity, had: a.documents.filter(goesByMail).map(({ uuid }) => uuid) }],
+      }),
   }),
   Requested: (a, { kind, no, reference, key }, at) => ({
     requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference, ...(key !== undefined && { key }) } },

@@ -2,13 +2,24 @@
 
 import { isInsured } from './insured.ts'
 import type { Tells } from './notices.ts'
+import type { RequestKind } from './requests.ts'
+
+/**
+ * Borrowers aren't told about a notice or letter that couldn't be sent, or about a bank that doesn't confirm a payment,
+ * because the lender fixes the problem. A decline has its own notification.
+ */
+const UNTOLD: readonly RequestKind[] = [
+  'ADVERSE_ACTION',
+  'INCOMPLETE_NOTICE',
+  'SETTLEMENT',
+  'LETTERS',
+  'LETTER_TRACKING',
+]
 
 /** The wording of the borrower's notifications, keyed by event type. */
 export const BORROWER = {
   RequestSettled: ({ kind, state }, { next, application, go }) => {
-    // Borrowers aren't told about a notice that couldn't be sent, or about a bank that doesn't confirm a payment, because
-    // the lender fixes the problem. A decline has its own notification.
-    if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE' || kind === 'SETTLEMENT') return undefined
+    if (UNTOLD.includes(kind)) return undefined
     if (state === 'FAILED')
       return {
         title: 'This is taking longer than usual',

@@ -37,6 +37,8 @@ const DAYS: Partial<Record<RequestKind, number>> = {
   PAYOFF: 5,
   DISBURSEMENT: 5,
   SETTLEMENT: 5,
+  LETTERS: 4,
+  LETTER_TRACKING: 30,
 }
 
 /** Returns the first day on which an open request counts as late, as a date at the property. */

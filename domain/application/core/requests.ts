@@ -7,7 +7,7 @@ import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
  * `during`: the status in which the application waits for the response, if any. `after`: the end of the application after
- * which the response still matters, if any. `what`: the name of the wait. `by`: the party that must respond.
+ * which the response still matters, if any; ANY: it matters after every end. `what`: the name of the wait. `by`: the party that must respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
@@ -142,6 +142,21 @@ export const REQUESTS = {
     by: 'BANK',
   },
   ADVERSE_ACTION: { waitingState: 'WAITING_FOR_ADVERSE_ACTION', during: 'DECLINED', what: 'DECLINED', by: 'NOBODY' },
+  // People on paper get their letters, even after the application's end.
+  LETTERS: {
+    waitingState: 'WAITING_FOR_LETTERS',
+    during: undefined,
+    after: 'ANY',
+    what: 'PAPER_MAILING',
+    by: 'LENDER',
+  },
+  LETTER_TRACKING: {
+    waitingState: 'WAITING_FOR_LETTER_TRACKING',
+    during: undefined,
+    after: 'ANY',
+    what: 'PAPER_MAILING',
+    by: 'LENDER',
+  },
   INCOMPLETE_NOTICE: {
     waitingState: 'WAITING_FOR_INCOMPLETE_NOTICE',
     during: undefined,
@@ -153,7 +168,7 @@ export const REQUESTS = {
   {
     waitingState: `WAITING_FOR_${string}`
     during: WorkflowStatus | undefined
-    after?: WorkflowStatus
+    after?: WorkflowStatus | 'ANY'
     what: string
     by: WaitHolder
   }

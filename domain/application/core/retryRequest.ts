@@ -11,9 +11,10 @@ import { REQUESTS, type RequestKind } from './requests.ts'
  * and no longer needs it. Sending an obsolete request would only cost money or do harm.
  */
 export function isPast(a: Application, kind: RequestKind, no: number): boolean {
-  const { during, after }: { readonly during: WorkflowStatus | undefined; readonly after?: WorkflowStatus } =
+  const { during, after }: { readonly during: WorkflowStatus | undefined; readonly after?: WorkflowStatus | 'ANY' } =
     REQUESTS[kind]
-  return a.requests[kind]?.no !== no || (hasEnded(a.status) && (after ?? during) !== a.status)
+  if (a.requests[kind]?.no !== no) return true
+  return hasEnded(a.status) && after !== 'ANY' && (after ?? during) !== a.status
 }
 
 /** Whether the person consented to the request. A credit file needs the person's consent; other requests don't. */

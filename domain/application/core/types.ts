@@ -7,7 +7,7 @@ import { ID_DOCUMENT_TYPES } from '../../forms/identity.ts'
 import { UPLOAD_TYPES } from '../../forms/uploadTypes.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import type { Product } from '../../rules/product.ts'
-import type { Instant } from '../../values/dates.ts'
+import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Consent } from './consents.ts'
 import { DOCUMENT_TYPE_IDS } from './documents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
@@ -51,6 +51,8 @@ export interface DocumentRecord {
   readonly readAt?: Instant | undefined
   /** On a document that needs a receipt of its own: the time when the borrower confirmed the receipt. */
   readonly receivedAt?: Instant | undefined
+  /** In views only: the day on which the document was mailed to the person who sees the view. */
+  readonly mailedOn?: PlainDate | undefined
 }
 
 /** A request to an outside party. */
@@ -112,6 +114,11 @@ export interface CoreState {
   /** The times when the application last reached each status; missing on older applications. */
   readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>>
   readonly consents: readonly Consent[]
+  /**
+   * The people who withdrew a consent to electronic records and haven't given one since. The lender mails them their
+   * documents. `had`: UUIDs of the documents that they could read before.
+   */
+  readonly onPaper?: readonly { readonly identity: string; readonly had: readonly string[] }[]
   readonly documents: readonly DocumentRecord[]
   readonly requests: Partial<Record<RequestKind, OpenRequest>>
   readonly cancelled?: { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }

@@ -35,6 +35,7 @@ export const DESK_CALLS = {
   'notary.visit': row(2),
   'insurance.review': row(1),
   'recording.record': row(10),
+  'post.mail': row(1),
   'payments.demand': row(3),
   'payments.payOff': money(1),
   'payments.disburse': money(1),

@@ -5,6 +5,7 @@ import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts
 import type { RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
 import { event } from '../events.ts'
+import { lettersToMail } from '../letters/letters.ts'
 import type { Application, DeskTask, DocumentRecord, Personal } from '../types.ts'
 import { type DeskCall, deskRow } from './calls.ts'
 
@@ -34,9 +35,15 @@ export function openTask(a: Application, { call, key, request, question }: DeskA
   })
 }
 
+/** Whether a request still waits for the task's answer. Letters outlive their request, which ends with the first news. */
+const isAwaited = (a: Application, { request, no, key }: DeskTask): boolean =>
+  request === 'LETTERS'
+    ? lettersToMail(a).some(({ uuid }) => key.endsWith(uuid))
+    : !isPast(a, request, no) && a.requests[request]?.state !== 'DONE'
+
 /** Whether the application still needs the task's answer. */
-export const isNeeded = (a: Application, { state, request, no }: DeskTask): boolean =>
-  (state === 'OPEN' || state === 'PROPOSED') && !isPast(a, request, no) && a.requests[request]?.state !== 'DONE'
+export const isNeeded = (a: Application, task: DeskTask): boolean =>
+  (task.state === 'OPEN' || task.state === 'PROPOSED') && isAwaited(a, task)
 
 /** @throws Refusal if the task is done or no longer needed. */
 function taskToAnswer(a: Application, uuid: string, ...states: readonly DeskTask['state'][]): DeskTask {
@@ -46,10 +53,10 @@ function taskToAnswer(a: Application, uuid: string, ...states: readonly DeskTask
   return task
 }
 
-const finished = (task: DeskTask, by: string): Outcome =>
+const finished = ({ requests }: Application, { uuid, request, no }: DeskTask, by: string): Outcome =>
   outcome({
-    events: [event('DeskTaskDone', { task: task.uuid, by })],
-    effects: [{ kind: 'wake', request: task.request, no: task.no }],
+    events: [event('DeskTaskDone', { task: uuid, by })],
+    effects: [{ kind: 'wake', request, no: requests[request]?.no ?? no }],
   })
 
 /** Gives a task to an agent, or back to the queue. @throws Refusal if the task is done. */
@@ -78,7 +85,7 @@ export function answerTask(a: Application, uuid: string, answer: unknown, contex
   const personal = [{ identity: a.borrower, patch: kept(context.personal[a.borrower], uuid, { answer }) }]
   if (deskRow(task.call).people === 2)
     return outcome({ events: [event('DeskAnswerProposed', { task: uuid, by })], personal })
-  return { ...finished(task, by), personal }
+  return { ...finished(a, task, by), personal }
 }
 
 /** Approves another person's answer. @throws Refusal if the same person gave the answer. */
@@ -86,7 +93,7 @@ export function approveAnswer(a: Application, uuid: string, { actor }: Pick<Cont
   const task = taskToAnswer(a, uuid, 'PROPOSED')
   if (task.proposed?.by === actor.identity)
     throw new Refusal('NOT_ALLOWED', 'A second person must approve this. You gave the answer yourself.')
-  return finished(task, actor.identity)
+  return finished(a, task, actor.identity)
 }
 
 /** Sends an answer back to be corrected. @throws Refusal if no answer waits for approval. */

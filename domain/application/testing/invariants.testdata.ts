@@ -32,6 +32,9 @@ const AFTER_THE_END: readonly EventType[] = [
   'PaymentReturned',
   'AdverseActionNoticed',
   'AdverseActionOverdue',
+  'LettersAsked',
+  'LetterMailed',
+  'LetterTracked',
   'ConsentGiven',
   'ConsentWithdrawn',
 ]
@@ -45,7 +48,9 @@ export function checkEvents(play: Play, before: Application, { events }: Outcome
     if (hasEnded(a.status)) {
       expect(AFTER_THE_END, `${one.type} after the end`).toContain(one.type)
       if (one.type === 'Requested')
-        expect(['ADVERSE_ACTION', 'SETTLEMENT'], 'asked after the end').toContain(one.data.kind)
+        expect(['ADVERSE_ACTION', 'SETTLEMENT', 'LETTERS', 'LETTER_TRACKING'], 'asked after the end').toContain(
+          one.data.kind,
+        )
     }
     if (one.type === 'Requested') {
       expect(one.data.no, `number of ${one.data.kind}`).toBe((a.requests[one.data.kind]?.no ?? 0) + 1)

@@ -4,6 +4,7 @@ import type { Instant, PlainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
+import { lettersToMail, lettersToTrack } from '../letters/letters.ts'
 import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { CREDIT, lending, MORTGAGE, RECORD } from './fixtures.ts'
@@ -79,6 +80,12 @@ export const USUAL_RESULTS: UsualResults = {
   }),
   DISBURSEMENT: ({ a }) => ({ trace: `t${a.requests.DISBURSEMENT?.no ?? 1}` }),
   SETTLEMENT: ({ today }) => ({ state: 'SETTLED', on: today }),
+  LETTERS: ({ a, today }) => ({
+    news: lettersToMail(a).map(({ uuid }) => ({
+      ...{ letter: uuid, mailed: { on: today, class: 'FIRST_CLASS', carrier: 'USPS' } },
+    })),
+  }),
+  LETTER_TRACKING: ({ a }) => ({ news: lettersToTrack(a).map(({ uuid }) => ({ letter: uuid, state: 'DELIVERED' })) }),
   ADVERSE_ACTION: ({ a, paper }) => ({
     documents: [paper('ADVERSE_ACTION_NOTICE', 'CONSENT', a.borrower)],
     changes: [],

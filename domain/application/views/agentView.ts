@@ -126,6 +126,7 @@ export function agentView(
       signature: personal[a.borrower]?.lienAttestation,
     },
     paper: a.closing.paper,
+    letters: a.letters?.map(({ document: _, sha256: __, ...letter }) => letter),
     accountCheck: a.bank.checkStatus,
     identityCheck: a.identity.status,
     decision: {
@@ -219,6 +220,8 @@ const conditionKind = (a: Application, uuid: string) => (a.conditions ?? []).fin
 
 const taskCall = (a: Application, uuid: string) => a.tasks?.find((one) => one.uuid === uuid)?.call
 
+const titleOf = (a: Application, uuid: string) => a.letters?.find((one) => one.uuid === uuid)?.title
+
 /** The details of an event that agents see in an application's history, in addition to the event's name. */
 const TOLD: Told = {
   Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
@@ -258,6 +261,18 @@ const TOLD: Told = {
   Cancelled: ({ why }) => ({ about: why }),
   DocumentUploaded: ({ document }) => ({ about: document.title }),
   DocumentSent: ({ document }) => ({ about: document.title, note: document.comments }),
+  LettersAsked: ({ letters }) => ({ about: letters.map(({ title }) => title).join(', ') }),
+  LetterMailed: ({ letter, mailed: { on, carrier, tracking } }, a) => ({
+    about: titleOf(a, letter),
+    note: [carrier, formatFullDate(on), tracking].filter(Boolean).join(', '),
+  }),
+  LetterRefused: ({ letter }, a) => ({ about: titleOf(a, letter) }),
+  LetterTracked: ({ letter, state }, a) => ({
+    about: titleOf(a, letter),
+    note: state === 'DELIVERED' ? 'delivered' : 'no delivery reported',
+  }),
+  LetterReturned: ({ letter }, a) => ({ about: titleOf(a, letter) }),
+  LetterHandled: ({ letter, reason }, a) => ({ about: titleOf(a, letter), note: reason }),
   PaperSent: ({ carrier, tracking }) => ({ note: [carrier, tracking].filter(Boolean).join(', ') }),
   PaperReturned: ({ comments }) => ({ note: comments }),
 }

@@ -12,6 +12,7 @@ import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { fundedLine } from '../funding/line.ts'
 import { incomeSourcesOf } from '../income/employment.ts'
+import { isForSigners, withMailing } from '../letters/letters.ts'
 import { decisionNow } from '../offers/decisionNow.ts'
 import { rateTypeOf } from '../offers/rateType.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
@@ -119,7 +120,11 @@ export function applicationView(
     adjustedHomeAmount: a.valuation?.value,
     selectedPropertyUuid: a.property.selected ? a.property.uuid : undefined,
     consents: a.consents.filter(({ identity }) => identity === a.borrower).map(({ type }) => ({ type })),
-    documents: a.documents.filter((d) => !d.forIdentity || d.forIdentity === a.borrower),
+    documents: withMailing(
+      a,
+      a.borrower,
+      a.documents.filter((d) => !d.forIdentity || d.forIdentity === a.borrower),
+    ),
     incomeSources: incomeSourcesOf(a),
     disburseAccount: account && {
       uuid: account.uuid,
@@ -201,10 +206,10 @@ export function signerView(
     amount: a.offer?.amount,
     role: facts.role,
     // Additional signers don't see the borrower's payment method.
-    documents: a.documents.filter((d) =>
-      d.forIdentity
-        ? d.forIdentity === identity
-        : d.stage !== 'UPLOAD' && d.stage !== 'SUMMARY' && d.type !== 'AUTOPAY_AUTHORIZATION',
+    documents: withMailing(
+      a,
+      identity,
+      a.documents.filter((d) => (d.forIdentity ? d.forIdentity === identity : isForSigners(d))),
     ),
     signedAt: owner.signedAt,
     creditBlock: owner.creditBlock,

@@ -17,6 +17,7 @@ import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
 import { DESK_CALL_NAMES, type DeskCall } from '../desk/calls.ts'
 import { isNeeded } from '../desk/commands.ts'
+import { lettersToHandle } from '../letters/letters.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ConditionCategory } from '../types.ts'
 
@@ -31,13 +32,14 @@ export const WORK_QUEUES = [
   'CONDITIONS',
   'INCOMPLETE',
   'PAPER',
+  'LETTERS',
   'DESK',
   'LATE',
   'FAILED',
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice, or signing on paper. */
+/** A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice, signing on paper, or an undelivered letter. */
 export const WORK_KINDS = [
   ...new Set([
     ...REVIEW_KINDS,
@@ -46,6 +48,7 @@ export const WORK_KINDS = [
     ...DESK_CALL_NAMES,
     'ADVERSE_ACTION_NOTICE',
     'PAPER_SIGNING',
+    'LETTER',
   ] as const),
 ]
 export type WorkKind =
@@ -55,6 +58,7 @@ export type WorkKind =
   | DeskCall
   | 'ADVERSE_ACTION_NOTICE'
   | 'PAPER_SIGNING'
+  | 'LETTER'
 
 export interface WorkItem {
   /** A key that is unique within the application, such as the UUID of a review or condition. */
@@ -87,6 +91,9 @@ const FAILED_DAYS = 1
  * borrower signs them and mails them back. This is our own choice.
  */
 const PAPER_DAYS: Partial<Record<PaperStage, number>> = { PREPARED: 1, SENT: 10, RECEIVED: 1, UPLOADED: 1 }
+
+/** Number of business days that an agent has for a letter that came back or was refused. This is our own choice. */
+const LETTER_DAYS = 1
 
 /** Returns everything that the application still needs from the lender. Leaves out obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
@@ -128,7 +135,11 @@ export function workOf(a: Application): readonly WorkItem[] {
   const since = paper?.at[paper.stage]
   const papers: WorkItem[] =
     days && since ? [{ key: 'paper', queue: 'PAPER', kind: 'PAPER_SIGNING', since, due: within(since, days) }] : []
-  return [...notices, ...reviews, ...conditions, ...papers, ...tasks, ...late, ...failed]
+  const letters = lettersToHandle(a).map(({ uuid, returnedAt, refusedAt, askedAt }): WorkItem => {
+    const known = returnedAt ?? refusedAt ?? askedAt
+    return { key: uuid, queue: 'LETTERS', kind: 'LETTER', since: known, due: within(known, LETTER_DAYS) }
+  })
+  return [...notices, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
 }
 
 /** Returns the work item for an adverse action notice that failed or whose deadline is near. */

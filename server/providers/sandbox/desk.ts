@@ -7,12 +7,16 @@ import { fileOf } from './file.ts'
 import { questionPool } from './knowledge.ts'
 import type { Ledger } from './ledger.ts'
 import { connect, connectionOf, sessionOf } from './links.ts'
-import type { FaultDesk, PersonaCard, SandboxDesk } from './port.ts'
+import type { FaultDesk, PersonaCard, PrintedLetter, SandboxDesk } from './port.ts'
 
 export function createDesk(ledger: Ledger, personas: readonly Persona[], faults: FaultDesk): SandboxDesk {
   return {
     faults,
     personas: personas.map((persona) => cardOf(persona, personas)),
+    async letters(org) {
+      const printed = await ledger.list<PrintedLetter>('post')
+      return printed.filter((one) => one.org === org)
+    },
     async session(kind, reference) {
       const session = await sessionOf(ledger, kind, reference)
       return session && { ...session, connected: (await connectionOf(ledger, kind, reference)) !== undefined }

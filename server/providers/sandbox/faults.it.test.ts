@@ -122,6 +122,23 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       call: (p, key) => p.authorizeAutopay({ loanNumber, ...payee, dayOfMonth: 5 }, key),
     },
   },
+  post: {
+    mail: {
+      book: 'post',
+      call: (p, key) =>
+        p.mail(
+          {
+            ...{ recipient: { name: 'Ada Prime', address }, title: 'A notice', loanNumber, document: file },
+            ...{ color: false, doubleSided: true },
+          },
+          key,
+        ),
+    },
+    track: {
+      book: 'postTracking',
+      call: (p, key) => p.track({ reference: '1', mailedOn: plainDate('2026-12-01') }, key),
+    },
+  },
   notary: {
     readSigned: {
       book: 'notary',

@@ -24,6 +24,8 @@ export interface Ledger {
    */
   once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T>
   find<T>(party: string, key: string): Promise<T | undefined>
+  /** Returns a party's newest responses with their keys, at most 200. */
+  list<T>(party: string): Promise<readonly (T & { readonly key: string })[]>
 }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -60,5 +62,14 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       return entry.response
     },
     find: async <T>(party: string, key: string) => (await read<T>(party, key))?.response,
+    async list<T>(party: string) {
+      const { rows } = await pool
+        .query<{ key: string; response: { answer: T } }>(
+          'select key, response from sandbox_ledger where party = $1 order by at desc, key limit 200',
+          [party],
+        )
+        .catch(rethrow)
+      return rows.map(({ key, response: { answer } }) => ({ ...answer, key }))
+    },
   }
 }

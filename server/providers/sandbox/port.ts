@@ -1,4 +1,7 @@
 /** The data and actions of the sandbox's pages. These pages replace the outside parties' own screens. */
+import type { PostalAddress } from 'domain/application/property/types.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
+
 export interface LinkSession {
   readonly kind: 'income' | 'bank'
   readonly reference: string
@@ -9,6 +12,17 @@ export interface LinkSession {
   readonly returnTo: string
   readonly institutions: readonly string[]
   readonly connected: boolean
+}
+
+/** A letter that the sandbox's mail service printed. */
+export interface PrintedLetter {
+  /** The lender's code. */
+  readonly org: string
+  readonly recipient: { readonly name: string; readonly address: PostalAddress }
+  readonly title: string
+  /** The PDF file in Base64. */
+  readonly pdf: string
+  readonly on: PlainDate
 }
 
 export interface PersonaCard {
@@ -55,6 +69,8 @@ export interface FaultDesk {
 export interface SandboxDesk {
   readonly faults: FaultDesk
   readonly personas: readonly PersonaCard[]
+  /** Returns a lender's printed letters, newest first, by their keys. */
+  letters(org: string): Promise<readonly (PrintedLetter & { readonly key: string })[]>
   session(kind: LinkSession['kind'], reference: string): Promise<LinkSession | undefined>
   /** Records that the borrower signed in at the institution and agreed to share data. */
   connect(kind: LinkSession['kind'], reference: string, institution: string): Promise<void>

@@ -15,6 +15,7 @@ import { sandboxMail } from '../mail/sandbox.ts'
 import { sandboxNotary } from '../notary/sandbox.ts'
 import { sandboxPayments } from '../payments/sandbox.ts'
 import type { Providers } from '../port.ts'
+import { sandboxPost } from '../post/sandbox.ts'
 import { PRODUCTION_ADAPTERS } from '../production.ts'
 import { sandboxPropertyRecords } from '../propertyRecords/sandbox.ts'
 import { sandboxRecording } from '../recording/sandbox.ts'
@@ -62,6 +63,7 @@ export const SANDBOX_ADAPTERS: AdapterTable<World> = {
   recording: { sandbox: { make: sandboxRecording } },
   mail: { sandbox: { make: sandboxMail } },
   sms: { sandbox: { make: sandboxSms } },
+  post: { sandbox: { make: sandboxPost } },
   wallet: { sandbox: { make: sandboxWallet } },
 }
 

@@ -1,13 +1,13 @@
 /** Agents' documents: ad hoc documents that an agent sends, and the steps of signing on paper. */
 
 import { randomUUID } from 'node:crypto'
-import { paperStep } from 'domain/application/agentDecisions.ts'
+import { letterStep, paperStep, sendDocument } from 'domain/application/agentDecisions.ts'
 import { paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
-import { sendDocument } from 'domain/application/conditions/sentDocuments.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { type AgentRole, mayHandlePapers } from 'domain/application/views/agents.ts'
 import { sendDocumentForm } from 'domain/forms/agent.ts'
+import { letterStepForm } from 'domain/forms/letter.ts'
 import { paperStepForm } from 'domain/forms/paper.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { Services } from '../services.ts'
@@ -45,8 +45,7 @@ export function sendAdHoc(services: Services, sent: Uploaded): Promise<void> {
 }
 
 function mustHandle(role: AgentRole): void {
-  if (!mayHandlePapers(role))
-    throw new Refusal('NOT_ALLOWED', 'Only processors and underwriters handle signing on paper.')
+  if (!mayHandlePapers(role)) throw new Refusal('NOT_ALLOWED', 'Only processors and underwriters handle papers.')
 }
 
 /** Records a step of signing on paper. @throws Refusal with the form's messages, or if it's at another stage */
@@ -54,6 +53,13 @@ export const takePaperStep = (services: Services, decided: Decided): Promise<voi
   actAs(services, asked(decided, 'paperStep'), (application, context, role) => {
     mustHandle(role)
     return paperStep(application, judged(paperStepForm, decided.body, context), context)
+  })
+
+/** Handles a letter that came back or couldn't be mailed. @throws Refusal with the form's messages, or at another stage */
+export const takeLetterStep = (services: Services, decided: Decided, letter: string): Promise<void> =>
+  actAs(services, asked(decided, 'letterStep'), (application, context, role) => {
+    mustHandle(role)
+    return letterStep(application, { ...judged(letterStepForm, decided.body, context), letter }, context)
   })
 
 /** Stores the scan of the papers that the borrower signed. @throws Refusal if the papers haven't come back */

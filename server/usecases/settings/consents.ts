@@ -1,7 +1,7 @@
 /** Reads a person's consents from the event logs, and revokes them. */
 
 import { consentOf, Refusal } from 'domain/application/core/command.ts'
-import type { Consent, ConsentType } from 'domain/application/core/consents.ts'
+import { type Consent, type ConsentType, ELECTRONIC_CONSENTS } from 'domain/application/core/consents.ts'
 import { WITHDRAWABLE, type Withdrawable } from 'domain/application/core/personEvents.ts'
 import { event } from 'domain/application/events.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -134,17 +134,17 @@ async function changeConsents(
   })
 }
 
-const isElectronic = (type: Withdrawable) => type === 'E_SIGN' || type === 'ELECTRONIC_COMMUNICATIONS'
+const isElectronic = (type: Withdrawable) => ELECTRONIC_CONSENTS.includes(type)
 
 /**
  * Whether a consent can be revoked on this application. A consent can't be revoked after documents were signed under
- * it.
+ * it. Consent to electronic communications is given for the account, so it's revoked on each application.
  */
 function counts(application: Application, identity: string, type: Withdrawable): boolean {
   const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)
   const hasSigned = application.owners.some((one) => one.identityUuid === identity && one.signedAt)
   const isClosed = identity === application.borrower && application.closing.signedAt !== undefined
-  return isGiven && !(type === 'E_SIGN' && (hasSigned || isClosed))
+  return (isGiven || type === 'ELECTRONIC_COMMUNICATIONS') && !(type === 'E_SIGN' && (hasSigned || isClosed))
 }
 
 /** Sends an email that confirms the withdrawal of a consent and its consequences (15 U.S.C. 7001(c)(1)(B)). */
@@ -153,7 +153,7 @@ function tellOfPaper(own: Own): void {
     template: 'PAPER',
     subject: 'You withdrew your consent to electronic records',
     body: [
-      'From now on, we’ll mail your records at no charge. Everything you signed stays valid.',
+      'From now on, we’ll mail your documents on paper at no charge. Everything you signed stays valid.',
       'If you haven’t signed your documents yet, your application continues by mail, which takes longer.',
     ],
   })

@@ -12,6 +12,7 @@ import { ACTOR_KINDS } from '../../core/command.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'
 import { EVENT_TYPES } from '../../evolve.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
+import { MAIL_CLASSES } from '../../letters/types.ts'
 import { RATE_TYPES } from '../../offers/rateType.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../work.ts'
 import { answers, debt, job, paper } from './application.ts'
@@ -94,6 +95,28 @@ const condition = z.object({
   documents: z.optional(listOf(z.string())),
 })
 
+const letter = z.object({
+  uuid: uuidSchema,
+  title: z.string(),
+  forIdentity: z.string(),
+  askedAt: instantSchema,
+  mailed: z.optional(
+    z.object({
+      on: dateSchema,
+      class: z.enum(MAIL_CLASSES),
+      carrier: z.string(),
+      tracking: z.optional(z.string()),
+      reference: z.optional(z.string()),
+    }),
+  ),
+  refusedAt: z.optional(instantSchema),
+  tracked: z.optional(z.enum(['DELIVERED', 'RETURNED', 'UNKNOWN'])),
+  returnedAt: z.optional(instantSchema),
+  handled: z.optional(
+    z.object({ by: z.string(), at: instantSchema, reason: z.string(), again: z.optional(uuidSchema) }),
+  ),
+})
+
 export const workItem = z.object({
   key: z.string(),
   queue: z.enum(WORK_QUEUES),
@@ -161,6 +184,8 @@ export const agentView = z.object({
   /** The name that the borrower typed to sign the attestation that no other liens exist. */
   lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
   paper: z.optional(paper),
+  /** Documents that were mailed, or will be mailed, to people who withdrew their electronic consent. */
+  letters: z.optional(listOf(letter)),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   identityCheck: identityStatus,
   decision: z.extend(outcome, { trace: listOf(ruleRecord), policyVersion: z.string() }),

@@ -69,6 +69,8 @@ export const documentRecord = z.object({
   readAt: z.optional(instantSchema),
   /** The time when the borrower confirmed the receipt of a document that needs a receipt of its own. */
   receivedAt: z.optional(instantSchema),
+  /** The day on which the document was mailed to the person, if the person gets paper. */
+  mailedOn: z.optional(dateSchema),
 })
 
 /** A named figure that a rule used. */

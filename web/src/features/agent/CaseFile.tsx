@@ -15,6 +15,7 @@ import css from './Agent.module.css'
 import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
 import { Evidence } from './Evidence.tsx'
 import { FileSections } from './FileSections.tsx'
+import { Undelivered } from './Letters.tsx'
 import { MembershipRefused } from './MembershipRefused.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { STATUS_NAMES } from './names.ts'
@@ -184,6 +185,8 @@ interface DecisionProps {
 
 function Decision({ file, item, title, due }: DecisionProps) {
   if (item.kind === 'PAPER_SIGNING') return <Paper file={file} title={title} due={due} />
+  const letter = item.kind === 'LETTER' && file.letters?.find(({ uuid }) => uuid === item.key)
+  if (letter) return <Undelivered file={file} letter={letter} title={title} due={due} />
   const review = file.reviews.find(({ uuid }) => uuid === item.key)
   if (review) return <ReviewForm file={file} review={review} title={title} due={due} />
   const condition = file.conditions.find(({ uuid }) => uuid === item.key)

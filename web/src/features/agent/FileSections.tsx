@@ -13,6 +13,7 @@ import { Stack } from '../../ui/Page.tsx'
 import { Answers } from './Answers.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
+import { Letters } from './Letters.tsx'
 import { LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
 import {
   BROKER_CONDITION_NAMES,
@@ -303,6 +304,7 @@ export function FileSections({ file }: { file: AgentFile }) {
       <Card title={t`Documents`}>
         <DocumentLinks file={file} documents={file.documents} label={t`Documents`} />
       </Card>
+      <Letters file={file} />
       <Card title={t`History`}>
         <Timeline timeline={file.timeline} />
       </Card>

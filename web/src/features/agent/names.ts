@@ -9,6 +9,7 @@ import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import type { Actor } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { DeskCall } from 'domain/application/desk/calls.ts'
+import type { MailClass } from 'domain/application/letters/types.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
 import type { Lien } from 'domain/application/property/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
@@ -100,6 +101,8 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   DISBURSEMENT: msg`Initial draw`,
   SETTLEMENT: msg`Arrival of the initial draw`,
   ADVERSE_ACTION: msg`Adverse action notice`,
+  LETTERS: msg`Letters on paper`,
+  LETTER_TRACKING: msg`Delivery of letters`,
   INCOMPLETE_NOTICE: msg`Notice of incomplete application`,
   PAPER_PACKAGE: msg`Paper signing package`,
 }
@@ -258,11 +261,18 @@ export const DESK_NAMES: Names<DeskCall> = {
   'notary.visit': msg`Record the notary visit`,
   'insurance.review': msg`Review the insurance policy`,
   'recording.record': msg`Record the deed`,
+  'post.mail': msg`Mail a document`,
   'payments.demand': msg`Get a payoff letter`,
   'payments.payOff': msg`Pay off a lien`,
   'payments.disburse': msg`Send the borrower’s money`,
   'payments.settlement': msg`Confirm that the money arrived`,
   'payments.authorizeAutopay': msg`Set up autopay`,
+}
+
+export const MAIL_CLASS_NAMES: Names<MailClass> = {
+  FIRST_CLASS: msg`First-Class Mail`,
+  CERTIFIED: msg`Certified Mail`,
+  OTHER: msg`other class of mail`,
 }
 
 /** The names of all items that can be in an agent's queue. */
@@ -273,4 +283,5 @@ export const WORK_NAMES: Names<WorkKind> = {
   ...DESK_NAMES,
   ADVERSE_ACTION_NOTICE: msg`Adverse action notice`,
   PAPER_SIGNING: msg`Paper signing`,
+  LETTER: msg`Letter that didn’t arrive`,
 }

@@ -26,6 +26,7 @@ export function useAgentWords() {
     CONDITIONS: t`Answered requests`,
     INCOMPLETE: t`Incomplete applications`,
     PAPER: t`Paper signing`,
+    LETTERS: t`Undelivered letters`,
     DESK: t`Desk tasks`,
     LATE: t`Overdue answers`,
     FAILED: t`Failed requests`,

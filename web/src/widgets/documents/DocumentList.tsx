@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentRecord } from 'domain/application/types.ts'
+import { formatDate } from 'domain/values/dates.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { preloadDialog } from '../../ui/Dialog.tsx'
@@ -34,6 +35,7 @@ export function DocumentList({ application, documents, label, state, explained }
       <ul className={css.list} aria-label={label}>
         {documents.map((document) => {
           const said = state?.(document)
+          const { mailedOn } = document
           const about = explained && plainWords(document.type)
           return (
             <li key={document.uuid} className={css.row}>
@@ -49,6 +51,12 @@ export function DocumentList({ application, documents, label, state, explained }
                     </span>
                   )}
                   {said}
+                  {mailedOn && (
+                    <span className={css.pages}>
+                      {(document.pages > 0 || said) && ' · '}
+                      <Trans>Mailed on {formatDate(mailedOn)}</Trans>
+                    </span>
+                  )}
                 </p>
               </div>
               <div className={css.ways} data-print="none">

@@ -1,0 +1,32 @@
+/** The events of mailed letters, and how each event changes the application. */
+import type { Changes } from '../core/changes.ts'
+import type { Application, Letter, Mailing } from '../types.ts'
+
+export interface LetterEvents {
+  /** Documents of people without electronic consent are to be mailed. */
+  LettersAsked: { letters: readonly Pick<Letter, 'uuid' | 'document' | 'title' | 'sha256' | 'forIdentity'>[] }
+  LetterMailed: { letter: string; sha256: string; mailed: Mailing }
+  /** The vendor refused to mail the letter. */
+  LetterRefused: { letter: string }
+  /** The carrier delivered the letter, or nobody tracks it any longer. */
+  LetterTracked: { letter: string; state: 'DELIVERED' | 'UNKNOWN' }
+  /** The letter came back to the sender. `by`: the agent who recorded it; absent if the carrier reported it. */
+  LetterReturned: { letter: string; by?: string }
+  LetterHandled: { letter: string; by: string; reason: string; again?: string }
+}
+
+const changed = (a: Application, uuid: string, change: Partial<Letter>): Partial<Application> => ({
+  letters: (a.letters ?? []).map((one) => (one.uuid === uuid ? { ...one, ...change } : one)),
+})
+
+export const CHANGES: Changes<LetterEvents> = {
+  LettersAsked: (a, { letters }, at) => ({
+    letters: [...(a.letters ?? []), ...letters.map((one) => ({ ...one, askedAt: at }))],
+  }),
+  LetterMailed: (a, { letter, mailed }) => changed(a, letter, { mailed }),
+  LetterRefused: (a, { letter }, at) => changed(a, letter, { refusedAt: at }),
+  LetterTracked: (a, { letter, state }) => changed(a, letter, { tracked: state }),
+  LetterReturned: (a, { letter }, at) => changed(a, letter, { tracked: 'RETURNED', returnedAt: at }),
+  LetterHandled: (a, { letter, by, reason, again }, at) =>
+    changed(a, letter, { handled: { by, at, reason, ...(again !== undefined && { again }) } }),
+}

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../values/dates.ts'
+import { letterStep as decide } from '../agentDecisions.ts'
+import { DOCUMENT_TYPE_IDS, goesByMail } from '../core/documents.ts'
+import { isNeeded, openTask } from '../desk/commands.ts'
+import { type DomainEvent, event } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import { proceed } from '../proceed.ts'
+import { decideResult } from '../results.ts'
+import { AGENT, BORROWER, document, uuid, World } from '../testing/testWorld.ts'
+import type { Application } from '../types.ts'
+import { applicationView } from '../views/borrowerView.ts'
+import { workOf } from '../views/work.ts'
+import { isOld, lettersToHandle, lettersToMail, lettersToTrack, mailLetters, withMailing } from './letters.ts'
+
+let world: World
+let a: Application
+const apply = (...events: readonly DomainEvent[]) => {
+  a = events.reduce((state, one) => evolve(state, one, world.now), a)
+}
+const context = () => world.context(AGENT, 'AGENT')
+const withdraw = (identity = BORROWER) => event('ConsentWithdrawn', { identity, type: 'ELECTRONIC_COMMUNICATIONS' })
+const notice = (no = 40) => document(no, 'FLOOD_NOTICE', 'SUMMARY', BORROWER)
+const filed = (...documents: Application['documents']) => event('SummaryDocumentsReady', { documents })
+const settle = (kind: 'LETTERS' | 'LETTER_TRACKING', news: readonly object[]) =>
+  apply(...decideResult(a, kind, { news } as never, context()).events)
+const step = (input: Omit<Parameters<typeof decide>[1], 'letter'>, letter = a.letters?.at(-1)?.uuid ?? '') =>
+  decide(a, { ...input, letter }, context())
+const mailed = (on = world.context().today) => ({
+  ...{ on, class: 'FIRST_CLASS' as const, carrier: 'USPS', tracking: '9400', reference: 'ltr_1' },
+})
+/** Withdraws the consent, makes a notice and mails it. */
+function mail(): string {
+  apply(withdraw(), filed(notice()))
+  apply(...mailLetters(a, context()).events)
+  const letter = a.letters?.[0]?.uuid ?? ''
+  settle('LETTERS', [{ letter, mailed: mailed() }])
+  return letter
+}
+
+beforeEach(() => {
+  world = new World()
+  a = world.application
+})
+
+describe('documents on paper', () => {
+  it('a person with electronic consent gets no letters, and one who withdrew it gets later documents once', () => {
+    apply(filed(notice(39)))
+    expect(mailLetters(a, context())).toEqual({ events: [], effects: [], personal: [] })
+    apply(withdraw())
+    expect(mailLetters(a, context()).events).toEqual([])
+    apply(filed(notice()))
+    const asked = mailLetters(a, context())
+    expect(asked.events.map(({ type }) => type)).toEqual(['LettersAsked', 'Requested'])
+    apply(...asked.events)
+    expect(a.letters).toMatchObject([{ document: notice().uuid, sha256: notice().sha256, forIdentity: BORROWER }])
+    expect(mailLetters(a, context()).events).toEqual([])
+  })
+
+  it('a person who consents again gets no more letters, and other consents change nothing', () => {
+    apply(event('ConsentWithdrawn', { identity: BORROWER, type: 'SMS_MARKETING' }))
+    expect(a.onPaper).toBeUndefined()
+    apply(withdraw(), event('ConsentWithdrawn', { identity: BORROWER, type: 'E_SIGN' }))
+    expect(a.onPaper).toHaveLength(1)
+    const given = (type: 'E_SIGN' | 'AUTOPAY') =>
+      event('ConsentGiven', {
+        consent: { type, identity: BORROWER, version: '1', at: world.now, ip: '', userAgent: '' },
+      })
+    apply(given('AUTOPAY'))
+    expect(a.onPaper).toHaveLength(1)
+    apply(given('E_SIGN'), filed(notice()))
+    expect(mailLetters(a, context()).events).toEqual([])
+  })
+
+  it('signers get shared documents and their own, but no documents of the borrower', () => {
+    const signer = uuid(77)
+    apply(withdraw(signer))
+    apply(
+      filed(
+        notice(40),
+        { ...notice(41), forIdentity: undefined, type: 'CLOSING_COSTS', stage: 'CLOSING', sealed: true },
+        { ...notice(42), forIdentity: undefined, type: 'APPLICATION_SUMMARY' },
+        { ...notice(43), forIdentity: signer, type: 'AD_HOC_DOCUMENT', stage: 'SENT' },
+      ),
+    )
+    apply(...mailLetters(a, context()).events)
+    expect(a.letters?.map((one) => one.document)).toEqual([uuid(41), uuid(43)])
+  })
+
+  it('documents to sign are mailed once they’re signed, and two kinds are never mailed', () => {
+    const byMail = (sealed: boolean) => DOCUMENT_TYPE_IDS.filter((type) => goesByMail({ type, sealed }))
+    expect(byMail(true)).not.toContain('ESIGN_CONSENT')
+    expect(byMail(true)).not.toContain('PAPER_PACKAGE')
+    expect(byMail(true)).toContain('CREDIT_AGREEMENT')
+    expect(byMail(false)).not.toContain('CREDIT_AGREEMENT')
+    expect(byMail(false)).toContain('ADVERSE_ACTION_NOTICE')
+    expect(goesByMail({ type: 'USER_UPLOADED_PAYSTUB', sealed: false })).toBe(false)
+  })
+
+  it('a new letter wakes an open request, asks again after a finished or failed one, and follows the end', () => {
+    apply(withdraw(), filed(notice()))
+    apply(...mailLetters(a, context()).events)
+    apply(filed(notice(41)))
+    const woken = mailLetters(a, context())
+    expect(woken.effects).toEqual([{ kind: 'wake', request: 'LETTERS', no: 1 }])
+    apply(...woken.events, event('RequestSettled', { kind: 'LETTERS', no: 1, state: 'FAILED' }))
+    expect(mailLetters(a, context()).events).toEqual([])
+    a = { ...a, status: 'DECLINED' }
+    apply(filed(notice(42)))
+    expect(proceed(a, world.context()).events).toContainEqual(event('Requested', { kind: 'LETTERS', no: 2 }))
+  })
+
+  it('a letter whose document was replaced isn’t mailed', () => {
+    apply(withdraw(), filed(notice()))
+    apply(...mailLetters(a, context()).events)
+    expect(lettersToMail(a)).toHaveLength(1)
+    apply(event('DocumentsOutdated', {}))
+    expect(lettersToMail(a)).toEqual([])
+  })
+})
+
+describe('mailed letters', () => {
+  it('the proof of mailing is an event with the document’s hash, and the person’s documents show the day', () => {
+    mail()
+    expect(a.letters?.[0]?.mailed).toEqual(mailed())
+    expect(withMailing(a, BORROWER, a.documents)[0]?.mailedOn).toBe(mailed().on)
+    expect(withMailing(a, uuid(77), a.documents)[0]).not.toHaveProperty('mailedOn')
+    expect(applicationView(a, {}, world.lending, world.context().today).documents[0]?.mailedOn).toBe(mailed().on)
+  })
+
+  it('a letter is mailed under the hash of its document', () => {
+    apply(withdraw(), filed({ ...notice(), sha256: 'c0ffee' }))
+    apply(...mailLetters(a, context()).events)
+    const news = { letter: a.letters?.[0]?.uuid ?? '', mailed: mailed() }
+    const told = decideResult(a, 'LETTERS', { news: [news, { letter: 'another' }] }, context())
+    expect(told.events).toContainEqual(event('LetterMailed', { ...news, sha256: 'c0ffee' }))
+    expect(told.events.filter(({ type }) => type === 'LetterRefused')).toEqual([])
+  })
+
+  it('one letter’s news ends the request, and the others are asked about again', () => {
+    apply(withdraw(), filed(notice(40), notice(41)))
+    apply(...mailLetters(a, context()).events)
+    settle('LETTERS', [{ letter: a.letters?.[0]?.uuid, mailed: mailed() }])
+    expect(a.requests.LETTERS).toMatchObject({ no: 2, state: 'OPEN' })
+    expect(lettersToMail(a)).toHaveLength(1)
+    expect(a.requests.LETTER_TRACKING).toMatchObject({ no: 1, state: 'OPEN' })
+  })
+
+  it('tracking ends with a delivery, a return, or after 30 days', () => {
+    const letter = mail()
+    const [kept] = lettersToTrack(a)
+    const { on } = mailed()
+    expect(kept && isOld(kept, addDays(on, 29))).toBe(false)
+    expect(kept && isOld(kept, addDays(on, 30))).toBe(true)
+    settle('LETTER_TRACKING', [{ letter, state: 'DELIVERED' }])
+    expect(lettersToTrack(a)).toEqual([])
+    expect(a.letters?.[0]?.tracked).toBe('DELIVERED')
+    expect(workOf(a)).toEqual([])
+  })
+
+  it('a returned letter is work for staff, who mail it to another address', () => {
+    const letter = mail()
+    settle('LETTER_TRACKING', [{ letter, state: 'RETURNED' }])
+    expect(workOf(a)).toMatchObject([{ key: letter, queue: 'LETTERS', kind: 'LETTER' }])
+    expect(withMailing(a, BORROWER, a.documents)[0]).not.toHaveProperty('mailedOn')
+    const address = { street1: '2 Oak Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' } as const
+    const again = step({ step: 'AGAIN', address, reason: 'The borrower moved' })
+    apply(...again.events)
+    const next = a.letters?.at(-1)
+    expect(next).toMatchObject({ document: notice().uuid, forIdentity: BORROWER })
+    expect(again.personal[0]?.patch.letterAddresses).toEqual({ [next?.uuid ?? '']: address })
+    expect(a.requests.LETTERS).toMatchObject({ no: 2, state: 'OPEN' })
+    expect(lettersToHandle(a)).toEqual([])
+  })
+
+  it('staff record a return that nobody reported, once, and close a refused letter with a reason', () => {
+    const letter = mail()
+    expect(() => step({ step: 'CLOSED', reason: 'Delivered in person' })).toThrow('already handled')
+    apply(...step({ step: 'RETURNED' }).events)
+    expect(a.letters?.[0]?.returnedAt).toBeDefined()
+    expect(() => step({ step: 'RETURNED' })).toThrow('already handled')
+    apply(...step({ step: 'CLOSED', reason: 'Delivered in person' }, letter).events)
+    expect(a.letters?.[0]?.handled).toMatchObject({ by: AGENT, reason: 'Delivered in person' })
+
+    apply(filed(notice(41)))
+    apply(...mailLetters(a, context()).events)
+    settle('LETTERS', [{ letter: a.letters?.at(-1)?.uuid }])
+    expect(workOf(a)).toMatchObject([{ kind: 'LETTER' }])
+    expect(lettersToMail(a)).toEqual([])
+    apply(event('DocumentsOutdated', {}))
+    const address = { street1: '2 Oak Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' } as const
+    expect(() => step({ step: 'AGAIN', address, reason: 'The borrower moved' })).toThrow('replaced')
+    expect(() => step({ step: 'RETURNED' }, 'no letter')).toThrow('already handled')
+  })
+
+  it('a task at the desk stays open until its own letter is mailed, also when another letter ended the request', () => {
+    apply(withdraw(), filed(notice(40), notice(41)))
+    apply(...mailLetters(a, context()).events)
+    const [first, second] = (a.letters ?? []).map((one) => one.uuid)
+    for (const one of [first, second]) {
+      const key = `request:x:LETTERS:${one}`
+      apply(...openTask(a, { call: 'post.mail', key, request: 'LETTERS', question: {} }, context()).events)
+    }
+    settle('LETTERS', [{ letter: first, mailed: mailed() }])
+    expect(a.tasks?.map((task) => isNeeded(a, task))).toEqual([false, true])
+  })
+})

@@ -1,0 +1,30 @@
+/** The form with which an agent handles a mailed letter that came back or couldn't be mailed. */
+import type { Address } from '../values/address.ts'
+import { addressOf, addressShape } from './addressFields.ts'
+import { reason } from './agent.ts'
+import { choice } from './fields.ts'
+import { type FormContext, form } from './form.ts'
+
+/** RETURNED: the letter came back. AGAIN: mail it to another address. CLOSED: settled in another way. */
+export const LETTER_STEPS = ['RETURNED', 'AGAIN', 'CLOSED'] as const
+
+const shape = { step: choice(LETTER_STEPS, 'Choose what to do with the letter'), ...addressShape(), reason }
+
+interface LetterStep {
+  readonly step: (typeof LETTER_STEPS)[number]
+  readonly address?: Address
+  readonly reason?: string
+}
+
+export const letterStepForm = form<typeof shape, FormContext, LetterStep>({
+  shape,
+  hidden: ({ step }) => [
+    ...(step === 'AGAIN' ? [] : (['street1', 'street2', 'city', 'state', 'zip'] as const)),
+    ...(step === 'RETURNED' ? (['reason'] as const) : []),
+  ],
+  value: ({ step, reason, ...address }) => ({
+    step,
+    ...(step !== 'RETURNED' && { reason }),
+    ...(step === 'AGAIN' && { address: addressOf(address) }),
+  }),
+})

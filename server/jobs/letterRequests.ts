@@ -1,0 +1,66 @@
+/** Handles the letters on paper: mails them, and asks whether they arrived. */
+import { isOld, lettersToMail, lettersToTrack } from 'domain/application/letters/letters.ts'
+import type { Letter } from 'domain/application/types.ts'
+import { fullName } from 'domain/application/views/borrowerView.ts'
+import { ProviderFault } from '../providers/shared/port.ts'
+import { type FinalProviders, NotYet, type RequestHandlers } from './handler.ts'
+import { attachment, personOf } from './questions.ts'
+
+/** Responses that are about one letter, such as an address that doesn't exist. */
+const ABOUT_A_LETTER = [400, 404, 422]
+const isRefusal = (error: unknown): boolean => error instanceof ProviderFault && ABOUT_A_LETTER.includes(error.status)
+
+/**
+ * Asks about each letter and returns the news, so that a slow or failing letter doesn't hold up the others. The letters
+ * without news are asked about again.
+ * @throws NotYet or the party's error if there's no news at all
+ */
+async function newsOf<T>(letters: readonly Letter[], ask: (letter: Letter) => Promise<T>): Promise<T[]> {
+  const news: T[] = []
+  let waiting: unknown
+  let failure: unknown
+  for (const letter of letters) {
+    try {
+      news.push(await ask(letter))
+    } catch (error) {
+      if (error instanceof NotYet) waiting ??= error
+      else failure ??= error
+    }
+  }
+  const reason = failure ?? waiting
+  if (news.length === 0 && reason !== undefined) throw reason
+  return news
+}
+
+export function letterHandlers(providers: FinalProviders): Pick<RequestHandlers, 'LETTERS' | 'LETTER_TRACKING'> {
+  const keyOf = (application: string, { uuid }: Letter, kind: 'LETTERS' | 'LETTER_TRACKING') =>
+    `request:${application}:${kind}:${uuid}`
+  return {
+    LETTERS: async (a, personal, context) => ({
+      news: await newsOf(lettersToMail(a), async (letter) => {
+        const { uuid, title, forIdentity } = letter
+        const record = a.documents.find((one) => one.uuid === letter.document)
+        if (!record) throw new RangeError('the letter has no document')
+        const { name, address } = personOf(a, personal, forIdentity)
+        const recipient = { name: fullName(name), address: personal[forIdentity]?.letterAddresses?.[uuid] ?? address }
+        const document = attachment(context, record)
+        const question = { recipient, title, loanNumber: a.loanNumber, document, color: false, doubleSided: true }
+        try {
+          return { letter: uuid, mailed: await providers.post.mail(question, keyOf(a.uuid, letter, 'LETTERS')) }
+        } catch (error) {
+          if (isRefusal(error)) return { letter: uuid }
+          throw error
+        }
+      }),
+    }),
+    LETTER_TRACKING: async (a, _, { today }) => ({
+      news: await newsOf(lettersToTrack(a), async (letter) => {
+        const { uuid, mailed } = letter
+        if (!mailed || isOld(letter, today)) return { letter: uuid, state: 'UNKNOWN' as const }
+        const question = { reference: mailed.reference, mailedOn: mailed.on }
+        const { state } = await providers.post.track(question, keyOf(a.uuid, letter, 'LETTER_TRACKING'))
+        return { letter: uuid, state }
+      }),
+    }),
+  }
+}

@@ -1,0 +1,156 @@
+/** Tests that people who withdrew their electronic consent get their documents on paper, in the sandbox and from the desk. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
+import { readEvents } from './storage/events.ts'
+import { BASE, signInAgent } from './testing/agents.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import type { Browser } from './testing/program.ts'
+
+const LONG = 60_000
+const WITHDRAW = '/service-profile/api/v1/settings/consents/withdraw'
+const NOTICE = 'Notice of Action Taken and Statement of Reasons'
+
+/** A person whose application is declined after they withdrew their consent. */
+async function declinedOnPaper(program: SandboxProgram, email: string): Promise<Walk> {
+  const walk = await Walk.register(program, { ...persona('declined'), email })
+  const withdrawn = await walk.browser.call('POST', WITHDRAW, { body: { type: 'ELECTRONIC_COMMUNICATIONS' } })
+  expect(withdrawn.status).toBe(204)
+  await walk.goTo('declined')
+  return walk
+}
+const noticeOf = async (walk: Walk) => (await walk.view()).documents.find(({ title }) => title === NOTICE)
+const mailedNotice = async (walk: Walk) => {
+  await walk.until('the mailed notice', ({ documents }) => documents.some(({ mailedOn }) => mailedOn !== undefined))
+  const notice = await noticeOf(walk)
+  if (!notice) throw new Error('there is no notice')
+  return notice
+}
+async function eventsOf(program: SandboxProgram, { uuid }: Walk, type: string): Promise<Record<string, unknown>[]> {
+  const [rows] = await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, readEvents(uuid))
+  return rows.filter((row) => row.type === type).map(({ body }) => (JSON.parse(body) as { data: object }).data as never)
+}
+
+interface Letter {
+  readonly recipient: { readonly name: string; readonly address: { readonly street1: string } }
+  readonly title: string
+  readonly path: string
+}
+const printed = async (walk: Walk): Promise<readonly Letter[]> => {
+  const { body } = await walk.browser.call<{ letters: readonly Letter[] }>('GET', '/sandbox/mail', {
+    headers: { accept: 'application/json' },
+  })
+  return body.letters.filter(({ recipient }) => recipient.name === 'Delia Declined')
+}
+
+describe('a person on paper in the sandbox', () => {
+  let program: SandboxProgram
+  let processor: Browser
+  beforeAll(async () => {
+    program = await startSandboxProgram()
+    await seedAgents(program.server.services)
+    processor = await signInAgent(program, SEEDED_AGENTS[1].email)
+  })
+  afterAll(() => program?.stop())
+
+  it('gets the adverse action notice by mail, with the document’s hash and the proof of mailing in the history', {
+    timeout: LONG,
+  }, async () => {
+    const walk = await declinedOnPaper(program, 'paper.declined@sandbox.test')
+    const notice = await mailedNotice(walk)
+    const letters = await printed(walk)
+    expect(letters.map(({ title }) => title)).toContain(NOTICE)
+    const letter = letters.find(({ title }) => title === NOTICE)
+    expect(letter?.recipient.address.street1).toBe(persona('declined').property.address.street1)
+    const page = await walk.browser.call<string>('GET', '/sandbox/mail', { headers: { accept: 'text/html' } })
+    expect(page.body).toContain(letter?.path)
+    const pdf = await walk.browser.call<ArrayBuffer>('GET', letter?.path ?? '')
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect((await walk.browser.call('GET', '/sandbox/mail/letters/none.pdf')).status).toBe(404)
+
+    const own = await documentFor(walk, walk.browser, notice.uuid)
+    const mailed = await eventsOf(program, walk, 'LetterMailed')
+    expect(mailed).toContainEqual(
+      expect.objectContaining({
+        sha256: createHash('sha256').update(own).digest('hex'),
+        mailed: expect.objectContaining({ on: notice.mailedOn, class: 'FIRST_CLASS', carrier: 'USPS' }),
+      }),
+    )
+  })
+
+  it('gets a returned letter again at the address that staff enter', { timeout: LONG }, async () => {
+    const walk = await declinedOnPaper(program, 'paper.returned@sandbox.test')
+    await mailedNotice(walk)
+    const path = `${BASE}/applications/${walk.uuid}`
+    const file = async () =>
+      (
+        await processor.call<{ version: number; letters: { uuid: string; title: string; mailed?: object }[] }>(
+          'GET',
+          path,
+        )
+      ).body
+    const step = async (letter: string, body: object) =>
+      processor.call<{ errors?: object[] }>('POST', `${path}/letters/${letter}`, {
+        body: { version: (await file()).version, ...body },
+      })
+    const tracked = async () => (await eventsOf(program, walk, 'LetterTracked')).length
+    await expect.poll(tracked, { timeout: 20_000 }).toBe((await file()).letters.length)
+    const letter = (await file()).letters.find(({ title }) => title === NOTICE)?.uuid ?? ''
+    expect((await step(letter, { step: 'CLOSED', reason: 'Nothing came back' })).status).toBe(409)
+    expect((await step(letter, { step: 'RETURNED' })).status).toBe(200)
+    expect((await walk.view()).documents.find(({ title }) => title === NOTICE)?.mailedOn).toBeUndefined()
+    const address = { street1: '88 Harbor Road', street2: 'Vacant', city: 'Columbus', state: 'OH', zip: '43215' }
+    const wrong = await step(letter, { step: 'AGAIN', ...address, zip: '1', reason: 'The borrower moved' })
+    expect(wrong.status).toBe(422)
+    expect((await step(letter, { step: 'AGAIN', ...address, reason: 'The borrower moved' })).status).toBe(200)
+    await mailedNotice(walk)
+    expect((await printed(walk)).map(({ recipient }) => recipient.address.street1)).toContain('88 Harbor Road')
+    // The sandbox's carrier finds the unit vacant, so this letter comes back by itself.
+    const returned = () => eventsOf(program, walk, 'LetterReturned')
+    await expect.poll(returned, { timeout: 20_000 }).toHaveLength(2)
+    const { body } = await processor.call<{ work: { kind: string }[] }>('GET', path)
+    expect(body.work.map(({ kind }) => kind)).toContain('LETTER')
+  })
+})
+
+describe('the desk', () => {
+  let program: SandboxProgram
+  let processor: Browser
+  beforeAll(async () => {
+    program = await startSandboxProgram({ providers: { post: 'desk' } })
+    await seedAgents(program.server.services)
+    processor = await signInAgent(program, SEEDED_AGENTS[1].email)
+  })
+  afterAll(() => program?.stop())
+
+  it('staff print the letter, and their record of the mailing is the proof', { timeout: LONG }, async () => {
+    const walk = await declinedOnPaper(program, 'desk.declined@sandbox.test')
+    const path = `${BASE}/applications/${walk.uuid}`
+    const tasks = async () => {
+      const { body } = await processor.call<{ work: { key: string; kind: string }[] }>('GET', path)
+      return body.work.filter(({ kind }) => kind === 'post.mail')
+    }
+    await expect.poll(async () => (await tasks()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const notice = await noticeOf(walk)
+    const answer = { on: '2026-11-24', class: 'CERTIFIED', carrier: 'USPS', tracking: '9407 1000' }
+    for (const { key } of await tasks()) {
+      const { body: task } = await processor.call<{ version: number; question: Record<string, unknown> }>(
+        'GET',
+        `${path}/tasks/${key}`,
+      )
+      if (task.question.title !== NOTICE) continue
+      expect(task.question).toMatchObject({
+        recipient: { name: 'Delia Declined', address: { city: persona('declined').property.address.city } },
+        document: { document: notice?.uuid, mediaType: 'application/pdf' },
+      })
+      const done = await processor.call('POST', `${path}/tasks/${key}/answer`, {
+        body: { version: task.version, answer },
+      })
+      expect(done.status).toBe(200)
+    }
+    const mailed = await mailedNotice(walk)
+    expect(mailed.mailedOn).toBe('2026-11-24')
+    expect((await eventsOf(program, walk, 'LetterMailed'))[0]).toMatchObject({ sha256: mailed.sha256, mailed: answer })
+  })
+})
