@@ -40,6 +40,16 @@ export interface End {
   readonly rows: number
 }
 
+/** How much was written or restored. */
+export interface Written {
+  readonly tables: number
+  readonly rows: number
+}
+
+/** The size of the rows that are read or inserted at once, in characters, and their number. */
+export const CHUNK = 4_000_000
+export const MOST_ROWS = 5000
+
 /** The tables of migrations. They describe the schema and contain no data, so a backup leaves them out. */
 const OWN = ['public.schema_migration', 'graphile_worker.migrations']
 

@@ -4,21 +4,19 @@ import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { migrate, migrationsFolder, readMigrations } from '../migrate.ts'
 import {
+  CHUNK,
   type Column,
   type End,
   FORMAT,
   type Header,
+  MOST_ROWS,
   PLAIN_VALUES,
   queueVersion,
   readTables,
   seeEverything,
   type Table,
+  type Written,
 } from './format.ts'
-import type { Written } from './write.ts'
-
-/** The size of one statement, in characters, and the most rows in it. */
-const CHUNK = 4_000_000
-const MOST_ROWS = 5000
 
 /** Thrown if a backup can't be restored. The database is as it was. */
 export class NoRestore extends Error {}

@@ -7,25 +7,19 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import {
+  CHUNK,
   type End,
   FORMAT,
   type Header,
+  MOST_ROWS,
   PLAIN_VALUES,
   queueVersion,
   readTables,
   type Sequence,
   seeEverything,
   type Table,
+  type Written,
 } from './format.ts'
-
-/** The size of one answer of the database, in characters, and the most rows in it. */
-const CHUNK = 4_000_000
-const MOST_ROWS = 5000
-
-export interface Written {
-  readonly tables: number
-  readonly rows: number
-}
 
 /** Thrown if there is nothing to back up, or a table whose rows the owner can't read. */
 export class NoBackup extends Error {}
