@@ -59,7 +59,7 @@ export async function writeSettings(path: string, values: Readonly<Record<string
 
 function quoted(name: string, value: string): string {
   if (/^[\w.:/@+=,%?&-]+$/.test(value)) return value
-  const quote = value.includes('\n') ? undefined : ["'", '`'].find((mark) => !value.includes(mark))
+  const quote = /[\r\n]/.test(value) ? undefined : ["'", '`'].find((mark) => !value.includes(mark))
   if (!quote) throw new Error(`${name} has characters that a settings file can't contain.`)
   return quote + value + quote
 }

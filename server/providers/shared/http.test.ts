@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type StandIn, type StandInAnswer, startStandIn } from '../../testing/standIns/standIn.ts'
+import { basic, callVendor, retryAfterOf, VendorError } from './http.ts'
+
+let answer: StandInAnswer
+let vendor: StandIn
+beforeEach(async () => {
+  vendor = await startStandIn('vendor', () => answer, false)
+})
+afterEach(() => vendor.stop())
+
+const call = () => callVendor({ method: 'GET', url: vendor.url, headers: { authorization: basic('lender', 'key') } })
+const failed = () =>
+  call().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+it("a vendor's JSON is returned, and an empty response is undefined", async () => {
+  answer = { status: 200, body: { id: 'order 1' } }
+  expect(await call()).toEqual({ id: 'order 1' })
+  expect(vendor.requests[0]?.headers.authorization).toBe('Basic bGVuZGVyOmtleQ==')
+  answer = { status: 204 }
+  expect(await call()).toBeUndefined()
+})
+
+it('an error has the status, the wait and the details, and its text is in no log', async () => {
+  answer = { status: 422, body: { code: 'ADDRESS', name: 'Rosa' }, headers: { 'retry-after': '9' } }
+  const error = await failed()
+  expect(error).toBeInstanceOf(VendorError)
+  expect(error).toMatchObject({ status: 422, retryAfter: 9, isPermanent: true, details: { code: 'ADDRESS' } })
+  expect(`${error} ${JSON.stringify(error)}`).not.toContain('Rosa')
+})
+
+it('an error without a JSON object has no details', async () => {
+  for (const page of ['Bad gateway', 'null']) {
+    answer = { status: 502, page }
+    expect(await failed()).toMatchObject({ status: 502, isPermanent: false, details: {} })
+  }
+})
+
+it('a redirect is an error, because it could send the credentials to another host', async () => {
+  answer = { status: 302, headers: { location: 'http://127.0.0.1:1/' } }
+  expect(await failed()).toMatchObject({ status: 302 })
+})
+
+it.each([
+  ['30', 30],
+  ['0', 0],
+  ['-1', undefined],
+  ['Mon, 23 Nov 2026 15:00:00 GMT', undefined],
+  [undefined, undefined],
+])('the Retry-After header %s asks to wait %s seconds', (value, seconds) => {
+  expect(retryAfterOf(new Headers(value === undefined ? {} : { 'retry-after': value }))).toBe(seconds)
+})
