@@ -7,13 +7,17 @@ import { promisify } from 'node:util'
 import { contracts } from 'domain/api/contracts.ts'
 import { openApi } from 'domain/api/openapi.ts'
 import { expect, it } from 'vitest'
+import { gatewayOpenApi } from '../server/providers/gateway/openApi.ts'
 
 const LINTER = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
 
-it('the OpenAPI document passes the linter without problems', { timeout: 60_000 }, async () => {
+it.each([
+  ['API', () => openApi(contracts, 'Hearthline')],
+  ['partner gateway', gatewayOpenApi],
+])('the OpenAPI document of the %s passes the linter without problems', { timeout: 60_000 }, async (_, document) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-openapi-'))
   const file = join(folder, 'openapi.json')
-  await writeFile(file, JSON.stringify(openApi(contracts, 'Hearthline')))
+  await writeFile(file, JSON.stringify(document()))
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const run = promisify(execFile)(process.execPath, [LINTER, 'lint', '--format=json', file], { env: environment })
   try {

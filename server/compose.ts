@@ -34,6 +34,7 @@ import { masterKeysOf } from './masterKeys.ts'
 import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
+import { gatewayOpenApi } from './providers/gateway/openApi.ts'
 import type { Providers } from './providers/port.ts'
 import type { PropertyRecords } from './providers/propertyRecords/port.ts'
 import { endedBy } from './providers/shared/calls.ts'
@@ -241,6 +242,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       monitoring: config.monitoring,
       strictAnswers: config.strictAnswers,
       webhookOf: adapters.webhookOf,
+      gatewayOpenApi,
       more: (context) => adapters.routes?.(context, sweeper),
     })
     stops.push(() => app.close())

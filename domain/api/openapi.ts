@@ -19,7 +19,8 @@ const TITLES: Record<number, string> = {
   503: 'Another request is changing the same thing, or the server is starting or has lost its database; Retry-After says when to try again',
 }
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+/** Returns a schema as JSON Schema without its dialect, for use in an OpenAPI document. */
+export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,

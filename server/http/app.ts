@@ -65,6 +65,8 @@ export interface AppOptions {
   readonly server: Server
   /** Returns the check of a vendor's messages to /webhooks. */
   readonly webhookOf?: WebhookOf | undefined
+  /** Returns the description of the partner gateway. */
+  readonly gatewayOpenApi: () => object
   /** Adds more routes, such as the sandbox's. */
   readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
 }
@@ -135,7 +137,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveStaffFeedback(context)
   if (options.webhookOf) serveWebhooks(context, options.webhookOf)
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
+  // Few servers are ever asked for this document, so it's generated at the first request.
+  let partners: string | undefined
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
+  app.get('/partner-gateway.json', (_, reply) => {
+    partners ??= JSON.stringify(options.gatewayOpenApi())
+    return reply.type('application/json; charset=utf-8').send(partners)
+  })
   await options.more?.(context)
   await servePages(app, { web: options.web, organizations, flags: services.flags, monitoring })
   return app

@@ -186,7 +186,9 @@ async function carryRequest(
     const isRejected = error instanceof ProviderFault && error.isPermanent
     if (age > retries.deadline || error instanceof NodeEnded || isRejected) {
       await services.db.change(scope, [failure], () => undefined)
-      await settleFailed(services, data, error instanceof NotAnswered || isRejected)
+      // A party that answered unusably may have acted, so a retry must find its order by the same key.
+      const answered = error instanceof NotAnswered || (isRejected && !error.mayHaveActed)
+      await settleFailed(services, data, { answered, ...(isRejected && { why: error.code }) })
       return
     }
     const notCalled = error instanceof NotCalled ? error : undefined

@@ -5,6 +5,7 @@ import { PLAID_BANK_LINK } from './bankLink/plaid/plaid.ts'
 import { deskAdapter } from './desk/desk.ts'
 import { fema } from './flood/fema/fema.ts'
 import { onfido } from './identity/onfido/onfido.ts'
+import { withGateway } from './gateway/table.ts'
 import { watchman } from './identity/watchman/watchman.ts'
 import { checkSmtp, smtpMail } from './mail/smtp/smtp.ts'
 import { INCREASE } from './payments/increase/increase.ts'
@@ -29,7 +30,8 @@ const noTexts: Adapter<VendorWorld, 'sms'> = {
   }),
 }
 
-export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = {
+/** Each port whose calls are schemas also has the adapter `gateway`. */
+export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   creditBureau: { desk: deskAdapter('creditBureau') },
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }) },
   valuation: { desk: deskAdapter('valuation') },
@@ -54,4 +56,4 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = {
   sms: { none: { ...noTexts, lacks: ['texts'] }, twilio },
   post: { desk: deskPost },
   wallet: { none: { make: () => ({ accounts: async () => [] }) } },
-}
+})

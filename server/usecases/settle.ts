@@ -34,17 +34,26 @@ export async function settle<K extends RequestKind>(
 
 /**
  * Stops retrying a request and leaves the request to an agent.
- * @param answered whether the party responded that it can't help
+ * @param how `answered`: whether the party responded that it can't help. `why`: the code of the party's reason, if it
+ * rejected the request
  */
 export async function settleFailed(
   services: Services,
   { kind, no, ...job }: RequestJob,
-  answered: boolean,
+  { answered, why }: { readonly answered: boolean; readonly why?: string },
 ): Promise<boolean> {
   return change(services, { ...job, kind, no }, () => ({
     state: 'FAILED',
     outcome: () =>
-      outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', ...(answered && { answered }) })] }),
+      outcome({
+        events: [
+          event('RequestSettled', {
+            ...{ kind, no, state: 'FAILED' },
+            ...(answered && { answered }),
+            ...(why !== undefined && { why }),
+          }),
+        ],
+      }),
   }))
 }
 

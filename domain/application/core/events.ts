@@ -17,9 +17,9 @@ export interface CoreEvents {
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
    * `answered`: the outside party responded that it can't help. If absent on a failed request, it's unknown whether the
-   * party acted.
+   * party acted. `why`: the code of the party's reason, if the party rejected the request.
    */
-  RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
+  RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean; why?: string }
   /** The outside party isn't responding at the moment, and the server keeps trying. */
   RequestDelayed: { kind: RequestKind; no: number }
   /** The outside party accepted the request and will complete it later. */
@@ -57,11 +57,11 @@ export const CHANGES: Changes<CoreEvents> = {
   Requested: (a, { kind, no, reference, key }, at) => ({
     requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference, ...(key !== undefined && { key }) } },
   }),
-  RequestSettled: (a, { kind, no, state, answered }) => {
+  RequestSettled: (a, { kind, no, state, answered, why }) => {
     const open = a.requests[kind]
-    return open?.no === no
-      ? { requests: { ...a.requests, [kind]: { ...open, state, ...(answered && { answered }) } } }
-      : {}
+    if (open?.no !== no) return {}
+    const settled = { ...open, state, ...(answered && { answered }), ...(why !== undefined && { why }) }
+    return { requests: { ...a.requests, [kind]: settled } }
   },
   RequestDelayed: (a, { kind, no }) => {
     const open = a.requests[kind]

@@ -82,6 +82,11 @@ export interface OpenRequest {
   readonly late?: boolean
   /** On a failed request: the party responded that it can't help, so a retry is a new request. */
   readonly answered?: boolean
+  /**
+   * On a failed request: the code of the party's reason. `BAD_ANSWER` and the names of the wrong fields: the party's
+   * answer isn't usable. Otherwise, a name such as UNKNOWN_COUNTY, or the HTTP status of the party's response.
+   */
+  readonly why?: string
 }
 
 export interface CorePersonal {

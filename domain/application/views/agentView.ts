@@ -186,7 +186,9 @@ export function agentView(
     })),
     requests: REQUEST_KINDS.flatMap((kind) => {
       const request = a.requests[kind]
-      return request ? [{ kind, state: request.state, at: request.at, no: request.no }] : []
+      if (!request) return []
+      const { state, at, no, why } = request
+      return [{ kind, state, at, no, ...(state === 'FAILED' && { why }) }]
     }),
     adverseAction: a.adverseAction && { noticeDue: a.adverseAction.noticeDue, noticedAt: a.adverseAction.noticedAt },
     work: workOf(a),

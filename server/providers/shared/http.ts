@@ -34,11 +34,14 @@ export const retryAfterOf = (headers: Headers): number | undefined => {
 }
 
 /**
- * Sends a request and returns the JSON of the response.
- * @throws VendorError for any status of 300 and above; TypeError if the vendor can't
- * be reached
+ * Sends a request and returns the response's status and its JSON.
+ * @throws VendorError for any status of 300 and above; TypeError if the vendor can't be reached; SyntaxError if the
+ * response isn't JSON
  */
-export async function callVendor({ url, ...init }: VendorCall): Promise<unknown> {
+export async function exchange({
+  url,
+  ...init
+}: VendorCall): Promise<{ readonly status: number; readonly body: unknown }> {
   const { body, signal, ...rest } = init
   const answer = await fetch(url, {
     ...rest,
@@ -48,8 +51,11 @@ export async function callVendor({ url, ...init }: VendorCall): Promise<unknown>
   })
   const text = await answer.text()
   if (!answer.ok) throw new VendorError(answer.status || 502, retryAfterOf(answer.headers), text)
-  return text === '' ? undefined : JSON.parse(text)
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
 }
+
+/** Sends a request and returns the JSON of the response. @throws as `exchange` does */
+export const callVendor = async (call: VendorCall): Promise<unknown> => (await exchange(call)).body
 
 /** Returns the header of HTTP basic authentication. */
 export const basic = (user: string, password: string): string =>

@@ -65,6 +65,8 @@ export class ProviderFault extends Error {
   get isPermanent(): boolean {
     return this.status >= 400 && this.status < 500 && ![408, 409, 425, 429].includes(this.status)
   }
+  /** Whether the party may have acted, although its response isn't usable. A repeated order then keeps its key. */
+  readonly mayHaveActed: boolean = false
   constructor(status: number, retryAfter?: number) {
     super(`a party answered ${status}`)
     this.status = status

@@ -222,6 +222,8 @@ export const agentView = z.object({
       state: z.enum(['OPEN', 'DONE', 'FAILED']),
       at: instantSchema,
       no: z.int(),
+      /** The code of the party's reason, if the party rejected the request. */
+      why: z.optional(z.string()),
     }),
   ),
   adverseAction: z.optional(z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema) })),

@@ -161,6 +161,25 @@ describe("an application's case file", () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
+  it.each([
+    [
+      'BAD_ANSWER vesting exceptions.0.kind',
+      /wasn’t usable.*Missing or wrong: vesting, exceptions\.0\.kind\..*same order/,
+    ],
+    ['BAD_ANSWER', /couldn’t read its answer.*same order/],
+    ['UNKNOWN_COUNTY', /Its reason: UNKNOWN_COUNTY\. Correct the cause/],
+  ])('an agent sees why a party rejected a request: %s', async (why, words) => {
+    open(
+      file({
+        reviews: [],
+        requests: [{ kind: 'TITLE', state: 'FAILED', at: NOW, no: 1, why }],
+        work: [{ key: 'TITLE', queue: 'FAILED', kind: 'TITLE', since: NOW, due: plainDate('2026-11-24') }],
+      }),
+    )
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByText(/The company rejected this request/)).toBeTruthy()
+  })
+
   it('an agent sends a request again whose answer is overdue', async () => {
     const late = file({
       reviews: [],

@@ -17,12 +17,35 @@ interface RetryFormProps {
   due: ReactNode
 }
 
+/** Says why the outside party rejected the request. `why`: the code of the party's reason. */
+function Rejection({ why }: { why: string }) {
+  const [code, ...fields] = why.split(' ')
+  const names = fields.join(', ')
+  if (code !== 'BAD_ANSWER')
+    return (
+      <p>
+        <Trans>Its reason: {why}. Correct the cause before you send the request again.</Trans>
+      </p>
+    )
+  return (
+    <p>
+      {names === '' ? (
+        <Trans>We couldn’t read its answer, so nothing was saved.</Trans>
+      ) : (
+        <Trans>Its answer wasn’t usable, so nothing was saved. Missing or wrong: {names}.</Trans>
+      )}{' '}
+      <Trans>Ask the company to correct its answer. Then send the request again, which finds the same order.</Trans>
+    </p>
+  )
+}
+
 /** Lets an agent resend a failed notice, or retry a request that an outside party didn't respond to. */
 export function RetryForm({ file, item, title, due }: RetryFormProps) {
   const { t } = useLingui()
   const notice = item.kind === 'ADVERSE_ACTION_NOTICE'
   const request = notice ? 'ADVERSE_ACTION' : item.kind
-  const failed = file.requests.some(({ kind, state }) => kind === request && state === 'FAILED')
+  const failure = file.requests.find(({ kind, state }) => kind === request && state === 'FAILED')
+  const failed = failure !== undefined
   const late = item.queue === 'LATE'
   const context = { today: plainDate(file.today) }
   const form = useDecisionForm(file, `requests/${request}/retry`, (answers) => checkForm(retryForm, answers, context))
@@ -39,9 +62,16 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
           </Trans>
         </p>
       ) : (
-        <p>
-          <Trans>Every attempt failed. The borrower sees that this step is delayed and a number to call.</Trans>
-        </p>
+        <>
+          <p>
+            {failure?.why === undefined ? (
+              <Trans>Every attempt failed. The borrower sees that this step is delayed and a number to call.</Trans>
+            ) : (
+              <Trans>The company rejected this request. The borrower sees that this step is delayed.</Trans>
+            )}
+          </p>
+          {failure?.why !== undefined && <Rejection why={failure.why} />}
+        </>
       )}
       {failed || late ? (
         <DecisionForm

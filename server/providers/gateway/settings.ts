@@ -1,0 +1,64 @@
+/** A lender's settings for a partner. A port can have a partner of its own, with settings such as TITLE_GATEWAY_URL. */
+import { Webhook } from 'standardwebhooks'
+import type { CheckWorld } from '../adapters.ts'
+import type { DefinedPort } from '../ports.ts'
+
+export interface GatewaySettings {
+  /** The partner's address without a slash at its end. */
+  readonly base: string
+  readonly token: string
+  /** The key with which we sign our requests: `whsec_` and base64. */
+  readonly secret: string
+  /** The keys with which the partner signs its messages, separated by spaces; undefined if it sends none. */
+  readonly webhookSecret: string | undefined
+}
+
+export const NEEDS = ['GATEWAY_URL', 'GATEWAY_TOKEN', 'GATEWAY_SECRET'] as const
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** @throws Error that names the wrong setting */
+function checkUrl(name: string, url: string, isLive: boolean): void {
+  const { protocol = '', hostname = '', search = '', hash = '' } = URL.canParse(url) ? new URL(url) : {}
+  const isPrivate = protocol === 'http:' && LOOPBACK.includes(hostname) && !isLive
+  if ((protocol !== 'https:' && !isPrivate) || search !== '' || hash !== '')
+    throw new Error(`${name} must be an address that begins with https://, without a query.`)
+}
+
+/** @throws Error that names the wrong setting */
+function checkSecrets(name: string, secrets: string): void {
+  for (const secret of secrets.split(' '))
+    try {
+      if (!secret.startsWith('whsec_')) throw new Error('the prefix is missing')
+      new Webhook(secret)
+    } catch (cause) {
+      throw new Error(`${name} must be whsec_ and a key in base64.`, { cause })
+    }
+}
+
+/**
+ * Returns a port's settings, or undefined if one is missing. A port with an address of its own takes no other partner's
+ * credentials.
+ * @throws Error that names a wrong setting, or a test token in production
+ */
+export function settingsOf(
+  { config, isLive }: CheckWorld,
+  org: string,
+  port: DefinedPort,
+): GatewaySettings | undefined {
+  const own = `${port.replace(/[A-Z]/g, '_$&').toUpperCase()}_`
+  const prefix = config.secret(org, `${own}GATEWAY_URL`) === undefined ? '' : own
+  const read = (name: string) => config.secret(org, `${prefix}${name}`)
+  const [url, token, secret] = NEEDS.map(read)
+  if (url === undefined || token === undefined || secret === undefined) return undefined
+  const webhookSecret = read('GATEWAY_WEBHOOK_SECRET')
+  checkUrl(`${prefix}GATEWAY_URL`, url, isLive)
+  const mode = isLive ? 'live_' : 'test_'
+  if (!token.startsWith(mode))
+    throw new Error(
+      `${prefix}GATEWAY_TOKEN must begin with ${mode} ${isLive ? 'in production' : 'outside production'}.`,
+    )
+  checkSecrets(`${prefix}GATEWAY_SECRET`, secret)
+  if (webhookSecret !== undefined) checkSecrets(`${prefix}GATEWAY_WEBHOOK_SECRET`, webhookSecret)
+  return { base: url.replace(/\/+$/, ''), token, secret, webhookSecret }
+}

@@ -1,0 +1,38 @@
+/**
+ * Signatures of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over `id.timestamp.payload`. The server
+ * signs its requests to partners with them, and partners sign their messages.
+ */
+import { Webhook } from 'standardwebhooks'
+import { headerOf, type InboundMessage } from '../shared/inbound.ts'
+
+export const SIGNATURE_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
+
+/** Returns the headers that sign a payload. `secret`: `whsec_` and a key in base64. */
+export function sign(secret: string, id: string, payload: string, at: Date): Record<string, string> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, payload),
+  }
+}
+
+/**
+ * Returns the ID of a message whose signature is right and whose time is within five minutes of ours; otherwise undefined.
+ * @param secrets one secret, or several separated by spaces while a partner replaces its secret
+ */
+export function verifiedId(secrets: string, message: InboundMessage): string | undefined {
+  const headers: Record<string, string> = {}
+  for (const name of SIGNATURE_HEADERS) headers[name] = headerOf(message, name) ?? ''
+  // The package would read '1764547200x' as a time, too.
+  if (!/^\d{1,12}$/.test(headers['webhook-timestamp'] ?? '')) return undefined
+  const payload = message.body.toString()
+  const isGenuine = secrets.split(' ').some((secret) => {
+    try {
+      new Webhook(secret).verify(payload, headers, { jsonParse: false })
+      return true
+    } catch {
+      return false
+    }
+  })
+  return isGenuine ? headers['webhook-id'] : undefined
+}

@@ -1,0 +1,20 @@
+import type { AdapterTable } from '../adapters.ts'
+import type { Providers } from '../port.ts'
+import { type DefinedPort, PORTS } from '../ports.ts'
+import type { VendorWorld } from '../vendorWorld.ts'
+import { gatewayAdapter } from './gateway.ts'
+
+/** The calls that must return at once. Their pages go on without an answer. */
+const AT_ONCE: { readonly [P in DefinedPort]?: Omit<Providers[P], keyof (typeof PORTS)[P]> } = {
+  propertyRecords: { typeAt: async () => undefined },
+}
+
+/** Returns the table with the adapter `gateway` in the row of each port whose calls are schemas. */
+export function withGateway(table: AdapterTable<VendorWorld>): AdapterTable<VendorWorld> {
+  const joined: { -readonly [P in keyof Providers]: AdapterTable<VendorWorld>[P] } = { ...table }
+  const join = <P extends DefinedPort>(port: P): void => {
+    joined[port] = { ...table[port], gateway: gatewayAdapter(port, AT_ONCE[port]) }
+  }
+  for (const port of Object.keys(PORTS) as DefinedPort[]) join(port)
+  return joined
+}

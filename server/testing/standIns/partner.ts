@@ -1,0 +1,143 @@
+/**
+ * A reference server of the partner gateway. It answers our ports' calls as docs/partner-gateway.md asks integrators to: it
+ * checks the token and the signature, recognizes an order by its key, keeps its result, and signs its messages.
+ */
+import { Webhook } from 'standardwebhooks'
+import { type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
+
+export const TOKEN = 'test_a-token-of-the-partner'
+/** The key of the lender's requests, and the key of the partner's messages. */
+export const SECRET = `whsec_${Buffer.from('a key of the lender, 32 bytes ok').toString('base64')}`
+export const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of the partner, 32 bytes').toString('base64')}`
+
+/** A file as it travels: the bytes in base64. */
+export const wireFile = (type: string, text: string) => ({
+  type,
+  mediaType: 'application/pdf',
+  content: Buffer.from(text).toString('base64'),
+})
+
+export const problem = (
+  status: number,
+  code?: string,
+  headers: Readonly<Record<string, string>> = {},
+): StandInAnswer => ({
+  status,
+  headers: { 'content-type': 'application/problem+json', ...headers },
+  body: { type: 'about:blank', title: 'The order failed', status, ...(code && { code }) },
+})
+
+export interface Order {
+  /** The partner's name for the order. */
+  readonly reference: string
+  /** The order's idempotency key, a UUID. */
+  readonly key: string
+  /** The call, such as 'title.report'. */
+  readonly call: string
+  readonly question: unknown
+  /** When the partner promises to be done. */
+  expected?: string
+  /** The result, once the partner has it. */
+  done?: { readonly answer: unknown }
+}
+
+/** Says what happens to a new order: `answer` it at once, or `later`. */
+type Work = (order: Order) => 'later' | { readonly answer: unknown } | Promise<{ readonly answer: unknown }>
+
+interface Sent {
+  readonly references: readonly string[]
+  readonly id: string
+  /** Seconds since 1970. */
+  readonly at: number
+  readonly secret: string
+}
+
+export interface Message {
+  readonly headers: Readonly<Record<string, string>>
+  readonly payload: string
+}
+
+/** Returns a signed message that orders have news. */
+export function message({ references, id, at, secret }: Sent): Message {
+  const time = new Date(at * 1000)
+  const payload = JSON.stringify({ type: 'order.updated', timestamp: time.toISOString(), data: { references } })
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(at),
+    'webhook-signature': new Webhook(secret).sign(id, time, payload),
+  }
+  return { headers, payload }
+}
+
+export interface PartnerStandIn {
+  readonly url: string
+  readonly requests: readonly StandInRequest[]
+  readonly orders: readonly Order[]
+  /** How the partner works on new orders of a call. Calls without a row aren't offered. */
+  readonly works: Record<string, Work>
+  /** The next responses, instead of the usual ones. */
+  readonly next: StandInAnswer[]
+  /** Completes the newest order of a call. */
+  finish(call: string, answer: unknown): Order
+  stop(): Promise<void>
+}
+
+export async function startPartner(works: Record<string, Work> = {}): Promise<PartnerStandIn> {
+  const orders: Order[] = []
+  const next: StandInAnswer[] = []
+
+  const isSigned = ({ headers, bytes }: StandInRequest): boolean => {
+    try {
+      new Webhook(SECRET).verify(bytes, headers as Record<string, string>)
+      return headers['webhook-id'] === headers['idempotency-key']
+    } catch {
+      return false
+    }
+  }
+
+  async function place(call: string, { headers, bytes }: StandInRequest): Promise<StandInAnswer> {
+    const key = String(headers['idempotency-key'])
+    let order = orders.find((one) => one.key === key)
+    if (order && order.call !== call) return problem(422, 'KEY_OF_ANOTHER_CALL')
+    if (!order) {
+      const work = works[call]
+      if (!work) return problem(404, 'UNKNOWN_CALL')
+      order = { reference: `order-${orders.length + 1}`, key, call, question: JSON.parse(bytes.toString()) }
+      orders.push(order)
+      const result = await work(order)
+      if (result !== 'later') order.done = result
+    }
+    if (order.done) return { status: 200, body: order.done.answer }
+    const { reference, expected } = order
+    return { status: 202, body: { reference, ...(expected && { expected }) } }
+  }
+
+  const server = await startStandIn(
+    'partner',
+    (request) => {
+      const failure = next.shift()
+      if (failure) return failure
+      if (request.headers.authorization !== `Bearer ${TOKEN}`) return problem(401, 'WRONG_TOKEN')
+      if (request.method === 'GET' && request.path === '/v1')
+        return { status: 200, body: { calls: Object.keys(works) } }
+      const [, port, method] = /^\/v1\/([A-Za-z]+)\/([A-Za-z]+)$/.exec(request.path) ?? []
+      if (request.method !== 'POST' || !port || !method) return problem(404)
+      if (!isSigned(request)) return problem(401, 'WRONG_SIGNATURE')
+      return place(`${port}.${method}`, request)
+    },
+    false,
+  )
+  return {
+    url: server.url,
+    requests: server.requests,
+    stop: () => server.stop(),
+    ...{ orders, works, next },
+    finish(call, answer) {
+      const order = orders.findLast((one) => one.call === call)
+      if (!order) throw new Error(`nobody has ordered ${call}`)
+      order.done = { answer }
+      return order
+    },
+  }
+}
