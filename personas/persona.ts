@@ -269,6 +269,8 @@ export const personaSchema = z.strictObject({
   policyDoubt: z.optional(text(200)),
   /** The problem with the first signature, in the words of the signature reviewer. */
   signatureDoubt: z.optional(text(200)),
+  /** Why the county rejects the deed the first time, in the recorder's words. */
+  recordingRejected: z.optional(text(200)),
   /**
    * The amount that a lienholder first demands in addition to the balance. NO_ANSWER means that the lienholder doesn't
    * respond.

@@ -45,6 +45,7 @@ import paystubreview from './paystubreview.json' with { type: 'json' }
 import { type Persona, personaSchema } from './persona.ts'
 import phonewanted from './phonewanted.json' with { type: 'json' }
 import prime from './prime.json' with { type: 'json' }
+import recordhold from './recordhold.json' with { type: 'json' }
 import retired from './retired.json' with { type: 'json' }
 import returned from './returned.json' with { type: 'json' }
 import savingsonly from './savingsonly.json' with { type: 'json' }
@@ -102,6 +103,7 @@ export const PERSONAS: readonly Persona[] = [
   floodmap,
   floodzone,
   payoffhold,
+  recordhold,
   returned,
   badsignature,
   badpolicy,

@@ -168,6 +168,8 @@ export const REVIEWS = {
   },
   SIGNED_DOCUMENTS: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   NOTARY: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
+  // The borrower has nothing to do, and can still send proof of insurance.
+  RECORDING: { by: 'LENDER', days: 2, blocking: false, ways: ['AGAIN'], reasons: [] },
   PAYOFF: { by: 'LENDER', days: 2, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   RETURNED_PAYMENT: { by: 'LENDER', days: 2, blocking: true, ways: ['AGAIN'], reasons: [] },
   ESCALATION: {

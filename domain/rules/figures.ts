@@ -73,6 +73,7 @@ export const FIGURE_NAMES = [
   'recordedAsOwnerOccupied',
   'recordedOwners',
   'recordedType',
+  'recordingRejection',
   'rent',
   'right',
   'saidOccupancy',

@@ -135,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveAgents(context)
   serveDesk(context)
   serveStaffFeedback(context)
-  if (options.webhookOf) serveWebhooks(context, options.webhookOf)
+  if (options.webhookOf) serveWebhooks(context, options.webhookOf, new Set(organizations.all.map(({ code }) => code)))
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   // Few servers are ever asked for this document, so it's generated at the first request.
   let partners: string | undefined

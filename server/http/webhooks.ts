@@ -16,7 +16,8 @@ export type WebhookOf = (place: {
   readonly org: string
 }) => Verify | undefined
 
-export function serveWebhooks({ app, services }: AppContext, verifyOf: WebhookOf): void {
+/** @param lenders the codes of the lenders; messages to others are refused */
+export function serveWebhooks({ app, services }: AppContext, verifyOf: WebhookOf, lenders: ReadonlySet<string>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -25,7 +26,7 @@ export function serveWebhooks({ app, services }: AppContext, verifyOf: WebhookOf
       { bodyLimit: MOST_BYTES },
       async (request, reply) => {
         const { port, vendor, org = request.organization.code } = request.params
-        const verify = verifyOf({ port, vendor, org })
+        const verify = lenders.has(org) ? verifyOf({ port, vendor, org }) : undefined
         if (!verify) throw new NotFound()
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const url = `${request.protocol}://${request.host}${request.url}`

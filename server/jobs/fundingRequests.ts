@@ -1,6 +1,7 @@
 /** Handles the requests after closing: the recording of the deed, the payoffs and the disbursement. */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/funding/payoffs.ts'
+import { correctionOf } from 'domain/application/funding/reviews.ts'
 import type { Payoff } from 'domain/application/funding/types.ts'
 import type { Application } from 'domain/application/types.ts'
 import { payoffOn } from 'domain/rules/payoff.ts'
@@ -19,12 +20,23 @@ export function fundingHandlers(
   providers: FinalProviders,
 ): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'DISBURSEMENT' | 'SETTLEMENT'> {
   return {
-    RECORDING: (a, _, context) => {
+    RECORDING: async (a, personal, context) => {
       const deed = a.documents
         .filter(({ type, stage }) => type === 'DEED_OF_TRUST' && stage === 'NOTARY')
         .map((record) => attachment(context, record))
       const { county = '', address } = a.property
-      return providers.recording.record({ state: address.state, county, loanNumber: a.loanNumber, deed }, context.key)
+      const correction = correctionOf(a)
+      const answer = await providers.recording.record(
+        {
+          ...{ state: address.state, county, loanNumber: a.loanNumber, deed },
+          grantors: a.owners.map(({ identityUuid }) => personOf(a, personal, identityUuid).name),
+          ...(correction && { correction }),
+        },
+        context.key,
+      )
+      if (answer.status === 'REJECTED') return { on: answer.on, rejected: answer.reason }
+      const { status: _status, ...recording } = answer
+      return recording
     },
     PAYOFF: async (a, personal, { key, organization, today }) => {
       const { loanNumber } = a

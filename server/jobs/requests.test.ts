@@ -51,6 +51,30 @@ function know(world: World, patch: Partial<Personal>, identity = BORROWER): void
 const no = <Why extends string>(why: Why) => vi.fn(async () => ({ ok: false, why }) as const)
 
 describe('requests to outside parties', () => {
+  it('the county gets the deed with its owners, and after a rejection, what staff corrected', async () => {
+    const world = new World()
+    world.goUntil(() => world.application.requests.RECORDING?.state === 'OPEN')
+    const on = plainDate('2026-12-01')
+    const record = vi.fn(async () => ({ status: 'REJECTED', on, reason: 'No legal description' }) as const)
+    const rejected = await run(world, 'RECORDING', { recording: { record } })
+    expect(rejected).toEqual({ rejected: 'No legal description', on })
+    const deed = expect.objectContaining({ type: 'DEED_OF_TRUST' })
+    const name = world.personal[BORROWER]?.name
+    expect(record.mock.lastCall?.at(0)).toEqual({
+      ...{ state: 'CA', county: world.application.property.county, loanNumber: world.application.loanNumber },
+      ...{ deed: [deed], grantors: [name] },
+    })
+
+    world.report('RECORDING', rejected)
+    world.end('AGAIN', { reason: 'Added the legal description' })
+    const answer = { status: 'RECORDED', instrument: '2026-1', on, fees: dollars(42) } as const
+    const recordAgain = vi.fn(async () => answer)
+    expect(await run(world, 'RECORDING', { recording: { record: recordAgain } })).toEqual({
+      ...{ instrument: '2026-1', on, fees: dollars(42) },
+    })
+    expect(recordAgain.mock.lastCall?.at(0)).toMatchObject({ correction: 'Added the legal description' })
+  })
+
   it('the employment service gets the job, the contact and the phone number that the borrower entered', async () => {
     const world = worldIn('incomeReview')
     world.showIncome(true)

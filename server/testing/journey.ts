@@ -11,7 +11,8 @@ import { connectParties } from '../compose.ts'
 import type { WebhookOf } from '../http/webhooks.ts'
 import type { RequestHandlers } from '../jobs/handler.ts'
 import { logoPainter } from '../mail/logo.ts'
-import { lacksOf } from '../providers/adapters.ts'
+import { lacksOf, webhookOf as vendorsWebhookOf } from '../providers/adapters.ts'
+import { PRODUCTION_ADAPTERS } from '../providers/production.ts'
 import type { FaultPace } from '../providers/sandbox/faults.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { createSandbox, NO_LATENCY, withVendors } from '../providers/sandbox/providers.ts'
@@ -48,7 +49,7 @@ interface SandboxOptions extends Pick<TestOptions, 'environment' | 'log' | 'retr
   readonly providers?: AdapterNames
   /** More adapters of single lenders, by the lender's code. */
   readonly providersAt?: Readonly<Record<string, AdapterNames>>
-  /** More adapters, such as a test's own. */
+  /** The checks of vendors' messages; default those of the vendors in production. */
   readonly webhookOf?: WebhookOf
 }
 
@@ -79,7 +80,7 @@ export async function startSandboxProgram({
       faults = desk.faults
       return {
         returns: sandbox.returns,
-        ...(webhookOf && { webhookOf }),
+        webhookOf: webhookOf ?? ((place) => vendorsWebhookOf(PRODUCTION_ADAPTERS, ground, place)),
         handlers: between(parties.handlers),
         wallets: parties.wallets,
         sendMail: async (mail) => {

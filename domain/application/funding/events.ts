@@ -14,6 +14,8 @@ export interface FundingEvents {
   AccountChecked: { status: Application['bank']['checkStatus']; signInAgain?: true | undefined }
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
   Recorded: { recording: NonNullable<Application['recording']> }
+  /** The county sent the deed back. `reason`: in the recorder's words. */
+  RecordingRejected: { on: PlainDate; reason: string }
   FundingReleased: object
   /** The lienholders' responses, and the amounts that the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
@@ -55,6 +57,7 @@ export const CHANGES: Changes<FundingEvents> = {
     bank: { ...a.bank, payType, autopay: account, autopayDay: day },
   }),
   Recorded: (_, { recording }) => ({ recording }),
+  RecordingRejected: (a, { on, reason }) => ({ rejections: [...(a.rejections ?? []), { on, reason }] }),
   FundingReleased: () => ({}),
   PayoffsAnswered: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs } }),
   LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),

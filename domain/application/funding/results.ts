@@ -7,14 +7,15 @@ import { keepSession } from '../core/sessions.ts'
 import { event } from '../events.ts'
 import { openReview, subjectOf } from '../reviews/reviews.ts'
 import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
-import type { BankAccount, Payoff } from './types.ts'
+import type { BankAccount, Payoff, Recording } from './types.ts'
 
 export interface FundingResults {
   BANK_LINK: { readonly url: string; readonly session?: string | undefined }
   BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[]; readonly session?: string | undefined }
   /** SIGN_IN_AGAIN: the bank confirms nothing until the borrower has signed in there again. */
   ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' | 'SIGN_IN_AGAIN' }
-  RECORDING: { readonly instrument: string; readonly on: PlainDate }
+  /** `rejected`: why the county sent the deed back, in the recorder's words. */
+  RECORDING: Recording | { readonly rejected: string; readonly on: PlainDate }
   PAYOFF: { readonly payoffs: readonly Payoff[] }
   DISBURSEMENT: { readonly trace: string }
   /** `code`: the return code of the ACH network, for a returned payment. */
@@ -59,7 +60,16 @@ export const RESULTS: ResultTable<FundingResults> = {
     if (known) return happened(event('AccountChecked', { status: 'VERIFIED' }))
     return merge(happened(event('AccountChecked', { status })), openReview(a, 'BANK_ACCOUNT', context, { subject }))
   },
-  RECORDING: (_, recording) => happened(event('Recorded', { recording })),
+  RECORDING: (a, answer, context) => {
+    if (!('rejected' in answer)) return happened(event('Recorded', { recording: answer }))
+    const { rejected: reason, on } = answer
+    const found = [figure('recordingRejection', reason, 'text')]
+    const subject = `RECORDING ${a.requests.RECORDING?.no ?? 1}`
+    return merge(
+      happened(event('RecordingRejected', { on, reason })),
+      openReview(a, 'RECORDING', context, { subject, found }),
+    )
+  },
   PAYOFF: (a, { payoffs: answers }, context) => {
     const payoffs = withAnswers(a, answers)
     const answered = happened(event('PayoffsAnswered', { payoffs }))

@@ -4,6 +4,7 @@ import { ask, invalid, merge, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'
+import type { Application } from '../types.ts'
 import { sentToBorrower } from './payoffs.ts'
 import type { Payoff } from './types.ts'
 
@@ -38,4 +39,12 @@ const sentAgain: AfterReview = (a) => {
   return ask(a, 'DISBURSEMENT')
 }
 
-export const AGAIN = { PAYOFF: (a) => ask(a, 'PAYOFF'), RETURNED_PAYMENT: sentAgain } satisfies AfterReviews
+/** Returns what staff corrected before the deed went to the county again; undefined for the first time. */
+export const correctionOf = ({ reviews = [] }: Pick<Application, 'reviews'>): string | undefined =>
+  reviews.findLast(({ kind, resolved }) => kind === 'RECORDING' && resolved)?.resolved?.reason
+
+export const AGAIN = {
+  PAYOFF: (a) => ask(a, 'PAYOFF'),
+  RECORDING: (a) => ask(a, 'RECORDING'),
+  RETURNED_PAYMENT: sentAgain,
+} satisfies AfterReviews

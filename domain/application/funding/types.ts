@@ -55,6 +55,16 @@ export interface Moved {
   readonly at: Instant
 }
 
+/** The county's record of the deed. `book`, `page` and `fees` (in cents) are absent if the county named none. */
+export interface Recording {
+  /** The recording number. */
+  readonly instrument: string
+  readonly on: PlainDate
+  readonly book?: string | undefined
+  readonly page?: string | undefined
+  readonly fees?: Cents | undefined
+}
+
 export interface FundingState {
   readonly bank: {
     readonly link?: string
@@ -72,7 +82,9 @@ export interface FundingState {
     /** After a failed check: the bank wants the borrower to sign in again before it confirms the account. */
     readonly signInAgain?: true | undefined
   }
-  readonly recording?: { readonly instrument: string; readonly on: PlainDate }
+  readonly recording?: Recording
+  /** The county's rejections of the deed, oldest first. `reason`: in the recorder's words. */
+  readonly rejections?: readonly { readonly on: PlainDate; readonly reason: string }[]
   readonly funding: {
     readonly payoffsDone: boolean
     readonly fundedAt?: Instant

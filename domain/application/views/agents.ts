@@ -14,6 +14,7 @@ const PAPERS: readonly ReviewKind[] = [
   'BANK_ACCOUNT',
   'SIGNED_DOCUMENTS',
   'NOTARY',
+  'RECORDING',
   'PAYOFF',
   'RETURNED_PAYMENT',
   'FLOOD',

@@ -11,6 +11,7 @@ import { mask } from '../../values/identifiers.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { fundedLine } from '../funding/line.ts'
+import type { Recording } from '../funding/types.ts'
 import { incomeSourcesOf } from '../income/employment.ts'
 import { isForSigners, withMailing } from '../letters/letters.ts'
 import { decisionNow } from '../offers/decisionNow.ts'
@@ -57,6 +58,9 @@ export const fullName = (name: PersonName | undefined): string =>
 export const answersOf = (a: Application): Pick<Application, BorrowerAnswer> =>
   Object.fromEntries(ANSWERS.map((field) => [field, a[field]]))
 
+/** The lender pays the county's fees from the closing costs, so the borrower doesn't see them here. */
+const publicRecord = ({ instrument, on, book, page }: Recording) => ({ instrument, on, book, page })
+
 export function applicationView(
   a: Application,
   personal: Readonly<Record<string, Personal>>,
@@ -97,7 +101,7 @@ export function applicationView(
     notary: a.notary,
     insurance: { ...a.insurance, complete: facts.insuranceComplete },
     rescission: a.rescission,
-    recording: a.recording,
+    recording: a.recording && publicRecord(a.recording),
     funding: a.funding,
     line: fundedLine(a, pricing.lineTerms),
     cancelled: a.cancelled,

@@ -178,7 +178,8 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
   recording: {
     record: {
       book: 'recording',
-      call: (p, key) => p.record({ state: 'CA', county: 'Sacramento', loanNumber, deed: [file] }, key),
+      call: (p, key) =>
+        p.record({ state: 'CA', county: 'Sacramento', loanNumber, deed: [file], grantors: [name] }, key),
     },
   },
   mail: {

@@ -13,6 +13,8 @@ export interface CallShape<
   readonly summary: string
   readonly question: Question
   readonly answer: Answer
+  /** Brings a stored answer into the present shape. Answers of staff wait for their request, even during an upgrade. */
+  readonly upcast: (answer: unknown) => unknown
 }
 export type PortShape = Readonly<Record<string, CallShape>>
 
@@ -20,7 +22,8 @@ export const call = <Question extends z.ZodMiniType, Answer extends z.ZodMiniTyp
   summary: string,
   question: Question,
   answer: Answer,
-): CallShape<Question, Answer> => ({ summary, question, answer })
+  upcast: CallShape['upcast'] = (stored) => stored,
+): CallShape<Question, Answer> => ({ summary, question, answer, upcast })
 
 /** The interface of a port: one method per call. */
 export type Port<Shape extends PortShape> = {

@@ -66,5 +66,5 @@ export const createDesk = (services: () => Services): Desk => ({
 function parsed(call: DeskCall, answer: unknown): unknown {
   const shape = shapeOf(call)
   if (!shape) throw new RangeError(`${call} has no schema`)
-  return shape.answer.parse(answer)
+  return shape.answer.parse(shape.upcast(answer))
 }

@@ -264,7 +264,15 @@ export const applicationView = z.object({
   /** The policy that the borrower submitted, if any, and whether the lender accepted it. */
   insurance: z.extend(z.partial(insurance), { complete: z.boolean() }),
   rescission: z.optional(rescission),
-  recording: z.optional(z.object({ instrument: z.string(), on: dateSchema })),
+  recording: z.optional(
+    z.object({
+      instrument: z.string(),
+      on: dateSchema,
+      /** The place in counties that number by books. */
+      book: z.optional(z.string()),
+      page: z.optional(z.string()),
+    }),
+  ),
   funding,
   /** The funded line: its available credit, first payment and autopay. Present once the money has been sent. */
   line: z.optional(fundedLine),

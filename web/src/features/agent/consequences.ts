@@ -30,6 +30,7 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
     AGAIN: msg`The person gets an email and must sign again.`,
   },
   NOTARY: { AGAIN: msg`The review ends, and the borrower can schedule another session.` },
+  RECORDING: { AGAIN: msg`The county gets the deed again, with your reason as a note about the correction.` },
   PAYOFF: {
     CLEAR: msg`We’ll pay the amounts that the lienholders demand. The borrower gets the rest of the draw.`,
     AGAIN: msg`We’ll ask the lienholders again for their payoff amounts.`,

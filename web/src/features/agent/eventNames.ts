@@ -105,6 +105,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   InsuranceRefused: msg`Insurance rejected`,
   RescissionExpired: msg`Right to cancel ended`,
   Recorded: msg`Deed recorded`,
+  RecordingRejected: msg`Deed rejected by the county`,
   FundingReleased: msg`Funding released`,
   PayoffsAnswered: msg`Payoff amounts received`,
   LiensPaidOff: msg`Liens paid off`,

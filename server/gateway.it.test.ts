@@ -1,0 +1,238 @@
+/** Tests a lender whose title, flood and recording orders go through the partner gateway. */
+import type { RequestKind } from 'domain/application/core/requests.ts'
+import { retryRequest } from 'domain/application/core/retryRequest.ts'
+import type { Application } from 'domain/application/types.ts'
+import { workOf } from 'domain/application/views/work.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAS, persona } from '../personas/personas.ts'
+import { PORTS } from './providers/ports.ts'
+import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
+import { readApplication } from './storage/applications.ts'
+import { statement } from './storage/transactions.ts'
+import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import { QUICK } from './testing/program.ts'
+import {
+  type Message,
+  message,
+  type PartnerStandIn,
+  SECRET,
+  startPartner,
+  TOKEN,
+  WEBHOOK_SECRET,
+} from './testing/standIns/partner.ts'
+import { actFor } from './usecases/agents/act.ts'
+import { resolveReview } from './usecases/resolveReview.ts'
+
+const LONG = 120_000
+const HOUR = 3_600_000
+
+interface World {
+  readonly program: SandboxProgram
+  readonly partner: PartnerStandIn
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a lender whose partner answers liens and flood maps at once, and searches titles and records deeds later. */
+async function startWorld(retries = QUICK): Promise<World> {
+  const partner = await startPartner()
+  const program = await startSandboxProgram({
+    retries,
+    providers: { title: 'gateway', flood: 'gateway', recording: 'gateway' },
+    environment: {
+      ...{ GATEWAY_URL: partner.url, GATEWAY_TOKEN: TOKEN, GATEWAY_SECRET: SECRET },
+      GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    },
+  })
+  const { pool } = program.server.services.db
+  const { providersOf } = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
+  const { title, flood } = providersOf()
+  type Question = Parameters<typeof title.liens>[0]
+  Object.assign(partner.works, {
+    'title.liens': async ({ question, key }) => ({ answer: await title.liens(question as Question, key) }),
+    'flood.determine': async ({ question, key }) => ({ answer: await flood.determine(question as Question, key) }),
+    'title.report': () => 'later',
+    'recording.record': () => 'later',
+  } satisfies PartnerStandIn['works'])
+  return {
+    program,
+    partner,
+    stop: async () => {
+      await program.stop()
+      await partner.stop()
+    },
+  }
+}
+
+async function read({ server, uuid }: Walk): Promise<Application> {
+  const [[row]] = await server.server.services.db.read({ mode: 'SYSTEM', application: uuid }, readApplication(uuid))
+  if (!row) throw new Error('the application is missing')
+  return row.data
+}
+const requestOf = async (walk: Walk, kind: RequestKind) => (await read(walk)).requests[kind]
+
+/** Takes a borrower to the point where the partner has the order of the title report. */
+async function orderTitle({ program, partner }: World, email: string): Promise<Walk> {
+  const walk = await Walk.register(program, { ...persona('prime'), email })
+  const before = newest(partner, 'title.report')
+  await walk.goUntil(() => newest(partner, 'title.report') !== before)
+  await expect
+    .poll(async () => (await requestOf(walk, 'TITLE'))?.pending?.reference)
+    .toBe(newest(partner, 'title.report'))
+  return walk
+}
+const newest = ({ orders }: PartnerStandIn, call: string) =>
+  orders.findLast((one) => one.call === call)?.reference ?? ''
+const REPORT = { vesting: 'Ada Prime, an unmarried person' }
+
+describe('a partner whose messages get lost', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  }, LONG)
+  afterAll(() => world?.stop())
+
+  it('answers a title order after three days, and polling finds the answer', { timeout: LONG }, async () => {
+    const { partner } = world
+    const walk = await orderTitle(world, 'gateway1@sandbox.test')
+    await walk.advance('P3D')
+    expect(await requestOf(walk, 'TITLE')).toMatchObject({ state: 'OPEN', no: 1 })
+    partner.finish('title.report', REPORT)
+    await expect.poll(async () => (await requestOf(walk, 'TITLE'))?.state).toBe('DONE')
+    expect((await read(walk)).title?.vesting).toBe(REPORT.vesting)
+    expect(partner.orders.filter(({ call }) => call === 'title.report')).toHaveLength(1)
+  })
+
+  it('answers without a field: staff see which, nothing is stored, and a retry finds the same order', {
+    timeout: LONG,
+  }, async () => {
+    const { partner, program } = world
+    const walk = await orderTitle(world, 'gateway2@sandbox.test')
+    partner.finish('title.report', { exceptions: [] })
+    await expect.poll(async () => (await requestOf(walk, 'TITLE'))?.state).toBe('FAILED')
+    const failed = await read(walk)
+    expect(failed.requests.TITLE).toMatchObject({ why: 'BAD_ANSWER vesting' })
+    expect(failed.title).toBeUndefined()
+    expect(workOf(failed).map(({ queue, kind }) => `${queue} ${kind}`)).toContain('FAILED TITLE')
+
+    const orders = partner.orders.length
+    partner.finish('title.report', REPORT)
+    await actFor(program.server.services, { application: walk.uuid, by: 'test' }, 'retry:TITLE', (a) =>
+      retryRequest(a, 'TITLE'),
+    )
+    await expect.poll(async () => (await requestOf(walk, 'TITLE'))?.state).toBe('DONE')
+    expect(partner.orders).toHaveLength(orders)
+  })
+})
+
+describe('a recorder behind the gateway', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+    world.partner.works['title.report'] = () => ({ answer: REPORT })
+  }, LONG)
+  afterAll(() => world?.stop())
+
+  it('rejects the deed, and records it after staff have corrected it', { timeout: LONG }, async () => {
+    const { partner, program } = world
+    const walk = await Walk.register(program, { ...persona('prime'), email: 'gateway5@sandbox.test' })
+    await walk.goUntil(() => newest(partner, 'recording.record') !== '')
+    const reason = 'The page with the legal description is missing'
+    const first = partner.finish('recording.record', { status: 'REJECTED', on: '2026-12-01', reason })
+    const { name } = persona('prime')
+    const deed = [{ type: 'DEED_OF_TRUST', mediaType: 'application/pdf', content: expect.stringMatching(/^JVBERi0/) }]
+    expect(first.question).toMatchObject({ county: persona('prime').property.county, grantors: [name], deed })
+    expect(first.question).not.toHaveProperty('correction')
+    await expect.poll(async () => (await read(walk)).rejections).toMatchObject([{ reason }])
+    expect(workOf(await read(walk)).map(({ queue, kind }) => `${queue} ${kind}`)).toContain('HELD RECORDING')
+
+    const correction = 'Added the page with the legal description'
+    await resolveReview(program.server.services, {
+      ...{ application: walk.uuid, kind: 'RECORDING', way: 'AGAIN', reason: correction, by: 'test' },
+    })
+    await expect.poll(() => newest(partner, 'recording.record')).not.toBe(first.reference)
+    const second = partner.orders.at(-1)
+    expect(second?.question).toMatchObject({ correction })
+    expect(second?.key).not.toBe(first.key)
+    partner.finish('recording.record', {
+      status: 'RECORDED',
+      instrument: '2026-0117',
+      on: '2026-12-03',
+      book: '512',
+      page: '9',
+    })
+    const { recording } = await walk.goTo('complete')
+    expect(recording).toEqual({ instrument: '2026-0117', on: '2026-12-03', book: '512', page: '9' })
+  })
+})
+
+describe('a partner’s message', () => {
+  let world: World
+  beforeAll(async () => {
+    // Polls are an hour apart, so only a message or the promised time makes the server ask again.
+    world = await startWorld({ ...QUICK, poll: HOUR, mostPoll: HOUR })
+  }, LONG)
+  afterAll(() => world?.stop())
+
+  const events = statement<{ id: string }>('test_partner_messages', 'select id from webhook_event')
+  const known = async () => (await world.program.server.services.db.read({ mode: 'SWEEP' }, events()))[0].length
+  const seconds = () => Math.floor(Date.now() / 1000)
+  const send = async ({ headers, payload }: Message, path = '/webhooks/title/gateway/FIGURE'): Promise<number> => {
+    const request = { method: 'POST', url: path, headers: { host: 'localhost', ...headers }, payload } as const
+    return (await world.program.server.app.inject(request)).statusCode
+  }
+  const asked = () => world.partner.requests.filter(({ path }) => path === '/v1/title/report').length
+
+  it('makes the server ask at once, and a repeated or older one changes nothing', { timeout: LONG }, async () => {
+    const { partner } = world
+    const walk = await orderTitle(world, 'gateway3@sandbox.test')
+    const references = [newest(partner, 'title.report')]
+    const first = message({ references, id: 'm1', at: seconds() - 30, secret: WEBHOOK_SECRET })
+    const second = message({ references, id: 'm2', at: seconds(), secret: WEBHOOK_SECRET })
+    const before = asked()
+    partner.finish('title.report', REPORT)
+    // The second message overtakes the first.
+    expect(await send(second)).toBe(204)
+    await expect.poll(async () => (await requestOf(walk, 'TITLE'))?.state).toBe('DONE')
+    expect([await send(first), await send(second), await send(first)]).toEqual([204, 204, 204])
+    expect(asked()).toBe(before + 1)
+    expect(await known()).toBe(2)
+  })
+
+  it('is refused if it’s forged, late, for another address, or huge', { timeout: LONG }, async () => {
+    const { partner } = world
+    const walk = await orderTitle(world, 'gateway4@sandbox.test')
+    const references = [newest(partner, 'title.report')]
+    const usual = { references, id: 'm3', at: seconds(), secret: WEBHOOK_SECRET }
+    const [before, stored] = [asked(), await known()]
+    const genuine = message(usual)
+    expect(await send(message({ ...usual, secret: SECRET }))).toBe(401)
+    expect(await send(message({ ...usual, at: seconds() - 600 }))).toBe(401)
+    expect(await send({ ...genuine, payload: genuine.payload.replace(references[0] ?? '', 'order-0') })).toBe(401)
+    expect(await send({ ...genuine, headers: { ...genuine.headers, 'webhook-id': 'm4' } })).toBe(401)
+    expect(await send(genuine, '/webhooks/title/gateway/NOBODY')).toBe(404)
+    expect(await send(genuine, '/webhooks/title/gateway/no%20lender')).toBe(404)
+    expect(await send(genuine, '/webhooks/sms/gateway/FIGURE')).toBe(404)
+    expect(await send(message({ ...usual, references: ['x'.repeat(300_000)] }))).toBe(413)
+    expect([asked(), await known()]).toEqual([before, stored])
+
+    // A genuine message without news wakes the request, which stays open.
+    expect(await send(genuine)).toBe(204)
+    await expect.poll(asked).toBe(before + 1)
+    expect(await requestOf(walk, 'TITLE')).toMatchObject({ state: 'OPEN', no: 1 })
+  })
+})
+
+it('the gateway’s OpenAPI document is served with every call', async () => {
+  const program = await startSandboxProgram()
+  try {
+    const answer = await program.server.app.inject({ url: '/partner-gateway.json', headers: { host: 'localhost' } })
+    expect(answer.headers['content-type']).toContain('application/json')
+    const { paths } = answer.json<{ paths: Record<string, object> }>()
+    const calls = Object.entries<object>(PORTS).flatMap(([port, of]) =>
+      Object.keys(of).map((name) => `/v1/${port}/${name}`),
+    )
+    expect(Object.keys(paths).sort()).toEqual(['/v1', ...calls].sort())
+  } finally {
+    await program.stop()
+  }
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { recordingCalls } from './port.ts'
+
+const { answer, upcast } = recordingCalls.record
+
+test('an answer that staff gave before the county could reject a deed still counts as recorded', () => {
+  const stored = { instrument: '2026-1', on: '2026-11-30' }
+  expect(answer.safeParse(stored).success).toBe(false)
+  expect(answer.parse(upcast(stored))).toEqual({ status: 'RECORDED', ...stored })
+  const rejected = { status: 'REJECTED', on: '2026-11-30', reason: 'No signature' }
+  expect(answer.parse(upcast(rejected))).toEqual(rejected)
+})
