@@ -264,7 +264,7 @@ describe('a signature', () => {
   test('the documentation’s example is right', () => {
     const text = readFileSync(new URL('../../../docs/partner-gateway.md', import.meta.url), 'utf8')
     const value = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? ''
-    const [, payload = ''] = /^```json payload\n(.+)\n```$/m.exec(text) ?? []
+    const [, payload = ''] = /^```text payload\n(.+)\n```$/m.exec(text) ?? []
     const at = new Date(Number(value('webhook-timestamp')) * 1000)
     expect(JSON.parse(payload)).toHaveProperty('owner')
     expect(sign(value('secret'), value('webhook-id'), payload, at)['webhook-signature']).toBe(
