@@ -23,7 +23,7 @@ import {
 import { actFor } from './usecases/agents/act.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
-const LONG = 120_000
+const LONG = 180_000
 const HOUR = 3_600_000
 
 interface World {
