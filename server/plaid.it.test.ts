@@ -1,9 +1,11 @@
-/** Tests a borrower who links a bank through the stand-in for Plaid. */
+/** Tests a borrower who links a payroll provider and a bank through the stand-in for Plaid. */
+import { addDays } from 'domain/values/dates.ts'
 import { mask } from 'domain/values/identifiers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { BANK, type PlaidStandIn, settingsFor, startPlaid } from './testing/standIns/plaid.ts'
+import { NO_INCOME } from './testing/standIns/plaidData.ts'
 
 const LONG = 60_000
 let plaid: PlaidStandIn
@@ -12,7 +14,7 @@ let program: SandboxProgram
 beforeAll(async () => {
   plaid = await startPlaid()
   program = await startSandboxProgram({
-    providers: { bankLink: 'plaid', accountCheck: 'plaid' },
+    providers: { bankLink: 'plaid', accountCheck: 'plaid', income: 'plaid' },
     environment: settingsFor(plaid),
   })
 })
@@ -24,8 +26,11 @@ afterAll(async () => {
 /** Registers a borrower who signs in on Plaid's page. `sign`: what the borrower does there. */
 async function borrower(email: string, sign: (url: string) => Promise<string>): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('prime'), email })
-  const atSandbox = walk.connect.bind(walk)
-  walk.connect = (url) => (url.startsWith('/') ? atSandbox(url) : sign(url))
+  const { today, income } = await walk.view()
+  const gross = income.annual / 100 / 26
+  const pay = { employer: 'Distinct Works', gross, frequency: 'BIWEEKLY', paidOn: addDays(today, -3) }
+  plaid.income = { ...NO_INCOME, pay: [pay] }
+  walk.connect = sign
   return walk
 }
 /** Shares the accounts on Plaid's page, and returns the reference with which Plaid sends the borrower back. */
@@ -33,18 +38,19 @@ async function share(url: string): Promise<string> {
   expect((await fetch(url)).headers.get('content-type')).toContain('text/html')
   const form = { method: 'POST', body: new URLSearchParams({ how: 'SHARED' }), redirect: 'manual' } as const
   const back = new URL((await fetch(url, form)).headers.get('location') ?? '')
-  expect(back.pathname).toBe('/account/heloc/plaid-oauth-success')
+  expect(back.pathname).toMatch(/\/(plaid-oauth-success|income\/pointserv-callback)$/)
   return back.searchParams.get('reference') ?? ''
 }
 const linkIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
-describe('a bank link through Plaid', () => {
-  it('leads from Plaid’s page to a confirmed account, whose access token no view or event shows', {
+describe('a payroll provider and a bank', () => {
+  it('lead from Plaid’s pages to a verified income and a confirmed account, whose access token no view shows', {
     timeout: LONG,
   }, async () => {
     const walk = await borrower('plaid.link@sandbox.test', share)
     await walk.goTo('autopay')
-    const { bank } = await walk.view()
+    const { bank, income } = await walk.view()
+    expect(income).toMatchObject({ matched: true, employer: 'Distinct Works', source: 'TRUV_PAYROLL' })
     expect(bank).toMatchObject({ checkStatus: 'VERIFIED' })
     expect(bank.accounts.map((one) => one.mask)).toEqual(['7755', '1199'].map(mask))
     const [access] = plaid.items.keys()
@@ -52,10 +58,10 @@ describe('a bank link through Plaid', () => {
     expect(JSON.stringify(await walk.view())).not.toContain(access)
   })
 
-  it('is found by polling if Plaid’s message is lost, and a return with a wrong reference is refused', {
+  it('are found by polling if Plaid’s message is lost, and a return with a wrong reference is refused', {
     timeout: LONG,
   }, async () => {
-    const walk = await borrower('plaid.lost@sandbox.test', async () => 'unused')
+    const walk = await borrower('plaid.lost@sandbox.test', share)
     await walk.goTo('ach')
     await walk.answer('linkBank', {})
     const { bank } = await walk.until('the page', (view) => view.bank.linkUrl !== undefined)

@@ -3,10 +3,11 @@ import type { Capabilities } from './info.ts'
 import type { Organization } from './organization.ts'
 
 /**
- * What some adapters of outside parties can't do. Without income links, borrowers upload proof of income. Without bank
+ * What some adapters of outside parties can't do. Without income links, borrowers upload proof of income; without tax
+ * links, they don't sign in at a tax service. Without bank
  * links, they type their account numbers. Without texts, codes come by email.
  */
-export const LACKS = ['incomeLinks', 'bankLinks', 'electronicNotary', 'texts'] as const
+export const LACKS = ['incomeLinks', 'taxLinks', 'bankLinks', 'electronicNotary', 'texts'] as const
 export type Lack = (typeof LACKS)[number]
 
 /** Returns the lender without what its adapters can't do. Everything else stays as the lender's data says. */
@@ -17,6 +18,7 @@ export function narrowed(organization: Organization, lacks: readonly Lack[]): Or
   const offered: Capabilities = {
     ...capabilities,
     incomeLinks: has('incomeLinks'),
+    taxLinks: has('taxLinks'),
     bankLinks: has('bankLinks'),
     electronicNotary: has('electronicNotary'),
   }
@@ -27,7 +29,7 @@ export function narrowed(organization: Organization, lacks: readonly Lack[]): Or
     policy: {
       ...policy,
       notary: { ...policy.notary, electronic: offered.electronicNotary },
-      links: { income: offered.incomeLinks, bank: offered.bankLinks },
+      links: { income: offered.incomeLinks, tax: offered.taxLinks, bank: offered.bankLinks },
     },
   }
 }

@@ -113,6 +113,8 @@ export const capabilitiesSchema = z.strictObject({
   electronicNotary: z.boolean(),
   /** Borrowers can verify income by signing in to a payroll provider, a bank or a tax service. */
   incomeLinks: z.boolean(),
+  /** Borrowers can verify income by signing in to a tax service, if the lender has income links at all. */
+  taxLinks: z.boolean(),
   /** Borrowers can add a bank account by signing in to the bank. */
   bankLinks: z.boolean(),
   animatedLogo: z.boolean(),

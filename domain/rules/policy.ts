@@ -157,13 +157,14 @@ export type LendingPolicy = PolicyFile & {
   /** Whether the organization offers electronic notary sessions. */
   readonly notary: { readonly electronic: boolean }
   /** Whether borrowers can sign in at an income provider or a bank. If not, they upload proof or type numbers. */
-  readonly links: { readonly income: boolean; readonly bank: boolean }
+  readonly links: { readonly income: boolean; readonly tax: boolean; readonly bank: boolean }
 }
 
 /** The parts of a lender's offer that the policy depends on. */
 export interface Offered {
   readonly electronicNotary: boolean
   readonly incomeLinks: boolean
+  readonly taxLinks: boolean
   readonly bankLinks: boolean
 }
 
@@ -174,12 +175,12 @@ export interface Offered {
 export const lendingPolicy = (
   file: PolicyFile,
   licensedStates: readonly string[],
-  { electronicNotary: electronic, incomeLinks: income, bankLinks: bank }: Offered,
+  { electronicNotary: electronic, incomeLinks: income, taxLinks: tax, bankLinks: bank }: Offered,
 ): LendingPolicy => ({
   ...file,
   eligibility: { ...file.eligibility, licensedStates },
   notary: { ...file.notary, electronic },
-  links: { income, bank },
+  links: { income, tax, bank },
 })
 
 const LEAST_LINE = 15_000_00

@@ -60,7 +60,7 @@ const parts = Object.entries(usual).map(([part, values]) => [part, { ...values, 
 export const policy = lendingPolicy(
   policySchema.parse({ version: `test-${version}`, ...Object.fromEntries(parts) }),
   ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],
-  { electronicNotary: true, incomeLinks: true, bankLinks: true },
+  { electronicNotary: true, incomeLinks: true, taxLinks: true, bankLinks: true },
 )
 
 export const pricing: Pricing = {

@@ -163,6 +163,15 @@ describe('negative responses from outside parties', () => {
     expect(await run(world, 'PAYSTUB_REVIEW', { income: { reviewPaystubs: no('NEEDS_PERSON') } })).toBeUndefined()
   })
 
+  it('an income request says why a service may not share the data, and gets its session back', async () => {
+    const world = worldIn('incomeReview')
+    world.send('linkIncome')
+    know(world, { sessions: { INCOME_LINK: 'token' } })
+    const report = no('FROZEN')
+    expect(await run(world, 'INCOME', { income: { report } })).toEqual({ withheld: 'FROZEN' })
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ session: 'token' }), expect.any(String))
+  })
+
   it('a failed notary request returns the reason: a failed call, a missing certificate or a missed visit', async () => {
     const world = worldIn('notary')
     const appointment = { date: world.today, slot: '09:00', place: 'Fresno' }

@@ -162,8 +162,11 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     },
     INCOME: async (a, personal, { key }) => {
       const { type, reference } = incomeLink(a)
-      const answer = await providers.income.report({ ...incomeQuestion(a, personal), source: type, reference }, key)
-      return answer.ok ? found(answer.value) : undefined
+      const session = sessionFor(personal[a.borrower], 'INCOME')
+      const question = { ...incomeQuestion(a, personal), source: type, reference, session }
+      const answer = await providers.income.report(question, key)
+      if (answer.ok) return found(answer.value)
+      return answer.why === 'NOT_CONNECTED' ? undefined : { withheld: answer.why }
     },
     PAYSTUB_REVIEW: async (a, personal, context) => {
       const paystubs = a.documents.filter(({ uuid }) => a.income.paystubs.includes(uuid))

@@ -6,7 +6,9 @@ import { deskAdapter } from './desk/desk.ts'
 import { fema } from './flood/fema/fema.ts'
 import { withGateway } from './gateway/table.ts'
 import { onfido } from './identity/onfido/onfido.ts'
+import { PLAID_IDENTITY } from './identity/plaid/plaid.ts'
 import { watchman } from './identity/watchman/watchman.ts'
+import { PLAID_INCOME } from './income/plaid/plaid.ts'
 import { checkSmtp, smtpMail } from './mail/smtp/smtp.ts'
 import { INCREASE } from './payments/increase/increase.ts'
 import { ProviderFault } from './shared/port.ts'
@@ -36,9 +38,9 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }) },
   valuation: { desk: deskAdapter('valuation') },
   title: { desk: deskAdapter('title') },
-  identity: { desk: deskAdapter('identity'), onfido, watchman },
+  identity: { desk: deskAdapter('identity'), onfido, plaid: PLAID_IDENTITY, watchman },
   flood: { desk: deskAdapter('flood'), fema },
-  income: { desk: { ...deskAdapter('income'), lacks: ['incomeLinks'] } },
+  income: { desk: { ...deskAdapter('income'), lacks: ['incomeLinks'] }, plaid: PLAID_INCOME },
   employment: { desk: deskAdapter('employment') },
   bankLink: { none: { ...deskAdapter('bankLink'), lacks: ['bankLinks'] }, plaid: PLAID_BANK_LINK },
   accountCheck: { desk: deskAdapter('accountCheck'), plaid: PLAID_ACCOUNT_CHECK },

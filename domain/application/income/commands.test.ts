@@ -24,6 +24,16 @@ const started = world.application
 const upload = (n: number, type: DocumentRecord['type']): DomainEvent =>
   event('DocumentUploaded', { document: document(n, type, 'UPLOAD', BORROWER) })
 
+it('tax returns are refused if the lender’s income service has none', () => {
+  const { policy } = context.policy
+  const without = {
+    ...context,
+    policy: { ...context.policy, policy: { ...policy, links: { ...policy.links, tax: false } } },
+  }
+  expect(() => linkIncome(started, { method: 'TAX_RETURNS' }, without)).toThrow('choose another way')
+  expect(linkIncome(started, { method: 'PAYROLL' }, without).effects).not.toEqual([])
+})
+
 describe('paystubs', () => {
   it("the borrower can remove paystubs that haven't been reviewed, but can't remove other documents", () => {
     const sent = happen(started, upload(11, 'USER_UPLOADED_PAYSTUB'), upload(12, 'USER_UPLOADED_PAYSTUB'))

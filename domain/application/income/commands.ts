@@ -41,8 +41,10 @@ export function linkIncome(
   context: Context<LendingContext>,
 ): Outcome {
   const type = INCOME_SOURCE_OF[input.method]
-  if (type !== 'MANUAL_PAYSTUB' && !context.policy.policy.links.income)
-    throw invalid('method', 'Please upload proof of your income instead.')
+  const { links } = context.policy.policy
+  if (type !== 'MANUAL_PAYSTUB' && !links.income) throw invalid('method', 'Please upload proof of your income instead.')
+  if (type === 'POINTSERV_TAX' && !links.tax)
+    throw invalid('method', 'Please choose another way to verify your income.')
   if (wantsPaystubs(a) && type !== 'MANUAL_PAYSTUB')
     throw invalid('method', 'Your employer didn’t confirm your job. Please upload paystubs instead.')
   const { link } = a.income

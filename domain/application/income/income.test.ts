@@ -53,6 +53,19 @@ describe("an income provider's response after paystubs", () => {
   const given = () => world.application.income
   const send = (method: string) => world.do('linkIncome', { method })
 
+  it.each([
+    ['FULL_TIME', 'MANUAL_PAYSTUB'],
+    ['SELF_EMPLOYED', 'TRUV_PAYROLL'],
+  ] as const)('income data that the service may not share lead a %s borrower to %s', (employmentType, type) => {
+    world.application = { ...world.application, income: { ...given(), employmentType } }
+    send('PAYROLL')
+    world.report('INCOME_LINK', { url: '/there', session: 'token' })
+    expect(world.personal[BORROWER]?.sessions).toEqual({ INCOME_LINK: 'token' })
+    world.do('returnFromIncomeLink', { reference: given().link?.reference })
+    world.report('INCOME', { withheld: 'WITHHELD' })
+    expect(given()).toMatchObject({ link: { type }, matched: false })
+  })
+
   it("an income provider's late response doesn't replace the income that the paystubs prove", () => {
     send('PAYROLL')
     world.report('INCOME_LINK', { url: '/there' })

@@ -4,6 +4,7 @@ import type { Cents } from '../../values/money.ts'
 import { type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { ResultTable } from '../core/resultTable.ts'
+import { keepSession } from '../core/sessions.ts'
 import { event } from '../events.ts'
 import { carriesChoice, counterOffer } from '../offers/counteroffer.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
@@ -78,21 +79,30 @@ const sendsPaystubs = ({ income }: Application): boolean => income.link?.type ==
 
 export interface IncomeResults {
   /** The address of the provider's page, where the borrower can now sign in. */
-  INCOME_LINK: { readonly url: string }
+  INCOME_LINK: { readonly url: string; readonly session?: string | undefined }
   /**
    * Undefined if the borrower returned without connecting an account. The borrower then chooses again how to verify
-   * income.
+   * income. `withheld`: the service may not share the income data, so the borrower uploads proof.
    */
-  INCOME: IncomeFound | undefined
+  INCOME: IncomeFound | { readonly withheld: 'FROZEN' | 'WITHHELD' } | undefined
   /** Undefined if the automatic reader couldn't read the paystubs, which then go to manual review. */
   PAYSTUB_REVIEW: IncomeFound | undefined
   EMPLOYMENT: { readonly confirmed: boolean }
 }
 
 export const RESULTS: ResultTable<IncomeResults> = {
-  INCOME_LINK: (a, { url }) =>
-    a.income.link && !sendsPaystubs(a) ? happened(event('IncomeLinkOpened', { ...a.income.link, url })) : outcome({}),
-  INCOME: (a, found, context) => (found && !sendsPaystubs(a) ? incomeFound(a, 'LINK', found, context) : outcome({})),
+  INCOME_LINK: (a, { url, session }, context) =>
+    a.income.link && !sendsPaystubs(a)
+      ? merge(
+          happened(event('IncomeLinkOpened', { ...a.income.link, url })),
+          keepSession(a, 'INCOME_LINK', session, context),
+        )
+      : outcome({}),
+  INCOME: (a, found, context) => {
+    if (!found || sendsPaystubs(a)) return outcome({})
+    if (!('withheld' in found)) return incomeFound(a, 'LINK', found, context)
+    return canShowRest(a) ? happened(event('PaystubsWanted', { reference: context.newUuid() })) : outcome({})
+  },
   PAYSTUB_REVIEW: (a, found, context) =>
     found ? incomeFound(a, 'PAYSTUB', found, context) : paystubsUnread(a, context),
   EMPLOYMENT: (a, { confirmed }, { newUuid }) => {

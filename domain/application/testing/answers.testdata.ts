@@ -53,7 +53,7 @@ const paper = (
   uuid: play.newUuid(),
 })
 const SMALL = { lender: 'Credit Union', kind: 'HELOC', balance: dollars(20_000), monthlyPayment: dollars(150) } as const
-const income = ({ a, dice }: Asked): Results['INCOME'] =>
+const income = ({ a, dice }: Asked): Results['PAYSTUB_REVIEW'] =>
   dice.well()
     ? { annual: a.income.annual, employer: 'Acme', confirmEmployment: dice.chance(0.3) }
     : dice.oneOf([

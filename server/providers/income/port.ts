@@ -3,7 +3,7 @@ import { EMPLOYMENT_TYPES } from 'domain/rules/eligibility.ts'
 import { centsSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
-import { answered, attachment, person } from '../shared/schemas.ts'
+import { answered, attachment, person, resumable, session } from '../shared/schemas.ts'
 
 const incomeReport = z.object({
   /**
@@ -29,19 +29,23 @@ const incomeQuestion = z.object({
   employmentType: z.enum(EMPLOYMENT_TYPES),
 })
 export type IncomeQuestion = z.infer<typeof incomeQuestion>
-const session = z.extend(incomeQuestion, { reference: z.string(), source: z.enum(INCOME_SOURCES) })
+const opened = z.extend(incomeQuestion, { reference: z.string(), source: z.enum(INCOME_SOURCES) })
 
 export const incomeCalls = {
-  /** The borrower goes to `url` and then returns to `returnTo`, a path on the lender's site. */
+  /** The borrower goes to `url` and then returns to `returnTo`, a URL of the lender's site. */
   openLink: call(
     'Opens a session at the payroll, bank or tax provider.',
-    z.extend(session, { returnTo: z.string() }),
-    z.object({ url: z.string() }),
+    z.extend(opened, { returnTo: z.string() }),
+    z.object({ url: z.string(), session }),
   ),
+  /**
+   * FROZEN: the person froze the employment data at the service. WITHHELD: the employer or payroll service doesn't share
+   * it. Both mean that a repetition wouldn't help.
+   */
   report: call(
     'Returns the income that the session found, after the borrower has returned from the provider.',
-    session,
-    answered(incomeReport, ['NOT_CONNECTED']),
+    z.extend(opened, { session }),
+    resumable(incomeReport, ['NOT_CONNECTED', 'FROZEN', 'WITHHELD']),
   ),
   reviewPaystubs: call(
     'Reads the paystubs. Unreadable paystubs go to manual review.',

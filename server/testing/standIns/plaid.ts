@@ -3,6 +3,16 @@
  * signed webhooks. It keeps state, and fails as Plaid documents.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto'
+import {
+  bankIncome,
+  type Hit,
+  hitList,
+  type IncomeData,
+  NO_INCOME,
+  payrollIncome,
+  type Screening,
+  screening,
+} from './plaidData.ts'
 import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
 export const CLIENT_ID = 'a client of the sandbox'
@@ -83,6 +93,11 @@ export interface PlaidStandIn {
   readonly items: ReadonlyMap<string, Item>
   /** The bank at which the next borrower signs in. */
   bank: Bank
+  /** The income of the next borrower. */
+  income: IncomeData
+  /** The names on the watchlists. */
+  watchlist: readonly Hit[]
+  readonly screenings: readonly Screening[]
   /** The borrower opens the page of a link, and is still there. */
   readonly begin: (link: string) => void
   /** The borrower signs in and shares the accounts, or leaves. */
@@ -145,6 +160,8 @@ export async function startPlaid(): Promise<PlaidStandIn> {
   const links = new Map<string, Link>()
   const items = new Map<string, Item>()
   const publicTokens = new Map<string, Bank>()
+  const users = new Map<string, string>()
+  const screenings: Screening[] = []
   const failures = new Map<string, StandInAnswer[]>()
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kid = randomUUID()
@@ -162,11 +179,23 @@ export async function startPlaid(): Promise<PlaidStandIn> {
     if (!sessions.at(-1) || sessions.at(-1)?.finished_at) begin(token)
     const results = {
       ...{ item_add_results: [] as object[], cra_item_add_results: [], cra_update_results: [] },
-      ...{ bank_income_results: [], payroll_income_results: [], document_income_results: null },
+      ...{ bank_income_results: [] as object[], payroll_income_results: [] as object[] },
+      document_income_results: null,
     }
     const access = typeof asked.access_token === 'string' ? asked.access_token : undefined
-    if (how === 'SHARED' && access !== undefined) standIn.breakItem(access, undefined)
-    else if (how === 'SHARED') {
+    const [way] = (asked.income_verification as { income_source_types?: string[] })?.income_source_types ?? []
+    if (how === 'LEFT') results.document_income_results = null
+    else if (way === 'payroll')
+      results.payroll_income_results.push({
+        ...{ num_paystubs_retrieved: standIn.income.pay.length, num_w2s_retrieved: 0 },
+        institution: { name: 'Paywell', institution_id: 'ins_92' },
+      })
+    else if (way === 'bank')
+      results.bank_income_results.push({
+        ...{ status: 'APPROVED', item_id: randomUUID(), institution: institution(standIn.bank) },
+      })
+    else if (access !== undefined) standIn.breakItem(access, undefined)
+    else {
       const token = `public-sandbox-${randomUUID()}`
       publicTokens.set(token, standIn.bank)
       const { name } = standIn.bank
@@ -225,6 +254,14 @@ export async function startPlaid(): Promise<PlaidStandIn> {
     })
   }
 
+  const userCall =
+    (answer: (data: IncomeData) => object) =>
+    ({ user_id, user_token }: Body): StandInAnswer =>
+      [...users.values()].includes(String(user_id ?? user_token))
+        ? ok(answer(standIn.income))
+        : plaidError('INVALID_INPUT', 'INVALID_USER_TOKEN')
+  const screeningOf = (id: unknown) => screenings.find((one) => one.id === id)
+
   const calls: Readonly<Record<string, (body: Body) => StandInAnswer>> = {
     '/institutions/get': () => ok({ institutions: [], total: 0 }),
     '/link/token/create': (asked) => {
@@ -256,6 +293,30 @@ export async function startPlaid(): Promise<PlaidStandIn> {
       items.set(access_token, { id, bank })
       return ok({ access_token, item_id: id })
     },
+    '/user/create': ({ client_user_id }) => {
+      const name = String(client_user_id)
+      users.set(name, users.get(name) ?? `usr_${randomBytes(10).toString('hex')}`)
+      return ok({ user_id: users.get(name) })
+    },
+    '/credit/payroll_income/get': userCall(payrollIncome),
+    '/credit/bank_income/get': userCall(bankIncome),
+    '/watchlist_screening/individual/list': ({ client_user_id }) => {
+      const found = screenings.filter(({ asked }) => asked.client_user_id === client_user_id)
+      return ok({ watchlist_screenings: found.map(screening), next_cursor: null })
+    },
+    '/watchlist_screening/individual/create': (asked) => {
+      const { legal_name } = asked.search_terms as { legal_name: string }
+      const lastName = legal_name.split(' ').at(-1) ?? ''
+      const hits = standIn.watchlist.filter(({ name }) => name.includes(lastName))
+      screenings.push({ id: `scr_${randomUUID()}`, asked, hits })
+      return ok(screening(screenings.at(-1) as Screening))
+    },
+    '/watchlist_screening/individual/get': ({ watchlist_screening_id }) => {
+      const found = screeningOf(watchlist_screening_id)
+      return found ? ok(screening(found)) : plaidError('INVALID_INPUT', 'NOT_FOUND')
+    },
+    '/watchlist_screening/individual/hit/list': ({ watchlist_screening_id }) =>
+      ok(hitList(screeningOf(watchlist_screening_id)?.hits ?? [])),
     '/webhook_verification_key/get': ({ key_id }) => {
       if (key_id !== kid) return plaidError('INVALID_INPUT', 'INVALID_WEBHOOK_VERIFICATION_KEY_ID')
       const jwk = keys.publicKey.export({ format: 'jwk' })
@@ -288,7 +349,7 @@ export async function startPlaid(): Promise<PlaidStandIn> {
   })
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const standIn: PlaidStandIn = {
-    ...{ server, items, begin, finish, bank: BANK },
+    ...{ server, items, begin, finish, bank: BANK, income: NO_INCOME, watchlist: [], screenings },
     fail: (path, ...answers) => void failures.set(path, [...(failures.get(path) ?? []), ...answers]),
     links: () => [...links.keys()],
     asked: (link) => linkOf(link).asked,

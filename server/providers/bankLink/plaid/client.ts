@@ -146,7 +146,10 @@ const linkState = z.object({
 })
 
 /** How a session on Plaid's pages ended. LEFT: the borrower shared nothing. OPEN: the borrower is still there. */
-export type LinkEnd = { readonly state: 'OPEN' | 'LEFT' } | { readonly state: 'DONE'; readonly results: LinkResults }
+export type LinkEnd =
+  | { readonly state: 'OPEN' }
+  | { readonly state: 'LEFT' }
+  | { readonly state: 'DONE'; readonly results: LinkResults }
 
 const isShared = ({ item_add_results, bank_income_results, payroll_income_results }: LinkResults): boolean =>
   item_add_results.length + bank_income_results.length + payroll_income_results.length > 0

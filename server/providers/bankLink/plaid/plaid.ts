@@ -21,6 +21,7 @@ import {
   wantsSignIn,
 } from './client.ts'
 import { type BankSession, placeOf, readSession, writeSession } from './session.ts'
+import { verifyPlaid } from './webhook.ts'
 
 const exchange = z.object({ access_token: z.string() })
 const auth = z.object({
@@ -162,5 +163,9 @@ export const PLAID_BANK_LINK: Adapter<VendorWorld, 'bankLink'> = {
     return plaid && plaidBankLink(plaid)
   },
   needs: PLAID_NEEDS,
+  webhook: (world, org) => {
+    const plaid = plaidOf(world, org)
+    return plaid && verifyPlaid(plaid)
+  },
   check: checkPlaid,
 }

@@ -67,6 +67,14 @@ it('the income review asks for paystubs only if an employer pays the income', ()
   expect(document.body.textContent).not.toMatch(/paystub|employer/i)
 })
 
+it('the income review doesn’t offer tax returns if the lender’s income service has none', () => {
+  const lender = publicOrganization(narrowed(testOrganization, ['taxLinks']))
+  showScreen(<IncomeReviewScreen />, withIncome({}), withIncome({}), lender)
+  expect(screen.getByRole('radio', { name: /Sign in to your payroll provider/ })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /tax returns/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'How to link tax returns' })).toBeNull()
+})
+
 it('the income review offers only uploads if the lender has no income link', () => {
   const lender = publicOrganization(narrowed(testOrganization, ['incomeLinks']))
   showScreen(<IncomeReviewScreen />, withIncome({}), withIncome({}), lender)

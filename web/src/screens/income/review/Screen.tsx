@@ -52,8 +52,9 @@ function Review() {
     },
   })
   const describe = useDescriptions(income.employmentType)
-  const { incomeLinks } = useOrganization().orgMetaData.capabilities
-  const ways = denied ? (['MANUAL_PAYSTUB'] as const) : waysFor(income.employmentType, incomeLinks)
+  const { capabilities } = useOrganization().orgMetaData
+  const { incomeLinks } = capabilities
+  const ways = denied ? (['MANUAL_PAYSTUB'] as const) : waysFor(income.employmentType, capabilities)
   const party = usePartyName()
   const items = useItems(view, opening)
 

@@ -8,10 +8,18 @@ export const isEmployed = (employmentType: string): boolean =>
 
 /**
  * Returns the verification methods for an income source. The fastest method usually comes first.
- * @param links whether the lender lets borrowers sign in at an income provider
+ * @param links where the lender lets borrowers sign in: at any income provider, and at a tax service
  */
-export function waysFor(employmentType: string, links: boolean): readonly IncomeMethod[] {
-  if (!links) return ['MANUAL_PAYSTUB']
+export function waysFor(
+  employmentType: string,
+  { incomeLinks, taxLinks }: { readonly incomeLinks: boolean; readonly taxLinks: boolean },
+): readonly IncomeMethod[] {
+  if (!incomeLinks) return ['MANUAL_PAYSTUB']
+  const all = allWays(employmentType)
+  return taxLinks ? all : all.filter((method) => method !== 'TAX_RETURNS')
+}
+
+function allWays(employmentType: string): readonly IncomeMethod[] {
   if (isEmployed(employmentType)) return INCOME_METHODS
   // Self-employed borrowers have no paystubs, so offer only tax returns and bank transactions.
   if (employmentType === 'SELF_EMPLOYED') return ['TAX_RETURNS', 'BANK_TRANSACTIONS']

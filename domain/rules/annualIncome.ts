@@ -1,0 +1,77 @@
+/** Annual income from pay stubs and from deposits. */
+import { addDays, daysBetween, latest, type PlainDate } from '../values/dates.ts'
+import { add, type Cents, roundToCents, ZERO } from '../values/money.ts'
+
+/** Pay periods in a year (Fannie Mae Selling Guide, B3-3.1-03). */
+export const PAY_PERIODS = { WEEKLY: 52, BIWEEKLY: 26, SEMI_MONTHLY: 24, MONTHLY: 12 } as const
+export type PayFrequency = keyof typeof PAY_PERIODS
+
+export interface PayStub {
+  readonly employer: string
+  /** The pay of one period in cents, before taxes. */
+  readonly gross: Cents
+  readonly frequency: PayFrequency
+  readonly paidOn: PlainDate
+}
+
+export interface AnnualIncome {
+  /** In cents per year. */
+  readonly annual: Cents
+  /** The employer or payer of most of the income; '' if there's none. */
+  readonly employer: string
+}
+
+/** Days of pay that are averaged, and after which a job without new pay counts as ended. These are our own choices. */
+const AVERAGED_DAYS = 90
+const CURRENT_DAYS = 45
+
+const isCurrent = (paidOn: PlainDate, today: PlainDate): boolean => daysBetween(paidOn, today) <= CURRENT_DAYS
+
+function total(perPayer: readonly AnnualIncome[]): AnnualIncome {
+  const [most] = [...perPayer].sort((a, b) => b.annual - a.annual)
+  return { annual: add(ZERO, ...perPayer.map(({ annual }) => annual)), employer: most?.employer ?? '' }
+}
+
+/**
+ * Returns the annual pay before taxes: for each employer, the average pay of a period in the last 90 days, times the pay
+ * periods in a year. Employers whose last pay is older than 45 days don't count.
+ */
+export function annualPay(stubs: readonly PayStub[], today: PlainDate): AnnualIncome {
+  const perEmployer = Object.entries(Object.groupBy(stubs, ({ employer }) => employer)).flatMap(
+    ([employer, own = []]): AnnualIncome[] => {
+      const [newest] = [...own].sort((a, b) => (a.paidOn < b.paidOn ? 1 : -1))
+      if (!newest || !isCurrent(newest.paidOn, today)) return []
+      const since = addDays(today, -AVERAGED_DAYS)
+      const counted = own.filter(({ paidOn, frequency }) => paidOn >= since && frequency === newest.frequency)
+      const average = add(ZERO, ...counted.map(({ gross }) => gross)) / counted.length
+      return [{ employer, annual: roundToCents(average * PAY_PERIODS[newest.frequency]) }]
+    },
+  )
+  return total(perEmployer)
+}
+
+/** Regular deposits of one payer. */
+export interface Deposits {
+  readonly payer: string
+  /** The sum of all deposits in cents, after taxes. */
+  readonly total: Cents
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+const YEAR = 365
+
+/**
+ * Returns the annual income from regular deposits. Deposits are after taxes, so the result is below the income before
+ * taxes. A payer of less than 90 days counts as if the deposits had taken 90 days, and a payer whose last deposit is
+ * older than 45 days doesn't count.
+ */
+export function annualDeposits(deposits: readonly Deposits[], today: PlainDate): AnnualIncome {
+  const perPayer = deposits
+    .filter(({ to }) => isCurrent(to, today))
+    .map(({ payer, total: sum, from, to }): AnnualIncome => {
+      const days = Math.max(daysBetween(from, latest(to, today)), AVERAGED_DAYS)
+      return { employer: payer, annual: roundToCents((sum * YEAR) / days) }
+    })
+  return total(perPayer)
+}

@@ -1,0 +1,91 @@
+/**
+ * Checks Plaid's webhooks. Plaid signs them with a JSON web token in the header `Plaid-Verification`: ES256, with the
+ * SHA-256 of the body (https://plaid.com/docs/api/webhooks/webhook-verification).
+ */
+import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+import * as z from 'zod/mini'
+import { headerOf, type Verified, type Verify } from '../../shared/inbound.ts'
+import { ProviderFault } from '../../shared/port.ts'
+import { orderOf, type Plaid } from './client.ts'
+
+/** Seconds after which a message is too old, and by which its time may be ahead of ours. */
+const OLDEST = 300
+const AHEAD = 60
+/** Characters in a token. Plaid's have about 500. */
+const LONGEST = 4096
+/** Milliseconds for which a key is remembered. Plaid changes keys rarely, and asks for a check of expired ones. */
+const REMEMBERED = 3_600_000
+/** Keys to remember. A forger could otherwise fill the memory with names of keys. */
+const MOST_KEYS = 50
+
+const head = z.object({ alg: z.literal('ES256'), kid: z.string().check(z.minLength(1), z.maxLength(100)) })
+const claims = z.object({ iat: z.number(), request_body_sha256: z.string().check(z.regex(/^[\da-f]{64}$/)) })
+const published = z.object({
+  key: z.object({
+    ...{ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() },
+    expired_at: z.nullable(z.number()),
+  }),
+})
+const message = z.object({
+  environment: z.optional(z.string()),
+  link_token: z.optional(z.string()),
+  user_id: z.optional(z.string()),
+})
+
+/** Returns JSON in the given form; undefined if it's something else. */
+function parsed<T extends z.ZodMiniType>(text: string, type: T): z.output<T> | undefined {
+  try {
+    return type.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+const decoded = (part: string): string => Buffer.from(part, 'base64url').toString()
+
+/** Returns Plaid's public keys by name. Unknown names are remembered, too, so that forgers don't cost calls to Plaid. */
+function keysOf({ call }: Plaid): (kid: string, now: number) => Promise<KeyObject | undefined> {
+  const known = new Map<string, { readonly key: KeyObject | undefined; readonly until: number }>()
+  return async (kid, now) => {
+    const kept = known.get(kid)
+    if (kept && kept.until > now) return kept.key
+    const answer = await call('/webhook_verification_key/get', { key_id: kid }, published).catch((error: unknown) => {
+      if (error instanceof ProviderFault && error.isPermanent) return undefined
+      throw error
+    })
+    const { expired_at: expired, ...jwk } = answer?.key ?? {}
+    const key = answer && expired === null ? createPublicKey({ key: jwk, format: 'jwk' }) : undefined
+    const [oldest] = known.keys()
+    if (known.size >= MOST_KEYS && oldest !== undefined) known.delete(oldest)
+    known.set(kid, { key, until: now + REMEMBERED })
+    return key
+  }
+}
+
+export function verifyPlaid(plaid: Plaid): Verify {
+  const keyOf = keysOf(plaid)
+  return async (inbound): Promise<Verified | undefined> => {
+    const { body, now } = inbound
+    const token = headerOf(inbound, 'plaid-verification')
+    if (token === undefined || token.length > LONGEST) return undefined
+    const [first = '', second = '', signature = '', ...more] = token.split('.')
+    const named = parsed(decoded(first), head)
+    const said = parsed(decoded(second), claims)
+    if (!named || !said || more.length > 0) return undefined
+    const age = now / 1000 - said.iat
+    if (age > OLDEST || age < -AHEAD) return undefined
+    const key = await keyOf(named.kid, now)
+    const isSigned =
+      key !== undefined &&
+      verify(
+        'sha256',
+        Buffer.from(`${first}.${second}`),
+        { key, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      )
+    const hash = createHash('sha256').update(body).digest()
+    if (!isSigned || !timingSafeEqual(hash, Buffer.from(said.request_body_sha256, 'hex'))) return undefined
+    const news = parsed(body.toString(), message)
+    if (!news || (news.environment ?? plaid.environment) !== plaid.environment) return undefined
+    return { orders: [news.link_token, news.user_id].flatMap((order) => (order === undefined ? [] : [orderOf(order)])) }
+  }
+}
