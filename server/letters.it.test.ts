@@ -1,12 +1,14 @@
-/** Tests that people who withdrew their electronic consent get their documents on paper, in the sandbox and from the desk. */
-import { createHash } from 'node:crypto'
+/** Tests that people who withdrew their electronic consent get their documents on paper, in the sandbox, from the desk and from Lob. */
+import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
+import { verifyLob } from './providers/post/lob/webhook.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { readEvents } from './storage/events.ts'
 import { BASE, signInAgent } from './testing/agents.ts'
 import { documentFor, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import type { Browser } from './testing/program.ts'
+import { API_KEY, FROM, startLob } from './testing/standIns/lob.ts'
 
 const LONG = 60_000
 const WITHDRAW = '/service-profile/api/v1/settings/consents/withdraw'
@@ -152,5 +154,56 @@ describe('the desk', () => {
     const mailed = await mailedNotice(walk)
     expect(mailed.mailedOn).toBe('2026-11-24')
     expect((await eventsOf(program, walk, 'LetterMailed'))[0]).toMatchObject({ sha256: mailed.sha256, mailed: answer })
+  })
+})
+
+describe('Lob', () => {
+  let vendor: Awaited<ReturnType<typeof startLob>>
+  let program: SandboxProgram
+  beforeAll(async () => {
+    vendor = await startLob()
+    program = await startSandboxProgram({
+      providers: { post: 'lob' },
+      environment: { LOB_API_KEY: API_KEY, LOB_FROM: FROM, LOB_WEBHOOK_SECRET: 'secret', LOB_URL: vendor.url },
+      webhookOf: ({ port, vendor: name }) => (port === 'post' && name === 'lob' ? verifyLob('secret') : undefined),
+      // No test waits for the next poll, so only the webhook can have woken the request.
+      retries: {
+        ...{ quickTries: 5, quickDelay: 5, slowDelay: 5, deadline: 60_000, timeout: 20_000 },
+        ...{ poll: 3_600_000, mostPoll: 3_600_000 },
+      },
+    })
+  })
+  afterAll(async () => {
+    await program?.stop()
+    await vendor?.stop()
+  })
+  const send = (body: string, signature?: string) => {
+    const time = String(Date.now())
+    const signed = createHmac('sha256', 'secret').update(`${time}.${body}`).digest('hex')
+    const headers = { 'lob-signature': signature ?? signed, 'lob-signature-timestamp': time }
+    return program.browser().call('POST', '/webhooks/post/lob', {
+      ...{ body: Buffer.from(body), headers: { ...headers, 'content-type': 'application/json' } },
+    })
+  }
+
+  it('a letter’s webhook brings its proof of mailing, and forged, huge and repeated messages change nothing', {
+    timeout: LONG,
+  }, async () => {
+    const walk = await declinedOnPaper(program, 'lob.declined@sandbox.test')
+    await expect.poll(() => vendor.letters.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const waits = () => eventsOf(program, walk, 'RequestPending')
+    await expect.poll(async () => (await waits()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const reference = String((await waits()).at(-1)?.reference)
+    for (const letter of vendor.letters) vendor.scan(letter, 'Mailed', '2026-11-25T15:00:00.000Z')
+    const news = JSON.stringify({ id: 'evnt_1', reference_id: reference, event_type: { id: 'letter.mailed' } })
+    expect((await send(news, 'ab'.repeat(32))).status).toBe(401)
+    expect((await send(`{"a":"${'a'.repeat(300_000)}"}`)).status).toBe(413)
+    expect(await eventsOf(program, walk, 'LetterMailed')).toEqual([])
+    expect((await send(news)).status).toBe(204)
+    expect((await mailedNotice(walk)).mailedOn).toBe('2026-11-25')
+    expect((await send(news)).status).toBe(204)
+    const mailed = await eventsOf(program, walk, 'LetterMailed')
+    expect(mailed.length).toBe(vendor.letters.length)
+    expect(mailed.at(-1)).toMatchObject({ mailed: { carrier: 'USPS', reference: expect.stringMatching(/^ltr_/) } })
   })
 })

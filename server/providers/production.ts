@@ -11,6 +11,7 @@ import { watchman } from './identity/watchman/watchman.ts'
 import { PLAID_INCOME } from './income/plaid/plaid.ts'
 import { checkSmtp, smtpMail } from './mail/smtp/smtp.ts'
 import { INCREASE } from './payments/increase/increase.ts'
+import { lob } from './post/lob/lob.ts'
 import { ProviderFault } from './shared/port.ts'
 import { twilio } from './sms/twilio/twilio.ts'
 import type { VendorWorld } from './vendorWorld.ts'
@@ -56,6 +57,6 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
     },
   },
   sms: { none: { ...noTexts, lacks: ['texts'] }, twilio },
-  post: { desk: deskPost },
+  post: { desk: deskPost, lob },
   wallet: { none: { make: () => ({ accounts: async () => [] }) } },
 })

@@ -44,13 +44,20 @@ async function bodyOf(bytes: Buffer<ArrayBuffer>, type = ''): Promise<StandInReq
   return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(bytes.toString())) : undefined
 }
 
-/** Returns the fields of a multipart form. Each file is replaced with its name, because its bytes aren't recorded. */
+/**
+ * Returns the fields of a multipart form. A field such as `to[name]` is part of the object `to`. Each file is replaced with
+ * its name, because its bytes aren't recorded.
+ */
 async function fieldsOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
   const read = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : text)
-  return Object.fromEntries(
-    [...form].map(([name, value]) => [name, typeof value === 'string' ? read(value) : value.name]),
-  )
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of form) {
+    const [, outer = name, inner] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? []
+    const given = typeof value === 'string' ? read(value) : value.name
+    fields[outer] = inner === undefined ? given : { ...(fields[outer] as object | undefined), [inner]: given }
+  }
+  return fields
 }
 
 /**
