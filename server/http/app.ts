@@ -73,6 +73,21 @@ export interface AppOptions {
 
 const BODY_LIMIT = 1_000_000
 
+/**
+ * Returns the path of a request, or an unknown path if its escapes are cut off or garbled, as in a link that a mail
+ * program broke. A browser then gets the page for unknown addresses instead of JSON.
+ */
+function readable(url = '/'): string {
+  if (!url.includes('%')) return url
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return '/unreadable'
+  }
+}
+
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, organizations, log, monitoring } = options
   const app: FastifyInstance = Fastify({
@@ -82,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: () => options.server,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url }) => readable(url),
     frameworkErrors: sendProblem,
     genReqId: newRequestId,
     // Log lines get the request ID from `causedBy`, so requests don't need their own loggers.

@@ -145,6 +145,16 @@ describe('pages', () => {
     },
   )
 
+  test.each(['/account/heloc/%E0%A4%A', '/dashboard%'])(
+    'the broken link %s opens the page for unknown addresses',
+    async (path) => {
+      const { headers, body } = await get(path)
+      expect(headers['content-type']).toContain('text/html')
+      expect(headers['content-security-policy']).toBeTruthy()
+      expect(body).toContain('/unreadable')
+    },
+  )
+
   test('an unknown API path returns a 404 problem response instead of a page', async () => {
     for (const path of ['/service-application/nothing', '/identity/nothing', '/sandbox/personas']) {
       const answer = await get<{ code: string }>(path)
