@@ -26,7 +26,7 @@ export async function startProduction(config: Config, listener: Listener): Promi
       const providersOf = adaptersOf(PRODUCTION_ADAPTERS, dependencies)
       const isolated = isolation(config.providerTimeout, dependencies.log)
       return {
-        ...connectParties(dependencies, (names, org) => isolated(providersOf(names, org), names)),
+        ...connectParties(dependencies, (names, org) => isolated(providersOf(names, org), names, org)),
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
       }
     },

@@ -55,7 +55,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
       return {
         ...connectParties(dependencies, (own, org) => {
           const names = { ...own, ...providers }
-          return isolated(sandbox.providersOf(names, org), names)
+          return isolated(sandbox.providersOf(names, org), names, org)
         }),
         returns: sandbox.returns,
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),

@@ -74,7 +74,7 @@ export async function startSandboxProgram({
       const isolated = isolation(callLimit, ground.log, { ...BREAKER, ...breaker })
       const parties = connectParties(ground, (own, org) => {
         const names = { ...own, ...providers, ...providersAt[org] }
-        return isolated(sandbox.providersOf(names, org), names)
+        return isolated(sandbox.providersOf(names, org), names, org)
       })
       const { desk } = sandbox
       faults = desk.faults

@@ -10,7 +10,7 @@ import type { Providers } from '../port.ts'
 import type { Sms } from '../sms/port.ts'
 import { endedBy } from './calls.ts'
 import { BREAKER, type BreakerPolicy, isolation } from './isolation.ts'
-import { ProviderFault } from './port.ts'
+import { type Home, ProviderFault } from './port.ts'
 
 const log = { warn: vi.fn(), info: vi.fn() }
 const POLICY = { ...BREAKER, failures: 3, pause: 1000 }
@@ -50,6 +50,24 @@ describe('an isolated party', () => {
     const sms = new Party()
     await send(isolation(1000, log)(partial<Providers>({ sms }), {}))
     expect(sms.sent).toEqual(['hello'])
+  })
+
+  test('a failing company behind the gateway pauses only the lender whose company it is', async () => {
+    const isolate = isolation(1000, log, POLICY)
+    const failing = partial<Providers>({ title: { liens: fails } })
+    const working = partial<Providers>({ title: { liens: async () => [] } })
+    const liens =
+      ({ title }: Providers) =>
+      async () =>
+        void (await title.liens(partial<Home>({}), 'key'))
+    const names = { title: 'gateway' }
+    const [own, other] = [isolate(failing, names, 'ONE'), isolate(working, names, 'OTHER')]
+    expect(await outcomes(times(4, liens(own)))).toEqual(['503', '503', '503', 'PAUSED'])
+    expect(await outcomes([liens(other)])).toEqual([undefined])
+    // Behind a vendor, all lenders have the same company.
+    const shared = isolate(failing, { title: 'vendor' }, 'ONE')
+    await outcomes(times(3, liens(shared)))
+    expect(await outcomes([liens(isolate(working, { title: 'vendor' }, 'OTHER'))])).toEqual(['PAUSED'])
   })
 
   test('an error of an isolated party is passed on to the caller', async () => {

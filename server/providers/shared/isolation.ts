@@ -105,9 +105,12 @@ type CallName = { [P in PortName]: `${P}.${string & keyof Providers[P]}` }[PortN
  */
 const AT_A_PAGE: Partial<Record<CallName, number>> = { 'wallet.accounts': 3000, 'propertyRecords.typeAt': 3000 }
 
+/** The adapters behind which each lender has companies of its own, so that one lender's company can't pause another's. */
+const OWN_COMPANIES: readonly string[] = ['gateway']
+
 /**
  * Returns a function that isolates each lender's outside parties from failures. Lenders that use the same adapter share
- * its circuit breaker.
+ * its circuit breaker, except where each lender has companies of its own.
  * @param most time limit for each call, in milliseconds
  * @returns the isolated parties; their calls can throw NotCalled
  */
@@ -115,10 +118,10 @@ export function isolation(
   most: number,
   log: Pick<Logger, 'warn' | 'info'>,
   { rate, failures, share: threshold, window: duration, leastRate: minimumRps, pause }: BreakerPolicy = BREAKER,
-): (providers: Providers, names: AdapterNames) => Providers {
+): (providers: Providers, names: AdapterNames, org?: string) => Providers {
   const lines = new Map<string, { readonly calls: Rate; readonly breaker: CircuitBreakerPolicy }>()
-  const lineTo = (party: string, adapter = '') => {
-    const place = `${party}:${adapter}`
+  const lineTo = (party: string, adapter = '', org = '') => {
+    const place = `${party}:${adapter}${OWN_COMPANIES.includes(adapter) ? `:${org}` : ''}`
     const known = lines.get(place)
     if (known) return known
     const breaker = circuitBreaker(handleWhen(isFailure), {
@@ -131,11 +134,11 @@ export function isolation(
     lines.set(place, line)
     return line
   }
-  return (providers, names) =>
+  return (providers, names, org) =>
     around(providers, (port, method, call) => async (...given) => {
       const name = `${port}.${method}` as CallName
       const atPage = AT_A_PAGE[name]
-      const { calls, breaker } = lineTo(atPage === undefined ? port : name, names[port])
+      const { calls, breaker } = lineTo(atPage === undefined ? port : name, names[port], org)
       // Reject the call now. Otherwise, the library would hold the call until the circuit breaker's probe call ends,
       // and the held call would occupy a worker.
       if (breaker.state === CircuitState.HalfOpen) throw new NotCalled('PAUSED', pause / 5)
