@@ -79,7 +79,15 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       book: 'link.income',
       under: OPENED,
       call: (p, key) =>
-        p.openLink({ ...stated, reference: OPENED, source: 'TRUV_PAYROLL', returnTo: '/account/heloc/back' }, key),
+        p.openLink(
+          {
+            ...stated,
+            reference: OPENED,
+            source: 'TRUV_PAYROLL',
+            returnTo: 'http://localhost:3000/account/heloc/back',
+          },
+          key,
+        ),
     },
     report: {
       book: 'income',
@@ -94,7 +102,8 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     open: {
       book: 'link.bank',
       under: OPENED,
-      call: (p, key) => p.open({ reference: OPENED, person, returnTo: '/account/heloc/back' }, key),
+      call: (p, key) =>
+        p.open({ reference: OPENED, person, returnTo: 'http://localhost:3000/account/heloc/back' }, key),
     },
     accounts: { book: 'bankLink', call: (p, key) => p.accounts({ reference: CONNECTED, person }, key) },
   },
@@ -242,10 +251,10 @@ beforeAll(async () => {
   })
   borrower = await register(program)
   await providers.income.openLink(
-    { ...stated, reference: CONNECTED, source: 'TRUV_PAYROLL', returnTo: '/back' },
+    { ...stated, reference: CONNECTED, source: 'TRUV_PAYROLL', returnTo: 'http://localhost:3000/back' },
     'before:1',
   )
-  await providers.bankLink.open({ reference: CONNECTED, person, returnTo: '/back' }, 'before:2')
+  await providers.bankLink.open({ reference: CONNECTED, person, returnTo: 'http://localhost:3000/back' }, 'before:2')
   await desk.connect('income', CONNECTED, 'Sandbox Payroll')
   await desk.connect('bank', CONNECTED, 'Sandbox Bank')
 })

@@ -95,7 +95,7 @@ describe('parties', () => {
     const { bankLink } = sandbox()
     const reference = 'f2b6d4c8-0f56-4d0a-8a42-4a7c4c1b6a01'
     const opened = await bankLink.open(
-      { reference, person, returnTo: '/account/heloc/plaid-oauth-success' },
+      { reference, person, returnTo: 'http://localhost:3000/account/heloc/plaid-oauth-success' },
       'l:BANK_LINK:1',
     )
     expect(opened.url).toBe(`/sandbox/link/bank/${reference}`)
@@ -104,6 +104,8 @@ describe('parties', () => {
       why: 'NOT_CONNECTED',
     })
     const { desk } = createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY })
+    // The borrower returns to the host that shows the sandbox.
+    expect(await desk.session('bank', reference)).toMatchObject({ returnTo: '/account/heloc/plaid-oauth-success' })
     await desk.connect('bank', reference, 'Sandbox Bank')
     expect(await bankLink.accounts({ reference, person }, 'l:BANK_ACCOUNTS:2')).toMatchObject({ ok: true })
   })
