@@ -46,7 +46,8 @@ test('at a lender with a member discount, the borrower says whether they are a m
   const before = async ({ screen }: Place) => {
     if (screen === '{uuid}/start/profile') asked = await paula.page.getByText(/^Are you a member of /).isVisible()
   }
-  await go(paula, { from: V2, until: on('{uuid}/product/select'), before })
+  await paula.page.goto(V2)
+  await walk(paula, { until: on('{uuid}/product/select'), before })
   expect(asked).toBe(true)
 })
 
