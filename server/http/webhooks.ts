@@ -32,7 +32,7 @@ export function serveWebhooks({ app, services }: AppContext, verifyOf: WebhookOf
         const url = `${request.protocol}://${request.host}${request.url}`
         const verified = await verify({ headers: request.headers, body, url, now: Date.now() })
         if (!verified) throw new Unauthenticated()
-        const woken = await takeWebhook(services, { port, vendor }, verified, body)
+        const woken = await takeWebhook(services, { port, vendor, org }, verified, body)
         request.log.info({ port, vendor, woken }, 'webhook')
         return reply.status(204).send()
       },

@@ -27,6 +27,7 @@ import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
 import { settleAccepted, settleDelayed, settleFailed } from '../usecases/settle.ts'
+import { checkText } from '../usecases/texts.ts'
 import { type Engine, startEngine } from './engine.ts'
 import {
   type Deliver,
@@ -251,6 +252,7 @@ async function carryMail(
     if (starts > MOST_STARTS) throw new NodeEnded()
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
+    if (mail.channel === 'SMS') await checkText(services, { org: row.org_code, identity: row.identity, to: mail.to })
     await withinTime(retries.timeout, stopping, (signal) => {
       const call = () => sendMail({ ...mail, organization, signal })
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })

@@ -7,6 +7,12 @@ export const keepWebhook = statement<{ readonly id: string }>(
   `insert into webhook_event (port, vendor, id, orders) values ($1, $2, $3, $4) on conflict do nothing returning id`,
 )
 
+/** Returns a row if a message is known. */
+export const knownWebhook = statement<{ readonly id: string }>(
+  'webhook_known',
+  'select id from webhook_event where port = $1 and vendor = $2 and id = $3',
+)
+
 /**
  * Deletes up to $1 messages that arrived more than 30 days ago. Returns a row for each. Vendors repeat a message for a
  * few days at most, and a later repetition would only ask the vendor once more.

@@ -3,8 +3,9 @@ import type { Verified } from '../providers/shared/inbound.ts'
 import { findByReference } from '../storage/effects.ts'
 import { addRequest } from '../storage/jobs.ts'
 import { sha256 } from '../storage/secrets.ts'
-import { keepWebhook } from '../storage/webhooks.ts'
+import { keepWebhook, knownWebhook } from '../storage/webhooks.ts'
 import type { Services } from './services.ts'
+import { takeReply } from './texts.ts'
 
 /** Orders that one message may name. Vendors name one or a few; more would only cost time. */
 const MOST_ORDERS = 20
@@ -15,13 +16,19 @@ const MOST_ORDERS = 20
  * @returns the number of woken requests
  */
 export async function takeWebhook(
-  { db }: Services,
-  { port, vendor }: { readonly port: string; readonly vendor: string },
-  { id, orders }: Verified,
+  services: Services,
+  { port, vendor, org }: { readonly port: string; readonly vendor: string; readonly org: string },
+  { id, orders, reply }: Verified,
   body: Buffer,
 ): Promise<number> {
   const named = orders.slice(0, MOST_ORDERS)
   const known = id?.slice(0, 200) ?? sha256(body).toString('hex')
+  const { db } = services
+  if (reply) {
+    const [[before]] = await db.read({ mode: 'SWEEP' }, knownWebhook(port, vendor, known))
+    // Store the reply before the message counts as known, so that a failure in between can't lose a STOP.
+    if (!before) await takeReply(services, org, reply)
+  }
   const opening = [keepWebhook(port, vendor, known, [...named]), findByReference([...named])] as const
   return db.change({ mode: 'SWEEP' }, opening, ([[isNew], waiting], transaction) => {
     if (!isNew) return 0

@@ -17,6 +17,14 @@ export interface Verified {
   readonly id?: string | undefined
   /** The vendor's names of the orders that have news. */
   readonly orders: readonly string[]
+  /** A person's reply to a text. It's the only message that has an effect of its own. */
+  readonly reply?: TextReply | undefined
+}
+
+export interface TextReply {
+  /** The person's number in E.164. */
+  readonly from: string
+  readonly word: 'STOP' | 'START' | 'HELP'
 }
 
 /** Returns what a message says; undefined if its signature is wrong or too old. */

@@ -11,7 +11,7 @@ import { listApplications } from '../../storage/applications.ts'
 import { type EventBody, readConsentEvents } from '../../storage/events.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { participantOf } from '../participants.ts'
-import type { Client } from '../persist.ts'
+import { type Client, NO_CLIENT } from '../persist.ts'
 import type { Services } from '../services.ts'
 import { changeOwnApplications } from './applications.ts'
 import { type Asked, changeOwn, checked, type Own } from './own.ts'
@@ -102,6 +102,27 @@ export async function changeTextMessages(services: Services, { scope, body, clie
     given: changed.filter(({ on }) => on).map(({ type }) => type),
     withdrawn: changed.filter(({ on }) => !on).map(({ type }) => type),
   })
+}
+
+const TEXTS = ['SMS_MARKETING', 'SMS_TRANSACTIONAL'] as const
+
+/** Withdraws a person's consents to texts, because the person replied STOP. @throws NotFound if there's no account */
+export async function stopTexts(services: Services, scope: ActorScope): Promise<void> {
+  const consents = await readConsents(services, scope)
+  const withdrawn = TEXTS.filter((type) => holds(consents, type))
+  await changeConsents(services, scope, NO_CLIENT, { withdrawn, given: [] })
+}
+
+/**
+ * Renews the consents to texts that were withdrawn since the person replied STOP, because the person replied START.
+ * @throws NotFound if there's no account
+ */
+export async function startTexts(services: Services, scope: ActorScope, since: Instant): Promise<void> {
+  const consents = await readConsents(services, scope)
+  const ended = (type: ConsentType) =>
+    consents.some(({ type: one, withdrawnAt }) => one === type && withdrawnAt !== undefined && withdrawnAt >= since)
+  const given = TEXTS.filter((type) => !holds(consents, type) && ended(type))
+  await changeConsents(services, scope, NO_CLIENT, { withdrawn: [], given })
 }
 
 interface Change {

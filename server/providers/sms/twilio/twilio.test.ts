@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { instant } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { ACCOUNT, problem, startTwilio, TOKEN } from '../../../testing/standIns/twilio.ts'
 import { VendorError } from '../../shared/http.ts'
 import { twilio } from './twilio.ts'
+import { verifyTwilio } from './webhook.ts'
 
 let vendor: Awaited<ReturnType<typeof startTwilio>>
 beforeEach(async () => {
@@ -77,5 +79,56 @@ describe('Twilio', () => {
     await expect(twilio.check?.(world({ TWILIO_FROM: '' }), 'FIGURE')).rejects.toThrow('TWILIO_FROM')
     expect(twilio.make(world({ TWILIO_AUTH_TOKEN: '' }), 'FIGURE')).toBeUndefined()
     expect(vendor.messages).toEqual([])
+  })
+})
+
+describe("Twilio's messages about received texts", () => {
+  const verify = (token: string, change: Partial<{ body: string; url: string; signature: string }> = {}) => {
+    const { body = '', url = 'https://mycompany.com/myapp.php?foo=1&bar=2', signature = '' } = change
+    const verified = verifyTwilio(token)
+    return verified({ headers: { 'x-twilio-signature': signature }, body: Buffer.from(body), url, now: 0 })
+  }
+  const signed = (fields: Record<string, string>, url = 'https://lender.example/webhooks/sms/twilio') => {
+    const text =
+      url +
+      Object.keys(fields)
+        .sort()
+        .map((name) => name + fields[name])
+        .join('')
+    const signature = createHmac('sha1', TOKEN).update(text).digest('base64')
+    return verify(TOKEN, { body: new URLSearchParams(fields).toString(), url, signature })
+  }
+
+  it('the signature of the example in Twilio’s documentation is right, but the call has no message', () => {
+    const fields = { CallSid: 'CA1234567890ABCDE', Caller: '+14158675309', Digits: '1234', From: '+14158675309' }
+    const body = new URLSearchParams({ ...fields, To: '+18005551212' }).toString()
+    const text =
+      'https://mycompany.com/myapp.php?foo=1&bar=2CallSidCA1234567890ABCDECaller+14158675309Digits1234From+14158675309To+18005551212'
+    expect(createHmac('sha1', '12345').update(text).digest('base64')).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
+    expect(verify('12345', { body, signature: 'RSOYDt4T1cUTdK1PDd93/VVr8B8=' })).toBeUndefined()
+    const more = `${body}&MessageSid=SM1`
+    const own = createHmac('sha1', '12345').update(text.replace('To+', 'MessageSidSM1To+')).digest('base64')
+    expect(verify('12345', { body: more, signature: own })).toEqual({ id: 'SM1', orders: [] })
+  })
+
+  it.each([
+    ['STOP', undefined, 'STOP'],
+    [' unsubscribe ', undefined, 'STOP'],
+    ['Yes', undefined, 'START'],
+    ['info', undefined, 'HELP'],
+    ['Arrêt', 'STOP', 'STOP'],
+    ['STOP', 'HELP', 'HELP'],
+    ['When do you close?', undefined, undefined],
+  ])('the reply %s with the kind %s counts as %s', async (Body, OptOutType, word) => {
+    const fields = { From: '+16145550142', MessageSid: 'SM1', Body, ...(OptOutType && { OptOutType }) }
+    expect((await signed(fields))?.reply).toEqual(word && { from: '+16145550142', word })
+  })
+
+  it('a forged signature and a message without a sender are rejected, and so is a lender without settings', () => {
+    expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP', signature: 'AAAA' })).toBeUndefined()
+    expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP' })).toBeUndefined()
+    expect(signed({ MessageSid: 'SM1', Body: 'STOP' })).toBeUndefined()
+    expect(twilio.webhook?.(world(), 'FIGURE')).toBeDefined()
+    expect(twilio.webhook?.(world({ TWILIO_AUTH_TOKEN: '' }), 'FIGURE')).toBeUndefined()
   })
 })

@@ -1,10 +1,11 @@
 /**
- * Sends texts through Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource). Twilio itself
- * handles the replies STOP, START and HELP, and refuses texts to people who replied STOP.
+ * Sends texts through Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource). Twilio answers
+ * the replies STOP, START and HELP. Its webhook tells us of them, so that we don't send texts to people who replied STOP.
  */
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { basic, callVendor } from '../../shared/http.ts'
 import type { Sms } from '../port.ts'
+import { verifyTwilio } from './webhook.ts'
 
 interface Settings {
   readonly base: string
@@ -89,5 +90,9 @@ export const twilio: Adapter<CheckWorld, 'sms'> = {
     return settings && twilioSms(settings)
   },
   needs: SETTINGS,
+  webhook: (world, org) => {
+    const settings = settingsOf(world, org)
+    return settings && verifyTwilio(settings.token)
+  },
   check,
 }

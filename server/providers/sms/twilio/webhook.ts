@@ -1,0 +1,34 @@
+/**
+ * Checks Twilio's messages about received texts: the header `X-Twilio-Signature` is the HMAC-SHA1 of the full URL and the
+ * sorted form fields with the account's token, in Base64 (https://www.twilio.com/docs/usage/security). The messages have
+ * no time, so a repeated message is recognized by its ID.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { headerOf, type TextReply, type Verify } from '../../shared/inbound.ts'
+
+/** Twilio's default keywords. With Advanced Opt-Out, Twilio itself names the keyword's kind. */
+const KEYWORDS: Readonly<Record<TextReply['word'], readonly string[]>> = {
+  STOP: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
+  START: ['START', 'YES', 'UNSTOP'],
+  HELP: ['HELP', 'INFO'],
+}
+const WORDS = Object.keys(KEYWORDS) as TextReply['word'][]
+
+const wordOf = (kind: string, body: string): TextReply['word'] | undefined =>
+  WORDS.find((word) => word === kind || (kind === '' && KEYWORDS[word].includes(body.trim().toUpperCase())))
+
+export const verifyTwilio =
+  (token: string): Verify =>
+  (message) => {
+    const fields = new URLSearchParams(message.body.toString())
+    const signed = [...fields].map(([name, value]) => name + value).sort()
+    const expected = createHmac('sha1', token)
+      .update(message.url + signed.join(''))
+      .digest()
+    const given = Buffer.from(headerOf(message, 'x-twilio-signature') ?? '', 'base64')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    const [id, from, body, kind] = ['MessageSid', 'From', 'Body', 'OptOutType'].map((name) => fields.get(name) ?? '')
+    if (!id || !from) return undefined
+    const word = wordOf(kind ?? '', body ?? '')
+    return { id, orders: [], ...(word && { reply: { from, word } }) }
+  }

@@ -1,0 +1,99 @@
+/** Tests what a reply to a text changes, with the stand-in for Twilio. */
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyTwilio } from './providers/sms/twilio/webhook.ts'
+import { statement } from './storage/transactions.ts'
+import { type SandboxProgram, startSandboxProgram } from './testing/journey.ts'
+import { type Browser, register } from './testing/program.ts'
+import { ACCOUNT, startTwilio, TOKEN } from './testing/standIns/twilio.ts'
+
+const LONG = 60_000
+const stoppedTexts = statement('test_stopped_texts', `select 1 from mail where error like '%NumberStopped%'`)
+const SETTINGS = '/service-profile/api/v1/settings'
+const PATH = '/webhooks/sms/twilio'
+
+let vendor: Awaited<ReturnType<typeof startTwilio>>
+let program: SandboxProgram
+beforeAll(async () => {
+  vendor = await startTwilio()
+  program = await startSandboxProgram({
+    providers: { sms: 'twilio' },
+    environment: {
+      ...{ TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+15005550006', TWILIO_URL: vendor.url },
+    },
+    webhookOf: ({ port, vendor: name }) => (port === 'sms' && name === 'twilio' ? verifyTwilio(TOKEN) : undefined),
+  })
+})
+afterAll(async () => {
+  await program?.stop()
+  await vendor?.stop()
+})
+
+let replies = 0
+const reply = (From: string, Body: string, { sid = `SM${++replies}`, token = TOKEN } = {}) => {
+  const fields = { Body, From, MessageSid: sid, To: '+15005550006' }
+  const signed = Object.entries(fields).map(([name, value]) => name + value)
+  const signature = createHmac('sha1', token)
+    .update(`http://localhost${PATH}${signed.sort().join('')}`)
+    .digest('base64')
+  return program.browser().call('POST', PATH, {
+    body: Buffer.from(new URLSearchParams(fields).toString()),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+  })
+}
+const consents = async (browser: Browser): Promise<readonly string[]> => {
+  const { body } = await browser.call<{ type: string; withdrawnAt?: string }[]>('GET', `${SETTINGS}/consents`)
+  return body.filter(({ withdrawnAt }) => !withdrawnAt).map(({ type }) => type)
+}
+const textsTo = (number: string) => vendor.messages.filter(({ to }) => to === number).length
+const askForCode = async (browser: Browser, phoneNumber: string) =>
+  expect((await browser.call('POST', `${SETTINGS}/phone`, { body: { phoneNumber } })).status).toBe(204)
+
+describe('replies to texts', () => {
+  it('after STOP, no text is sent and the consent is withdrawn, and START renews both', { timeout: LONG }, async () => {
+    const { browser } = await register(program, { email: 'stop@example.com' })
+    expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
+    await askForCode(browser, '(614) 555-0171')
+    await expect.poll(() => textsTo('+16145550171'), { timeout: 20_000 }).toBe(1)
+
+    expect((await reply('+16145550171', 'Stop', { token: 'forged' })).status).toBe(401)
+    expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
+    expect((await reply('+16145550171', ' stop ', { sid: 'SMstop' })).status).toBe(204)
+    expect(await consents(browser)).not.toContain('SMS_TRANSACTIONAL')
+    const asked = vendor.requests.length
+    await askForCode(browser, '(614) 555-0171')
+    await expect.poll(() => stopped(), { timeout: 20_000 }).toBe(1)
+    expect(vendor.requests.length).toBe(asked)
+
+    expect((await reply('+16145550171', 'Help')).status).toBe(204)
+    expect(await consents(browser)).not.toContain('SMS_TRANSACTIONAL')
+    expect((await reply('+16145550171', 'START')).status).toBe(204)
+    const renewed = await consents(browser)
+    expect(renewed).toContain('SMS_TRANSACTIONAL')
+    expect(renewed).not.toContain('SMS_MARKETING')
+    // The repeated STOP is known, so it changes nothing.
+    expect((await reply('+16145550171', ' stop ', { sid: 'SMstop' })).status).toBe(204)
+    expect(await consents(browser)).toEqual(renewed)
+    await askForCode(browser, '(614) 555-0171')
+    await expect.poll(() => textsTo('+16145550171'), { timeout: 20_000 }).toBe(2)
+  })
+
+  it('a number that replied STOP before it got a text gets none', { timeout: LONG }, async () => {
+    expect((await reply('+16145550172', 'UNSUBSCRIBE')).status).toBe(204)
+    expect((await reply('+16145550172', 'STOP')).status).toBe(204)
+    const { browser } = await register(program, { email: 'early@example.com' })
+    const before = await stopped()
+    await askForCode(browser, '(614) 555-0172')
+    await expect.poll(() => stopped(), { timeout: 20_000 }).toBe(before + 1)
+    expect(textsTo('+16145550172')).toBe(0)
+    expect((await reply('+16145550172', 'START')).status).toBe(204)
+    // Only STOP's own withdrawal is renewed, and this person never replied STOP for an account.
+    expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
+  })
+})
+
+/** Returns how many texts were given up because their number replied STOP. */
+async function stopped(): Promise<number> {
+  const [rows] = await program.server.services.db.read({ mode: 'MAILBOX', org: 'FIGURE' }, stoppedTexts())
+  return rows.length
+}

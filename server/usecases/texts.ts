@@ -1,0 +1,68 @@
+/** Texts: who gets them, and what follows when a person replies STOP or START. */
+import { phoneE164 } from 'domain/values/phone.ts'
+import { NotFound } from '../errors.ts'
+import type { TextReply } from '../providers/shared/inbound.ts'
+import { ProviderFault } from '../providers/shared/port.ts'
+import { blindIndex } from '../storage/keyring.ts'
+import { insertTextNumber, startNumber, stopNumber, stoppedNumber } from '../storage/textNumbers.ts'
+import type { Services } from './services.ts'
+import { startTexts, stopTexts } from './settings/consents.ts'
+
+type TextServices = Pick<Services, 'db' | 'keyring'>
+
+const phoneKey = ({ keyring }: TextServices, org: string, phone: string): Buffer =>
+  blindIndex(keyring, 'text number', `${org} ${phoneE164(phone)}`)
+
+/** Thrown for a text to a number that replied STOP. No attempt can succeed, so the text is given up. */
+class NumberStopped extends ProviderFault {
+  override name = 'NumberStopped'
+  constructor() {
+    super(403)
+  }
+}
+
+interface Text {
+  readonly org: string
+  readonly identity: string
+  readonly to: string
+}
+
+/** Records who gets a text, so that a reply finds the person. @throws NumberStopped if the number replied STOP */
+export async function checkText(services: TextServices, { org, identity, to }: Text): Promise<void> {
+  const place = [org, phoneKey(services, org, to)] as const
+  const opening = [insertTextNumber(...place, identity, null), stoppedNumber(...place)] as const
+  const stopped = await services.db.change({ mode: 'MAILBOX', org }, opening, ([, [row]]) => row)
+  if (stopped) throw new NumberStopped()
+}
+
+/** The identity of a number that replied before it got a text. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Stores a reply to a text: STOP ends all texts to the number and withdraws the person's consents to texts, and START
+ * allows them again and renews the consents that STOP withdrew. Repeating a reply changes nothing.
+ */
+export async function takeReply(services: Services, org: string, { from, word }: TextReply): Promise<void> {
+  const place = [org, phoneKey(services, org, from)] as const
+  const scope = { mode: 'MAILBOX', org } as const
+  const now = services.clock.now()
+  if (word === 'STOP') {
+    const opening = [stopNumber(...place, now), insertTextNumber(...place, NOBODY, now)] as const
+    const people = await services.db.change(scope, opening, ([rows]) => rows)
+    for (const { identity } of people)
+      await ofAccount(() => stopTexts(services, { mode: 'ACTOR', org, actor: identity }))
+  } else if (word === 'START') {
+    const people = await services.db.change(scope, [startNumber(...place)], ([rows]) => rows)
+    for (const { identity, since } of people)
+      await ofAccount(() => startTexts(services, { mode: 'ACTOR', org, actor: identity }, since))
+  }
+}
+
+/** Does nothing for a number without an account. */
+async function ofAccount(change: () => Promise<void>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+  }
+}
