@@ -5,6 +5,7 @@ import { OWNERSHIP_TYPES, SIGNER_ROLES } from 'domain/forms/moreInformation.ts'
 import { QUALIFY_BY, RENTAL_STATES } from 'domain/forms/rental.ts'
 import { REVIEW_KINDS, REVIEW_WAYS } from 'domain/journey/reviews.ts'
 import { EMPLOYMENT_TYPES } from 'domain/rules/eligibility.ts'
+import { FACE_SCAN_ANSWERS } from 'domain/rules/faceScan.ts'
 import { FOUND_CONDITIONS, OCCUPANCIES, PROPERTY_TYPES } from 'domain/rules/home.ts'
 import { amount, count, date, points, score, state, text } from 'domain/values/fields.ts'
 import { isAccountNumber, isEin, isRoutingNumber, readTaxId } from 'domain/values/identifiers.ts'
@@ -185,6 +186,8 @@ const identity = z.strictObject({
   verified: z.boolean(),
   /** The type of ID that the persona shows; a passport by default. */
   documentType: z.optional(z.enum(ID_TYPES)),
+  /** The persona's answer to the notice about the face scan; AGREED by default. */
+  faceScan: z.optional(z.enum(FACE_SCAN_ANSWERS)),
   /** The identity provider's message to the persona. */
   reason: z.string(),
   /** Whether the identity provider considers the ID document forged. */

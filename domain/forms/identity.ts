@@ -1,6 +1,7 @@
+import { FACE_SCAN_ANSWERS, type FaceScanAnswer } from '../rules/faceScan.ts'
 import { choice } from './fields.ts'
 import { file } from './files.ts'
-import { form } from './form.ts'
+import { type FormContext, form } from './form.ts'
 
 export const ID_TYPES = ['DRIVERS_LICENSE', 'PASSPORT', 'STATE_ID_CARD', 'PERMANENT_RESIDENT_CARD'] as const
 export type IdType = (typeof ID_TYPES)[number]
@@ -56,13 +57,28 @@ export interface RejectedPicture {
   readonly fault: PictureFault
 }
 
+/** The form with the answer to the notice about the face scan. */
+export const faceScanForm = form({
+  shape: { faceScan: choice(FACE_SCAN_ANSWERS, 'Choose whether you agree to the face scan') },
+})
+
+export interface IdentityContext extends FormContext {
+  /** The person's answer to the notice about the face scan. People who declined it send no selfie. */
+  readonly faceScan?: FaceScanAnswer | undefined
+}
+
+const identityShape = {
+  documentType: choice(ID_TYPES, 'Choose your type of ID'),
+  front: file({ missing: 'Add a picture of the front of your ID' }),
+  back: file({ missing: 'Add a picture of the back of your ID' }),
+  selfie: file({ pictures: true, missing: 'Add a selfie' }),
+}
+
 /** The form for pictures of the ID and a selfie, taken with the camera or chosen from files. */
-export const identityForm = form({
-  shape: {
-    documentType: choice(ID_TYPES, 'Choose your type of ID'),
-    front: file({ missing: 'Add a picture of the front of your ID' }),
-    back: file({ missing: 'Add a picture of the back of your ID' }),
-    selfie: file({ pictures: true, missing: 'Add a selfie' }),
-  },
-  hidden: ({ documentType }) => (documentType && !sidesOf(documentType).includes('back') ? ['back'] : []),
+export const identityForm = form<typeof identityShape, IdentityContext>({
+  shape: identityShape,
+  hidden: ({ documentType }, { faceScan }) => [
+    ...(documentType && !sidesOf(documentType).includes('back') ? (['back'] as const) : []),
+    ...(faceScan === 'DECLINED' ? (['selfie'] as const) : []),
+  ],
 })

@@ -43,7 +43,11 @@ export interface Facts extends BaseFacts {
   readonly giactAccountStatus?: AccountStatus | undefined
   readonly disburseAccountSet: boolean
   readonly payTypeSet: boolean
+  /** Whether the borrower has sent ID pictures that are still being checked. */
+  readonly identitySubmitted: boolean
   readonly identityComplete: boolean
+  /** Whether the borrower has answered the notice about the face scan. */
+  readonly faceScanAnswered: boolean
   /** Whether the lender has asked for new pictures of the ID. */
   readonly idReuploadRequested: boolean
   readonly closingDisclosuresRead: boolean

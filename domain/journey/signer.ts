@@ -18,6 +18,8 @@ export interface SignerFacts extends BaseFacts {
   /** Whether the signer has sent ID pictures that are still being checked. */
   readonly identitySubmitted: boolean
   readonly identityComplete: boolean
+  /** Whether the signer has answered the notice about the face scan. */
+  readonly faceScanAnswered: boolean
   readonly documentsReady: boolean
   /** Whether the signer has consented to receive electronic records and proved that they can open them. */
   readonly esignConsent: boolean
@@ -49,10 +51,23 @@ const SIGNER_STEPS = [
     sample: answersTo('acceptIntro'),
   },
   {
+    id: 'faceScan',
+    since: 2,
+    older: 'apply',
+    screens: ['identity'],
+    commands: ['answerSignerFaceScan'],
+    statuses: ACTIVE,
+    waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
+    progress: 'ID_UPLOAD',
+    // Pictures that were sent before the notice existed are still checked.
+    done: (f) => f.faceScanAnswered || f.identitySubmitted || f.identityComplete,
+    sample: answersTo('answerSignerFaceScan'),
+  },
+  {
     id: 'identity',
     since: 1,
     screens: ['identity'],
-    commands: ['submitSignerIdentity', 'uploadSignerDocument'],
+    commands: ['submitSignerIdentity', 'uploadSignerDocument', 'answerSignerFaceScan'],
     statuses: ACTIVE,
     waits: [
       { what: 'IDENTITY_CHECK', by: 'LENDER', when: (f) => f.identitySubmitted },
@@ -141,12 +156,24 @@ const SIGNER_OVERRIDES = [
     sample: answersTo('answerSignerCondition'),
   },
   {
+    id: 'faceScanAgain',
+    since: 2,
+    older: 'apply',
+    class: 'blocked',
+    when: (f) => f.idReuploadRequested && !f.faceScanAnswered,
+    screens: ['conditions/identity'],
+    commands: ['answerSignerFaceScan'],
+    statuses: ACTIVE,
+    waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
+    sample: answersTo('answerSignerFaceScan'),
+  },
+  {
     id: 'identityAgain',
     since: 1,
     class: 'blocked',
     when: (f) => f.idReuploadRequested,
     screens: ['conditions/identity'],
-    commands: ['submitSignerIdentity', 'uploadSignerDocument'],
+    commands: ['submitSignerIdentity', 'uploadSignerDocument', 'answerSignerFaceScan'],
     statuses: ACTIVE,
     waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
     sample: answersTo('submitSignerIdentity'),

@@ -7,6 +7,7 @@ import { begin, type Holding } from './states.ts'
 /** For each state, the persona whose signer reaches the state. */
 export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> = {
   intro: 'cosigner',
+  faceScan: 'cosigner',
   identity: 'cosigner',
   waitDocuments: 'cosigner',
   consent: 'cosigner',
@@ -14,6 +15,7 @@ export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> 
   done: 'cosigner',
   cancelled: 'cosigner',
   identityReview: 'forgedowner',
+  faceScanAgain: 'forgedowner',
   identityAgain: 'forgedowner',
   sentDocuments: 'forgedowner',
   conditions: 'forgedowner',
@@ -32,6 +34,7 @@ export async function* cosigner(server: RunningServer, hold: Holding, email?: st
   yield at('intro')
   // A co-signer reads their credit score notice before signing, so their credit file is requested from this point on.
   const release = await hold('CO_SIGNER_CREDIT')
+  yield at('faceScan')
   yield at('identity')
   yield at('waitDocuments')
   await release()

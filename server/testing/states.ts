@@ -48,6 +48,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   incomeReview: { persona: 'prime' },
   ach: { persona: 'prime' },
   autopay: { persona: 'prime' },
+  faceScan: { persona: 'prime' },
   docVerify: { persona: 'prime' },
   waitSign: { persona: 'prime', by: ['docVerify', leaves('docVerify')], while: 'CLOSING_DOCUMENTS' },
   sign: { persona: 'prime' },

@@ -5,9 +5,11 @@ import type { DocumentText } from 'domain/api/documentText.ts'
 import { openConditionsOf } from 'domain/application/conditions/conditions.ts'
 import { outcome, Refusal } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
+import { checkOf } from 'domain/application/owners/identity.ts'
 import { identityPieces } from 'domain/application/owners/pictures.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { UPLOAD_TYPE_LABELS, type UploadType } from 'domain/forms/uploadTypes.ts'
+import { mayCaptureFace } from 'domain/rules/faceScan.ts'
 import { readText } from '../documents/press.ts'
 import { NotFound, NotNow } from '../errors.ts'
 import { noteAccess } from '../storage/accessLog.ts'
@@ -139,6 +141,8 @@ function checkUpload(
   if (condition) checkWanted(locked.application, actor.identity, condition, type)
   else if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
     throw new Refusal('NOT_ALLOWED', 'Send only your ID and a selfie here.')
+  if (type === identityPieces.selfie && !mayCaptureFace(checkOf(locked.application, actor.identity)))
+    throw new Refusal('NOT_ALLOWED', 'Answer our question about the face scan before you send a selfie.')
   if (locked.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
     throw new Refusal('NOT_ALLOWED', 'You can’t send more files. Please call us.')
   return { locked, participant }

@@ -239,6 +239,8 @@ describe('requested ID pictures', () => {
 
   it('requested ID pictures send the borrower to the identity step, and an agent reviews the pictures without an automatic check', () => {
     desk.want('ID_VERIFICATION_FAILURE')
+    expect(desk.state).toBe('faceScan')
+    desk.do('answerFaceScan', { faceScan: 'AGREED' })
     expect(desk.state).toBe('docVerify')
     expect(serverStateOf(desk.application).route).toBe('identity')
     expect(() => desk.do('saveAutopay')).toThrow()
@@ -315,6 +317,8 @@ describe('a condition for an additional signer', () => {
     expect(waitFor(desk.application, SIGNER, desk.now)).toMatchObject({ what: 'IDENTITY_CHECK', mine: false })
     desk.end('ASK', { comments: 'Please take them again.' })
     expect(desk.condition.forIdentity).toBe(SIGNER)
+    expect(desk.signerJourney).toMatchObject({ state: 'faceScanAgain', screen: 'conditions/identity' })
+    desk.do('answerSignerFaceScan', { faceScan: 'AGREED' }, SIGNER)
     expect(desk.signerJourney).toMatchObject({ state: 'identityAgain', screen: 'conditions/identity' })
     const picture = { name: 'a.jpg', size: 1000 }
     desk.do('submitSignerIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture }, SIGNER)

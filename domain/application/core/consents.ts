@@ -17,6 +17,7 @@ export const CONSENT_TYPES = [
   'AUTOPAY',
   'DEPOSIT',
   'EMPLOYMENT_VERIFICATION',
+  'FACE_SCAN',
 ] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
@@ -104,5 +105,10 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
     label: 'Employment verification',
     version: 'employment-verification/2026-11-23',
     digest: 'ff1da4138599698b',
+  },
+  FACE_SCAN: {
+    label: 'Face scan',
+    version: 'face-scan/2026-11-23',
+    digest: '576c86042246f015',
   },
 }

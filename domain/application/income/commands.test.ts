@@ -65,15 +65,18 @@ describe('paystubs', () => {
 type IdentityAnswers = Parameters<typeof submitIdentity>[1]
 const PASSPORT = partial<IdentityAnswers>({ documentType: 'PASSPORT' })
 const LICENSE = partial<IdentityAnswers>({ documentType: 'DRIVERS_LICENSE' })
+const NOTICE = { version: 'test', digest: '' }
+const agreed = happen(started, event('FaceScanAnswered', { identity: BORROWER, answer: 'AGREED', ...NOTICE }))
 
 describe('identity', () => {
   it("a failed ID check stores the ID provider's advice and increments the number of attempts", () => {
-    const asked = take(started, submitIdentity(started, PASSPORT, context))
+    const asked = take(agreed, submitIdentity(agreed, PASSPORT, context))
     const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
     expect(failed.identity).toEqual({
       status: 'FAILED',
       documentType: 'PASSPORT',
       attempts: 1,
+      faceScan: 'AGREED',
       submittedAt: NOW,
       reason: 'Blurred.',
     })
@@ -163,7 +166,7 @@ describe('bank accounts', () => {
 })
 
 it('ID pictures that the borrower submits twice are checked once', () => {
-  const asked = take(started, submitIdentity(started, PASSPORT, context))
+  const asked = take(agreed, submitIdentity(agreed, PASSPORT, context))
   expect(submitIdentity(asked, PASSPORT, context).events).toEqual([])
 })
 

@@ -3,19 +3,24 @@
 import { uuid } from '../../forms/fields.ts'
 import { form } from '../../forms/form.ts'
 import { hmdaForm } from '../../forms/hmda.ts'
-import { identityForm } from '../../forms/identity.ts'
+import { faceScanForm, identityForm } from '../../forms/identity.ts'
 import { moreInformationForm } from '../../forms/moreInformation.ts'
 import { ownersForm } from '../../forms/owners.ts'
 import { profileForm } from '../../forms/profile.ts'
 import { signerProfileForm } from '../../forms/signer.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
-import { type Command, command } from '../core/commandTable.ts'
+import { type Command, type CommandInput, command } from '../core/commandTable.ts'
 import { changeOwners } from './changeOwners.ts'
 import { saveContact, saveHmda, saveProfile } from './commands.ts'
-import { submitIdentity } from './identity.ts'
+import { answerFaceScan, checkOf, submitIdentity } from './identity.ts'
 import { identityUploads } from './pictures.ts'
 import { acceptIntro, inviteSigner } from './signers.ts'
+
+const faceScanGiven = ({ application, context }: CommandInput) => ({
+  faceScan: checkOf(application, context.actor.identity).faceScan,
+})
+const identityCommand = command(identityForm, submitIdentity, { uploads: identityUploads, formContext: faceScanGiven })
 
 export const BORROWER_COMMANDS = {
   saveProfile: command(profileForm, saveProfile, {
@@ -34,7 +39,8 @@ export const BORROWER_COMMANDS = {
   changeOwners: command(ownersForm, changeOwners, {
     formContext: ({ application, context }) => ({ email: context.personal[application.borrower]?.email }),
   }),
-  submitIdentity: command(identityForm, submitIdentity, { uploads: identityUploads }),
+  answerFaceScan: command(faceScanForm, answerFaceScan),
+  submitIdentity: identityCommand,
   inviteSigner: command(form({ shape: { identityUuid: uuid() } }), inviteSigner),
 } satisfies Partial<Record<BorrowerCommand, Command>>
 
@@ -45,5 +51,6 @@ export const SIGNER_COMMANDS = {
       hasSsn: context.personal[context.actor.identity]?.ssn !== undefined,
     }),
   }),
-  submitSignerIdentity: command(identityForm, submitIdentity, { uploads: identityUploads }),
+  answerSignerFaceScan: command(faceScanForm, answerFaceScan),
+  submitSignerIdentity: identityCommand,
 } satisfies Partial<Record<SignerCommand, Command>>

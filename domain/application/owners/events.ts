@@ -1,6 +1,7 @@
 /** The events of the people on an application, and how each event changes the application. */
 
-import type { IdType } from '../../forms/identity.ts'
+import type { IdType, RejectedPicture } from '../../forms/identity.ts'
+import type { FaceScanAnswer } from '../../rules/faceScan.ts'
 import { type Changes, withOwner } from '../core/changes.ts'
 import type { Application, IdentityCheck, Owner } from '../types.ts'
 import { namedPictures } from './pictures.ts'
@@ -15,7 +16,10 @@ export interface OwnerEvents {
   /** The person sent new pictures of an ID that an agent asked for. */
   IdentityPicturesNamed: { identity: string; documentType: IdType }
   IdentityVerified: { identity: string }
-  IdentityFailed: { identity: string; reason: string }
+  /** `replace`: the pictures that can't be used. If it's missing, the person takes all pictures again. */
+  IdentityFailed: { identity: string; reason: string; replace?: readonly RejectedPicture[] }
+  /** The person answered the notice about the face scan. `version` and `digest` identify the notice's exact text. */
+  FaceScanAnswered: { identity: string; answer: FaceScanAnswer; version: string; digest: string }
   SignerInvited: { identity: string }
   SignerIntroAccepted: { identity: string }
 }
@@ -47,7 +51,8 @@ export const CHANGES: Changes<OwnerEvents> = {
   DemographicsSaved: () => ({ hasHmda: true }),
   IdentitySubmitted: (a, { identity, documentType }, at) => ({
     ...namedPictures(a, identity, documentType),
-    ...checked(a, identity, ({ attempts }) => ({
+    ...checked(a, identity, ({ attempts, faceScan }) => ({
+      ...(faceScan && { faceScan }),
       status: 'SUBMITTED',
       documentType,
       attempts: attempts + 1,
@@ -59,8 +64,9 @@ export const CHANGES: Changes<OwnerEvents> = {
     ...checked(a, identity, (check) => ({ ...check, documentType })),
   }),
   IdentityVerified: (a, { identity }) => checked(a, identity, (check) => ({ ...check, status: 'VERIFIED' })),
-  IdentityFailed: (a, { identity, reason }) =>
-    checked(a, identity, (check) => ({ ...check, status: 'FAILED', reason })),
+  IdentityFailed: (a, { identity, reason, replace }) =>
+    checked(a, identity, (check) => ({ ...check, status: 'FAILED', reason, replace })),
+  FaceScanAnswered: (a, { identity, answer }) => checked(a, identity, (check) => ({ ...check, faceScan: answer })),
   SignerInvited: (a, { identity }, at) => {
     const invitations = (a.owners.find((o) => o.identityUuid === identity)?.invitations ?? 0) + 1
     return { owners: withOwner(a, identity, { invitedAt: at, invitations }) }

@@ -1,5 +1,6 @@
 /** Handles outside parties' responses about the people on an application. */
 
+import type { RejectedPicture } from '../../forms/identity.ts'
 import { figure } from '../../rules/trace.ts'
 import { ask, happened, merge, outcome } from '../core/command.ts'
 import type { ResultTable } from '../core/resultTable.ts'
@@ -9,12 +10,13 @@ import { openReview } from '../reviews/reviews.ts'
 
 export interface OwnerResults {
   SANCTIONS: { readonly matches: readonly ListMatch[] }
-  /** `suspicious`: the ID looks forged or belongs to another person. */
+  /** `suspicious`: the ID may be forged or belong to another person. `replace`: the pictures that can't be used. */
   IDENTITY: {
     readonly identity: string
     readonly verified: boolean
     readonly reason: string
     readonly suspicious?: boolean | undefined
+    readonly replace?: readonly RejectedPicture[] | undefined
   }
 }
 

@@ -1,6 +1,7 @@
 /** The people on an application: the borrower, co-signers and other owners. */
 import type { IdType, RejectedPicture } from '../../forms/identity.ts'
 import type { MaritalStatus } from '../../forms/moreInformation.ts'
+import type { FaceScanAnswer } from '../../rules/faceScan.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { CreditBlock, CreditFile } from '../credit/types.ts'
 import type { PostalAddress } from '../property/types.ts'
@@ -21,6 +22,8 @@ export interface IdentityCheck {
   readonly submittedAt?: Instant | undefined
   /** The identity provider's explanation of a failed check. */
   readonly reason?: string | undefined
+  /** The answer to the notice about the face scan. Missing until the person answers. */
+  readonly faceScan?: FaceScanAnswer | undefined
   /** After a failed check: the pictures to replace. If it's missing, the person takes all pictures again. */
   readonly replace?: readonly RejectedPicture[] | undefined
 }

@@ -1,5 +1,6 @@
 /** Agents' reviews of a person's identity: how they start and end. */
 
+import type { RejectedPicture } from '../../forms/identity.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
@@ -33,10 +34,18 @@ export function identityFailed(
     identity,
     reason,
     suspicious,
-  }: { readonly identity: string; readonly reason: string; readonly suspicious?: boolean | undefined },
+    replace,
+  }: {
+    readonly identity: string
+    readonly reason: string
+    readonly suspicious?: boolean | undefined
+    readonly replace?: readonly RejectedPicture[] | undefined
+  },
   context: Context<LendingContext>,
 ): Outcome {
-  const failed = outcome({ events: [event('IdentityFailed', { identity, reason })] })
+  const failed = outcome({
+    events: [event('IdentityFailed', { identity, reason, ...(replace && replace.length > 0 && { replace }) })],
+  })
   const attempts = a.owners.find(({ identityUuid }) => identityUuid === identity)?.identityCheck?.attempts ?? 0
   const looks = (suspicious || attempts >= IDENTITY_ATTEMPTS) && !isIdentityReviewed(a, identity)
   return looks ? merge(failed, openReview(a, 'IDENTITY', context, { subject: identity })) : failed

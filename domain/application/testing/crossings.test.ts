@@ -161,6 +161,7 @@ describe('ID pictures that two reviews requested', () => {
     world.end('ASK', { comments: 'Please show it' })
     world.review('FACTA_ALERT')
     world.end('ASK', { comments: 'Please show it' })
+    world.do('answerFaceScan', { faceScan: 'AGREED' })
     world.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
     expect(
       openReviews(world.application)

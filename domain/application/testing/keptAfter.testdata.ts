@@ -97,6 +97,10 @@ export const KEPT_AFTER_SUMMARY = {
     body: () => ({ discountUnderstood: 'on' }),
     fields: { discountUnderstood: acknowledged('Paying by hand is stored; the box says that it ends the discount.') },
   },
+  answerFaceScan: {
+    body: () => ({ faceScan: 'AGREED' }),
+    fields: { faceScan: at('a.identity.faceScan', 'borrower.identity.faceScan') },
+  },
   submitIdentity: identityCase('a.identity.documentType', 'borrower.identity.documentType'),
   readDisclosures: {
     body: () => ({ readDocuments: [uuid(11)], acknowledged: 'on' }),
@@ -222,6 +226,11 @@ export const KEPT_AFTER_SUMMARY = {
       ssn: at('me.ssn', 'signer.person.ssnMask', '123456780', mask('123456780')),
       hardCreditConsent: consent('HARD_CREDIT'),
     },
+  },
+  answerSignerFaceScan: {
+    identity: SIGNER,
+    body: () => ({ faceScan: 'DECLINED' }),
+    fields: { faceScan: at('a.owners.1.identityCheck.faceScan', 'signer.identity.faceScan') },
   },
   submitSignerIdentity: {
     identity: SIGNER,

@@ -114,6 +114,7 @@ describe('the whole journey', () => {
           signer,
         )
         const picture = { name: 'a.jpg', size: 1000 }
+        world.do('answerSignerFaceScan', { faceScan: 'AGREED' }, signer)
         world.do('submitSignerIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture }, signer)
         world.report('IDENTITY', { identity: signer, verified: true, reason: '' })
         if (role === 'CO_SIGNER') world.reportUsual('CO_SIGNER_CREDIT')
@@ -330,6 +331,7 @@ describe('other ways', () => {
       const [open] = openConditionsOf(world.application, BORROWER)
       for (const type of open?.requestDocuments ?? []) world.upload(type, open?.uuid)
       const command = open?.actionNeeded === 'IDENTITY' ? 'submitIdentity' : 'answerCondition'
+      if (command === 'submitIdentity') world.send('answerFaceScan')
       world.send(command, command === 'answerCondition' ? { condition: open?.uuid } : {})
       expect(openConditionsOf(world.application, BORROWER)).toEqual([])
     },

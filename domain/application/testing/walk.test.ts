@@ -103,6 +103,7 @@ describe('the main path of an application', () => {
       signer,
     )
     const picture = { name: 'a.jpg', size: 1000 }
+    world.do('answerSignerFaceScan', { faceScan: 'AGREED' }, signer)
     world.do('submitSignerIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture }, signer)
     world.report('IDENTITY', { identity: signer, verified: true, reason: '' })
     expect(world.application.requests.CO_SIGNER_CREDIT).toMatchObject({ state: 'OPEN', reference: signer })
@@ -126,8 +127,8 @@ describe('the main path of an application', () => {
     world.do('signAsSigner', { signature: 'Bo Prime', initials: 'BP', esignConsent: 'on' }, signer)
     const given = (identity: string) =>
       world.application.consents.filter((consent) => consent.identity === identity).map(({ type }) => type)
-    expect(given(signer)).toEqual(['HARD_CREDIT', 'E_SIGN', 'E_SIGN'])
-    expect(given(BORROWER)).toEqual(['SOFT_CREDIT', 'HARD_CREDIT', 'AUTOPAY', 'E_SIGN', 'E_SIGN'])
+    expect(given(signer)).toEqual(['HARD_CREDIT', 'FACE_SCAN', 'E_SIGN', 'E_SIGN'])
+    expect(given(BORROWER)).toEqual(['SOFT_CREDIT', 'HARD_CREDIT', 'AUTOPAY', 'FACE_SCAN', 'E_SIGN', 'E_SIGN'])
     world.report('SEAL', { documents: [] })
     expect(world.application.status).toBe('NOTARY')
     world.notarize()

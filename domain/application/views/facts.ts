@@ -86,7 +86,9 @@ export const factsOf = remember((a: Application): Facts => {
       a.bank.disburse !== undefined && (a.bank.checkStatus === 'VERIFIED' || a.funding.returns !== undefined),
     accountNeeded: needsAccount(a),
     payTypeSet: a.bank.payType !== undefined,
+    identitySubmitted: a.identity.status === 'SUBMITTED',
     identityComplete: a.identity.status === 'VERIFIED',
+    faceScanAnswered: a.identity.faceScan !== undefined,
     idReuploadRequested: wantsIdentityAgain(a, a.borrower),
     closingDisclosuresRead: a.closing.readAt !== undefined,
     signed: a.closing.signedAt !== undefined,
@@ -165,6 +167,7 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     introDone: owner.introDoneAt !== undefined,
     identitySubmitted: owner.identityStatus === 'SUBMITTED',
     identityComplete: owner.identityStatus === 'VERIFIED',
+    faceScanAnswered: owner.identityCheck?.faceScan !== undefined,
     // Co-signers must see their score disclosure before they sign. The disclosure arrives with the co-signer's credit
     // file. If an underwriter cleared the review without a credit file, there's no disclosure.
     documentsReady:

@@ -1,4 +1,5 @@
 /** Sample request bodies for commands. The journey's rows refer to these bodies, and `samples.ts` collects them. */
+import type { FaceScanAnswer } from '../../rules/faceScan.ts'
 import { onNotaryDay } from '../../rules/notary.ts'
 import { addDays } from '../../values/dates.ts'
 import { dollars, inDollars, ZERO } from '../../values/money.ts'
@@ -48,6 +49,11 @@ const esignConsent: Answer = ({ formatCode }) => ({ formatCode, esignConsent: 'o
 export const idTypeOf = ({ signer, person }: Situation): string =>
   (signer ?? person).identity?.documentType ?? 'PASSPORT'
 const identity: Answer = (situation) => ({ documentType: idTypeOf(situation) })
+
+/** Returns the sample person's answer to the notice about the face scan. */
+export const faceScanOf = ({ signer, person }: Situation): FaceScanAnswer =>
+  (signer ?? person).identity?.faceScan ?? 'AGREED'
+const faceScan: Answer = (situation) => ({ faceScan: faceScanOf(situation) })
 
 const condition: Answer = ({ condition: open, signer, person }) => ({
   condition: open,
@@ -194,6 +200,7 @@ export const ANSWERS = {
   saveManualPayment: () => ({ discountUnderstood: 'on' }),
 
   // Sample request bodies for identity, signing, the notary and insurance.
+  answerFaceScan: faceScan,
   submitIdentity: identity,
   readDisclosures: read('CLOSING'),
   startSigning: esignConsent,
@@ -263,6 +270,7 @@ export const ANSWERS = {
     ...(signer && { ...legalName(signer.name), dateOfBirth: signer.dob, phoneNumber: signer.phone, ssn: signer.ssn }),
     hardCreditConsent: 'on',
   }),
+  answerSignerFaceScan: faceScan,
   submitSignerIdentity: identity,
   uploadSignerDocument: removal,
   removeSignerUpload: removal,

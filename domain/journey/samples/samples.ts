@@ -5,7 +5,7 @@
 import { borrowerTable } from '../borrower.ts'
 import type { BorrowerCommand } from '../borrowerNames.ts'
 import { type SignerCommand, signerTable } from '../signer.ts'
-import { ANSWERS, type Answer, idTypeOf, SOME_RENTAL } from './answers.ts'
+import { ANSWERS, type Answer, faceScanOf, idTypeOf, SOME_RENTAL } from './answers.ts'
 import type { Situation } from './situation.ts'
 
 type Command = BorrowerCommand | SignerCommand
@@ -20,7 +20,7 @@ export const SAMPLES = Object.assign({}, ANSWERS, ...rows.map(({ sample }) => sa
 const identityPictures = (situation: Situation) => [
   'ID_FRONT',
   ...(idTypeOf(situation) === 'PASSPORT' ? [] : ['ID_BACK']),
-  'SELFIE',
+  ...(faceScanOf(situation) === 'DECLINED' ? [] : ['SELFIE']),
 ]
 
 /** The types of files that a borrower or signer uploads before sending a command. */

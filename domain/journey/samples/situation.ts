@@ -4,6 +4,7 @@
  */
 
 import type { EmploymentType } from '../../rules/eligibility.ts'
+import type { FaceScanAnswer } from '../../rules/faceScan.ts'
 import type { PropertyType } from '../../rules/home.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
@@ -70,6 +71,8 @@ export interface SampleOwner {
 /** The ID that a sample person shows, as the identity form names it; a passport by default. */
 export interface SampleIdentity {
   readonly documentType?: string | undefined
+  /** The answer to the notice about the face scan; AGREED by default. */
+  readonly faceScan?: FaceScanAnswer | undefined
 }
 
 export interface SampleRental {

@@ -1,11 +1,12 @@
 /** Schemas that several views share: people, documents, the journey and the server state. */
 import * as z from 'zod/mini'
-import { ID_TYPES } from '../../../forms/identity.ts'
+import { ID_TYPES, PICTURE_FAULT_NAMES, PICTURES } from '../../../forms/identity.ts'
 import { borrowerTable } from '../../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerState } from '../../../journey/borrowerNames.ts'
 import { PROGRESS } from '../../../journey/machine.ts'
 import { SIGNER_COMMANDS, type SignerState, signerTable } from '../../../journey/signer.ts'
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from '../../../routes/routes.ts'
+import { FACE_SCAN_ANSWERS } from '../../../rules/faceScan.ts'
 import { FIGURE_NAMES } from '../../../rules/figures.ts'
 import { UNITS } from '../../../rules/trace.ts'
 import { dateSchema, instantSchema, listOf, uuidSchema } from '../../../values/schemas.ts'
@@ -46,6 +47,9 @@ export const identityCheck = z.object({
   submittedAt: z.optional(instantSchema),
   /** The identity provider's advice after a failed check. */
   reason: z.optional(z.string()),
+  faceScan: z.optional(z.enum(FACE_SCAN_ANSWERS)),
+  /** After a failed check: the pictures to replace. If it's missing, all pictures have to be taken again. */
+  replace: z.optional(listOf(z.object({ picture: z.enum(PICTURES), fault: z.enum(PICTURE_FAULT_NAMES) }))),
 })
 
 export const documentType = z.enum(DOCUMENT_TYPES)

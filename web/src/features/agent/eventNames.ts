@@ -79,6 +79,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   IdentityPicturesNamed: msg`ID pictures received`,
   IdentityVerified: msg`Identity verified`,
   IdentityFailed: msg`Identity not verified`,
+  FaceScanAnswered: msg`Face scan agreed to or declined`,
   ClosingDocumentsReady: msg`Closing documents ready`,
   DisclosuresRead: msg`Disclosures read`,
   SigningStarted: msg`Signing started`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CommunicationsWords } from '../../widgets/consents/CommunicationsConsent.tsx'
 import { EmploymentWords } from '../../widgets/consents/EmploymentConsent.tsx'
 import { EsignWords } from '../../widgets/consents/EsignConsent.tsx'
+import { FaceScanWords } from '../../widgets/consents/FaceScanConsent.tsx'
 import { HardCreditWords } from '../../widgets/consents/HardCreditConsent.tsx'
 import { SmsMarketingWords } from '../../widgets/consents/SmsMarketingConsent.tsx'
 import { SmsTransactionalWords } from '../../widgets/consents/SmsTransactionalConsent.tsx'
@@ -24,6 +25,7 @@ export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode
   THIRD_PARTY_SOFT_PULL: () => <SoftPullNotice />,
   HARD_CREDIT: HardCreditWords,
   EMPLOYMENT_VERIFICATION: EmploymentWords,
+  FACE_SCAN: FaceScanWords,
   E_SIGN: () => (
     <>
       <EsignTerms />

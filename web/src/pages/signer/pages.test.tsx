@@ -5,6 +5,7 @@ import { instant, plainDate } from 'domain/values/dates.ts'
 import { ZERO } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BORROWER, paper, SIGNER, showSigner, signersView } from '../../widgets/closing/testClosing.tsx'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import SignerCancelledPage from './cancelled/Page.tsx'
 import SignerDocumentsPage from './documents/Page.tsx'
 import SignerErrorPage from './error/Page.tsx'
@@ -15,6 +16,7 @@ import SignerSignPage from './sign/Page.tsx'
 
 afterEach(cleanup)
 const intro = event('SignerIntroAccepted', { identity: SIGNER })
+const agreed = event('FaceScanAnswered', { identity: SIGNER, answer: 'AGREED', version: 'test', digest: '' })
 const submitted = event('IdentitySubmitted', { identity: SIGNER, documentType: 'PASSPORT' })
 const verified = event('IdentityVerified', { identity: SIGNER })
 const CONSENT = { version: 'test', at: instant('2026-11-23T15:00:00Z'), ip: '', userAgent: '' }
@@ -71,6 +73,22 @@ describe('signer introduction', () => {
 })
 
 describe('signer identity', () => {
+  it("the signer's identity page first asks about the face scan", async () => {
+    const { user, sent } = showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro] }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you verify your identity')
+    await user.click(screen.getByRole('radio', { name: /^I agree/ }))
+    await user.click(screen.getByRole('button', { name: 'Save my answer' }))
+    expect(sent).toEqual([{ command: 'answer-signer-face-scan', body: { faceScan: 'AGREED' } }])
+  })
+
+  it("the signer's identity page tells signers who declined the face scan that staff check the ID", () => {
+    const declined = event('FaceScanAnswered', { identity: SIGNER, answer: 'DECLINED', version: 'test', digest: '' })
+    const review = { uuid: testUuid(80), kind: 'IDENTITY' as const, due: plainDate('2026-11-24'), subject: SIGNER }
+    const also = [intro, declined, event('ReviewOpened', { review })]
+    showSigner(<SignerIdentityPage />, signersView('sealed', { also }))
+    expect(screen.getByText(/You declined the face scan, so our team is checking your ID/)).toBeDefined()
+  })
+
   it("the signer's identity page shows a waiting message after the pictures were submitted", () => {
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verifying your identity')
@@ -78,7 +96,7 @@ describe('signer identity', () => {
 
   it("the signer's identity page asks for the pictures again and shows the reason", () => {
     const failed = event('IdentityFailed', { identity: SIGNER, reason: 'The picture was too dark.' })
-    showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted, failed] }))
+    showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, agreed, submitted, failed] }))
     expect(screen.getByText('The picture was too dark.')).toBeDefined()
   })
 })

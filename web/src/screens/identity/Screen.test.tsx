@@ -11,7 +11,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const open: ApplicationView = { ...testView('appSummary'), identity: { status: 'NONE', attempts: 0 } }
+const notAsked: ApplicationView = { ...testView('appSummary'), identity: { status: 'NONE', attempts: 0 } }
+const open: ApplicationView = { ...notAsked, identity: { ...notAsked.identity, faceScan: 'AGREED' } }
 const photo = (name: string) => new File(['picture'], name, { type: 'image/png' })
 const choose = (label: RegExp, file: File) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
@@ -100,6 +101,7 @@ it('after a failed identity check, the identity screen states the reason and req
     ],
     identity: {
       status: 'FAILED',
+      faceScan: 'AGREED',
       attempts: 2,
       documentType: 'STATE_ID_CARD',
       submittedAt: instant('2026-11-23T15:30:00Z'),
@@ -111,5 +113,67 @@ it('after a failed identity check, the identity screen states the reason and req
   expect(screen.getByText(/attempt 2/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)
   // Since the check failed, the borrower has replaced only the picture of the back.
+  expect(screen.getAllByText('Received')).toHaveLength(1)
+})
+
+it('the identity screen shows the notice about the face scan before any picture, with the law of the state', async () => {
+  const { address } = notAsked.property
+  const inIllinois = { ...notAsked, property: { ...notAsked.property, address: { ...address, state: 'IL' } } }
+  const { user, sent } = showScreen(<IdentityScreen />, inIllinois)
+  expect(screen.getByText(/deletes the scan within 30 days/)).toBeTruthy()
+  expect(screen.getByText(/740 ILCS 14\/15/)).toBeTruthy()
+  expect(screen.queryByLabelText(/Selfie/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save my answer' }))
+  expect(screen.getByRole('alert').textContent).toContain('Choose whether you agree to the face scan')
+  await user.click(screen.getByRole('radio', { name: /^I don’t agree/ }))
+  await user.click(screen.getByRole('button', { name: 'Save my answer' }))
+  expect(sent).toEqual([{ command: sentAs('answerFaceScan'), body: { faceScan: 'DECLINED' } }])
+  cleanup()
+  showScreen(<IdentityScreen />, notAsked)
+  expect(screen.queryByText(/State law requires/)).toBeNull()
+})
+
+it('the identity screen asks people who declined the face scan for no selfie, and they can still agree', async () => {
+  const declined = { ...notAsked, identity: { ...notAsked.identity, faceScan: 'DECLINED' as const } }
+  const { user, sent } = showScreen(<IdentityScreen />, declined)
+  takeUploads()
+  expect(screen.queryByLabelText(/Selfie/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'US Passport' }))
+  choose(/Photo page/, photo('page.png'))
+  await screen.findByText('Received')
+  await user.click(screen.getByRole('button', { name: 'Submit pictures' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({ documentType: 'PASSPORT', front: testUuid(71) })
+  await user.click(screen.getByRole('button', { name: 'Agree to the face scan' }))
+  await waitFor(() => expect(sent[1]).toEqual({ command: sentAs('answerFaceScan'), body: { faceScan: 'AGREED' } }))
+})
+
+it('the identity screen lets people decline the face scan after they agreed', async () => {
+  const { user, sent } = showScreen(<IdentityScreen />, open)
+  await user.click(screen.getByRole('button', { name: 'Decline the face scan' }))
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('answerFaceScan'), body: { faceScan: 'DECLINED' } }]))
+})
+
+it('after a check that rejected one picture, the identity screen keeps the others and says what’s wrong', async () => {
+  const sent = (n: number, type: 'DRIVERS_LICENSE_FRONT' | 'DRIVERS_LICENSE_BACK' | 'SELFIE') => ({
+    ...{ ...testDocument(n, type, 'UPLOAD'), type },
+  })
+  const { user } = showScreen(<IdentityScreen />, {
+    ...open,
+    documents: [sent(80, 'DRIVERS_LICENSE_FRONT'), sent(81, 'DRIVERS_LICENSE_BACK'), sent(82, 'SELFIE')],
+    identity: {
+      ...{ status: 'FAILED', attempts: 1, faceScan: 'AGREED', documentType: 'DRIVERS_LICENSE' },
+      ...{ submittedAt: instant('2026-11-23T23:30:00Z'), reason: 'Please replace one picture.' },
+      replace: [{ picture: 'back', fault: 'BLURRED' }],
+    },
+  })
+  takeUploads()
+  expect(screen.getAllByText('Received')).toHaveLength(2)
+  expect(screen.getByText('This picture is blurry. Hold still and take it again.')).toBeTruthy()
+  choose(/Back of the document/, photo('back.png'))
+  await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(3))
+  expect(screen.queryByText('This picture is blurry. Hold still and take it again.')).toBeNull()
+  // Pictures of another type of ID don't fit.
+  await user.click(screen.getByRole('radio', { name: 'US State ID Card' }))
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

@@ -1,20 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { faceScanForm } from 'domain/forms/identity.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../api/queries.ts'
+import { FaceScanForm } from '../../widgets/identity/FaceScanForm.tsx'
 import { type IdentityBody, IdentityForm } from '../../widgets/identity/IdentityForm.tsx'
-import { formContext, useGoOn, useJourney } from '../../widgets/journey/journey.ts'
+import { formContext, useCommandForm, useGoOn, useJourney, useRun } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../widgets/journey/useSending.ts'
 
 /**
- * The screen for the borrower's ID and selfie. After a failed check, the screen states the reason and asks for new
- * pictures.
+ * The screen for the borrower's ID and selfie, after the borrower has answered the notice about the face scan. After a
+ * failed check, the screen states the reason and asks for new pictures.
  */
 export default function IdentityScreen() {
+  const { view } = useJourney()
+  return view.identity.faceScan ? <Pictures /> : <Asking />
+}
+
+function Asking() {
+  const { t } = useLingui()
+  const { uuid, view } = useJourney()
+  const context = formContext(view)
+  const form = useCommandForm({ form: faceScanForm, command: 'answerFaceScan', context })
+  return (
+    <StepPage
+      heading={t`Before you verify your identity`}
+      lead={
+        <Trans>
+          Federal law requires us to verify your identity. Please read how we compare your face with your ID, and choose
+          whether you agree.
+        </Trans>
+      }
+      back={applicationPath(uuid, view.applicationStatus.idReuploadRequested ? 'conditions' : 'bank/autopay')}
+    >
+      <FaceScanForm form={form} state={context.state} />
+    </StepPage>
+  )
+}
+
+function Pictures() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const send = useCommand(uuid)
+  const run = useRun()
   const goOn = useGoOn()
   const navigate = useNavigate()
   // Whether an agent requested new pictures. After sending them, the borrower returns to the conditions list, which
@@ -57,6 +86,7 @@ export default function IdentityScreen() {
         check={view.identity}
         context={formContext(view)}
         submit={submit}
+        answer={(faceScan) => run('answerFaceScan', { faceScan })}
       />
     </StepPage>
   )

@@ -21,6 +21,7 @@ const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
   AUTOPAY: ['widgets/consents/AutopayConsent.tsx'],
   DEPOSIT: ['widgets/consents/DepositConsent.tsx'],
   EMPLOYMENT_VERIFICATION: ['widgets/consents/EmploymentConsent.tsx'],
+  FACE_SCAN: ['widgets/consents/FaceScanConsent.tsx'],
 }
 
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })

@@ -4,6 +4,7 @@ import type { IdentityCheck } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { checkForm, type FieldError, type FormContext } from 'domain/forms/form.ts'
 import { ID_TYPE_LABELS, ID_TYPES, type IdType, identityForm, sidesOf } from 'domain/forms/identity.ts'
+import type { FaceScanAnswer } from 'domain/rules/faceScan.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { RadioCards } from '../../ui/Choices.tsx'
@@ -29,19 +30,24 @@ interface IdentityFormProps {
   context: FormContext
   /** Sends the type of ID and the uploaded pictures. Returns the server's messages for the fields. */
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
+  /** Changes the answer to the notice about the face scan. */
+  answer: (faceScan: FaceScanAnswer) => Promise<unknown>
 }
 
 /** The attempt number at which the form starts to show contact details at the top. */
 const HELP_AFTER = 2
 
-const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']
+const piecesOf = (type: IdType, scanned: boolean): readonly Piece[] => [
+  ...sidesOf(type),
+  ...(scanned ? (['selfie'] as const) : []),
+]
 const isIdType = (type: string | undefined): type is IdType => ID_TYPES.some((one) => one === type)
 
 /**
  * A form for pictures of an ID and a selfie, taken with the camera or chosen as files. If the lender has requested new
  * pictures, the form states the reason.
  */
-export function IdentityForm({ application, documents, check, context, submit }: IdentityFormProps) {
+export function IdentityForm({ application, documents, check, context, submit, answer }: IdentityFormProps) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
   const [type, setType] = useState<IdType>(isIdType(check.documentType) ? check.documentType : 'DRIVERS_LICENSE')
@@ -49,20 +55,21 @@ export function IdentityForm({ application, documents, check, context, submit }:
   const { pictures, take, clear, now, settled } = usePictures(application, start)
   const passport = type === 'PASSPORT'
   const resident = type === 'PERMANENT_RESIDENT_CARD'
-  const pieces = piecesOf(type)
+  const scanned = check.faceScan !== 'DECLINED'
+  const pieces = piecesOf(type, scanned)
+  const faultOf = (piece: Piece) => check.replace?.find(({ picture }) => picture === piece)?.fault
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // A card and a passport need different pictures of the front. So remove the front picture when the person switches
-    // between them.
-    if (passport !== (value === 'PASSPORT')) clear('front')
+    // A card and a passport need different pictures of the front. Pictures of a checked ID belong to its type.
+    if (passport !== (value === 'PASSPORT') || check.replace) for (const side of ['front', 'back'] as const) clear(side)
     setType(value)
   }
   const form = useForm({
     check: () => {
       const refused = refusals(pieces, now())
       if (refused.length > 0) return { ok: false, errors: refused }
-      return checkForm(identityForm, { documentType: type, ...now() }, context)
+      return checkForm(identityForm, { documentType: type, ...now() }, { ...context, faceScan: check.faceScan })
     },
     submit: async ({ documentType }) => {
       const sent = await settled()
@@ -76,6 +83,7 @@ export function IdentityForm({ application, documents, check, context, submit }:
     application,
     piece,
     picture: pictures[piece],
+    fault: faultOf(piece),
     onFile: (file: File) => take(piece, file),
   })
 
@@ -113,19 +121,44 @@ export function IdentityForm({ application, documents, check, context, submit }:
           }
         />
       )}
-      <PictureField
-        {...field('selfie')}
-        drawing="selfie"
-        legend={t`Selfie`}
-        hint={t`Take it now, facing the camera, with no one else in the picture. Glasses are fine, but not sunglasses.`}
-      />
+      {scanned ? (
+        <PictureField
+          {...field('selfie')}
+          drawing="selfie"
+          legend={t`Selfie`}
+          hint={t`Take it now, facing the camera, with no one else in the picture. Glasses are fine, but not sunglasses.`}
+        />
+      ) : (
+        <Notice
+          title={t`No selfie needed`}
+          action={
+            <Button kind="secondary" small onClick={() => void answer('AGREED')}>
+              <Trans>Agree to the face scan</Trans>
+            </Button>
+          }
+        >
+          <Trans>You declined the face scan, so our team checks your ID, usually within one business day.</Trans>
+        </Notice>
+      )}
       <Disclosure summary={t`How we use your pictures`}>
         <p>
-          <Trans>
-            Our identity provider compares your ID with your selfie and checks the ID’s security features. We encrypt
-            the pictures, keep them with your application as federal law requires, and use them for nothing else.
-          </Trans>
+          {scanned ? (
+            <Trans>
+              Our identity provider compares your ID with your selfie and checks the ID’s security features. We encrypt
+              the pictures, keep them with your application as federal law requires, and use them for nothing else.
+            </Trans>
+          ) : (
+            <Trans>
+              Our team compares your ID with your application. We encrypt the pictures, keep them with your application
+              as federal law requires, and use them for nothing else.
+            </Trans>
+          )}
         </p>
+        {scanned && (
+          <Button kind="quiet" small onClick={() => void answer('DECLINED')}>
+            <Trans>Decline the face scan</Trans>
+          </Button>
+        )}
       </Disclosure>
       <Button busy={form.busy}>
         <Trans>Submit pictures</Trans>
@@ -143,7 +176,7 @@ const refusals = (pieces: readonly Piece[], pictures: Pictures): FieldError[] =>
 function Failed({ check }: { check: IdentityCheck }) {
   const { t } = useLingui()
   const phone = useSupportPhone()
-  const { attempts, reason } = check
+  const { attempts, reason, replace } = check
   return (
     <Notice tone="bad" title={t`We couldn’t verify your identity`}>
       {reason && <p>{reason}</p>}
@@ -153,6 +186,10 @@ function Failed({ check }: { check: IdentityCheck }) {
             This was attempt {attempts}. Try again here, or call us at <a href={`tel:${phone}`}>{phone}</a>. Someone
             will help you.
           </Trans>
+        </p>
+      ) : replace ? (
+        <p>
+          <Trans>You can keep the other pictures. For the best results:</Trans>
         </p>
       ) : (
         <p>

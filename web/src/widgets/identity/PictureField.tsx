@@ -1,4 +1,6 @@
+import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PICTURE_FAULTS, type PictureFault } from 'domain/forms/identity.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { documentBytes } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,16 +23,20 @@ interface PictureFieldProps {
   hint: ReactNode
   drawing: IdDrawingKind
   picture?: Picture | undefined
+  /** Why the picture of the last check couldn't be used. */
+  fault?: PictureFault | undefined
   onFile: (file: File) => void
 }
 
 /** A field for one picture. It shows a drawing of what to photograph, the preview, the upload's state, and hints for a better picture. */
-export function PictureField({ application, piece, legend, hint, drawing, picture, onFile }: PictureFieldProps) {
+export function PictureField({ application, piece, legend, hint, drawing, picture, fault, onFile }: PictureFieldProps) {
   const { t } = useLingui()
+  const { i18n } = useCatalog()
   const id = fieldId(piece)
   const own = useFieldErrors(piece)
   // Hide the error about a missing picture after a picture is added. Show problems with the picture immediately.
-  const messages = picture ? (picture.error ? [picture.error] : []) : own
+  const refused = fault && own.length === 0 ? [i18n._(PICTURE_FAULTS[fault])] : own
+  const messages = picture ? (picture.error ? [picture.error] : []) : refused
   const [camera, setCamera] = useState(false)
   const lens = useRef<HTMLInputElement>(null)
   const face = piece === 'selfie'

@@ -1,4 +1,4 @@
-import { identityPieces } from 'domain/application/owners/pictures.ts'
+import { identityPieces, identityUploads } from 'domain/application/owners/pictures.ts'
 import type { IdentityCheck } from 'domain/application/owners/types.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { ChosenFile } from 'domain/forms/files.ts'
@@ -24,14 +24,17 @@ export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
 /**
  * Returns the latest picture of each side and the selfie that the person uploaded on an earlier visit but hasn't
- * submitted.
+ * submitted. If the last check named the pictures to replace, also returns the others of that check.
  */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}
+  const { submittedAt, replace } = check
   for (const piece of PIECES) {
+    const isKept = replace !== undefined && !replace.some(({ picture }) => picture === piece)
+    const types: readonly string[] = isKept ? [identityUploads[piece]].flat() : [identityPieces[piece]]
     const last = documents
-      .filter((d) => d.stage === 'UPLOAD' && d.type === identityPieces[piece])
-      .filter((d) => check.submittedAt === undefined || d.createdAt > check.submittedAt)
+      .filter((d) => d.stage === 'UPLOAD' && types.includes(d.type))
+      .filter((d) => isKept || submittedAt === undefined || d.createdAt > submittedAt)
       .at(-1)
     if (last) pictures[piece] = { name: last.fileName, size: 1, document: last.uuid, hints: [] }
   }

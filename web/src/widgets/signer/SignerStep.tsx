@@ -18,7 +18,12 @@ export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>)
   const order = ['intro', 'identity', 'sign', 'done'] as const
   const labels = { intro: t`About you`, identity: t`Verify Identity`, sign: t`Sign Documents`, done: t`Complete` }
   const now = view.journey.state
-  const at = order.indexOf((now === 'waitDocuments' || now === 'consent' ? 'sign' : now) as (typeof order)[number])
+  const within: Partial<Record<typeof now, (typeof order)[number]>> = {
+    faceScan: 'identity',
+    waitDocuments: 'sign',
+    consent: 'sign',
+  }
+  const at = order.indexOf((within[now] ?? now) as (typeof order)[number])
   const steps = order.slice(0, 3).map(
     (key, index): StepperStep => ({
       label: labels[key],

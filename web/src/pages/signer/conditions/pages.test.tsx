@@ -99,7 +99,13 @@ it("a signer's condition page redirects to the list of conditions if the URL con
 it('a signer sends new ID pictures and then sees that an agent is reviewing them', () => {
   const view = viewOf('ID_VERIFICATION_FAILURE')
   expect(view.journey.screen).toBe('conditions/identity')
+  expect(view.journey.state).toBe('faceScanAgain')
   show(<SignerIdentityAgainPage />, view, [])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you verify your identity')
+  cleanup()
+  const identity = { ...view.identity, faceScan: 'AGREED' as const }
+  const agreed = { ...view, identity, journey: { ...view.journey, state: 'identityAgain' as const } }
+  show(<SignerIdentityAgainPage />, agreed, [])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We need new pictures of your ID')
   cleanup()
   const review = { uuid: testUuid(80), kind: 'IDENTITY' as const, due: plainDate('2026-11-24'), subject: SIGNER }

@@ -1,21 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { faceScanForm } from 'domain/forms/identity.ts'
 import { signerPath } from 'domain/routes/routes.ts'
 import { useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { FaceScanForm } from '../../../widgets/identity/FaceScanForm.tsx'
 import { type IdentityBody, IdentityForm } from '../../../widgets/identity/IdentityForm.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
-import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
+import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
-/** The page on which a signer sends an ID and a selfie. It uses the borrower's form. */
+/**
+ * The page on which a signer sends an ID and a selfie, after answering the notice about the face scan. It uses the
+ * borrower's forms.
+ */
 export default function SignerIdentityPage() {
   const { view } = useSigner()
   const { state } = view.journey
   if (state === 'identityReview') return <Reviewed />
-  return view.identity.status === 'SUBMITTED' && state === 'identity' ? <Checking /> : <Showing />
+  if (view.identity.status === 'SUBMITTED' && state === 'identity') return <Checking />
+  return view.identity.faceScan ? <Showing /> : <Asking />
+}
+
+function Asking() {
+  const { t } = useLingui()
+  const { uuid, view } = useSigner()
+  const context = signerFormContext(view)
+  const form = useSignerForm({ form: faceScanForm, command: 'answerSignerFaceScan', context })
+  return (
+    <SignerStep
+      heading={t`Before you verify your identity`}
+      back={view.journey.state === 'faceScanAgain' ? signerPath('conditions', uuid) : undefined}
+      lead={
+        <Trans>
+          Only the owners can sign a deed. Please read how we compare your face with your ID, and choose whether you
+          agree.
+        </Trans>
+      }
+    >
+      <FaceScanForm form={form} state={context.state} />
+    </SignerStep>
+  )
 }
 
 /** Tells the signer that an agent is reviewing the pictures, because the automatic check was inconclusive. */
@@ -28,10 +55,17 @@ function Reviewed() {
     <SignerStep
       heading={t`We’re reviewing your ID`}
       lead={
-        <Trans>
-          We couldn’t verify it automatically, so our team is reviewing it, usually within one business day. This isn’t
-          a denial. We’ll email you, so you can leave this page.
-        </Trans>
+        view.identity.faceScan === 'DECLINED' ? (
+          <Trans>
+            You declined the face scan, so our team is checking your ID, usually within one business day. We’ll email
+            you, so you can leave this page.
+          </Trans>
+        ) : (
+          <Trans>
+            We couldn’t verify it automatically, so our team is reviewing it, usually within one business day. This
+            isn’t a denial. We’ll email you, so you can leave this page.
+          </Trans>
+        )
       }
     >
       <p>
@@ -96,6 +130,9 @@ function Showing() {
         check={view.identity}
         context={signerFormContext(view)}
         submit={submit}
+        answer={async (faceScan) => {
+          await navigate(signerJourneyPath(await send('answerSignerFaceScan', { faceScan })))
+        }}
       />
     </SignerStep>
   )

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { biometricLawOf, mayCaptureFace } from './faceScan.ts'
+
+describe('the consent to a face scan', () => {
+  it.each([
+    ['IL', '740 ILCS 14/15'],
+    ['TX', 'Tex. Bus. & Com. Code § 503.001'],
+    ['WA', 'RCW 19.375.020'],
+    ['CA', undefined],
+    ['constructor', undefined],
+    [undefined, undefined],
+  ])('in %s follows %s', (state, citation) => {
+    expect(biometricLawOf(state)?.citation).toBe(citation)
+  })
+
+  it('is needed in every state before a face is captured', () => {
+    expect(mayCaptureFace({ faceScan: 'AGREED' })).toBe(true)
+    expect(mayCaptureFace({ faceScan: 'DECLINED' })).toBe(false)
+    expect(mayCaptureFace({})).toBe(false)
+  })
+})

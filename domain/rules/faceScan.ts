@@ -1,0 +1,32 @@
+/**
+ * When a person's face may be scanned. We ask everyone for consent before the first selfie, because the property's state
+ * doesn't have to be the state of the person. The laws below require the notice and the consent.
+ */
+
+interface BiometricLaw {
+  readonly name: string
+  readonly citation: string
+}
+
+/**
+ * State laws that require notice and consent before a face is scanned. Illinois: written notice of the purpose and the
+ * time, and a written release; destruction within three years. Texas: notice and consent; destruction within a year after
+ * the purpose ends. Washington: notice and consent before enrollment in a database.
+ */
+const BIOMETRIC_LAWS: Readonly<Record<string, BiometricLaw>> = {
+  IL: { name: 'Illinois Biometric Information Privacy Act', citation: '740 ILCS 14/15' },
+  TX: { name: 'Texas Business and Commerce Code', citation: 'Tex. Bus. & Com. Code § 503.001' },
+  WA: { name: 'Washington biometric identifiers act', citation: 'RCW 19.375.020' },
+}
+
+/** Returns the law of a state that requires consent to a face scan; undefined if the state has none. */
+export const biometricLawOf = (state: string | undefined): BiometricLaw | undefined =>
+  state !== undefined && Object.hasOwn(BIOMETRIC_LAWS, state) ? BIOMETRIC_LAWS[state] : undefined
+
+/** A person's answer to the notice about the face scan. */
+export const FACE_SCAN_ANSWERS = ['AGREED', 'DECLINED'] as const
+export type FaceScanAnswer = (typeof FACE_SCAN_ANSWERS)[number]
+
+/** Whether a person's face may be captured. Without an answer, it may not. */
+export const mayCaptureFace = ({ faceScan }: { readonly faceScan?: FaceScanAnswer | undefined }): boolean =>
+  faceScan === 'AGREED'

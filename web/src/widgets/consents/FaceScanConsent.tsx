@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useOrganization } from '../../api/injected.ts'
+
+/** The notice about the face scan, to which people agree before they take a selfie. */
+export function FaceScanWords() {
+  const { companyName } = useOrganization().orgMetaData.companyInfo
+  return (
+    <>
+      <p>
+        <Trans>
+          We compare your selfie with the picture on your ID. For this, software of our identity provider may scan the
+          shape of your face in both pictures and store the scan. A face scan is biometric data.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          {companyName} and its identity provider use the scan only to verify your identity and to prevent fraud. We
+          don’t sell it, and we share it with no one else.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The provider deletes the scan within 30 days after the check. We keep your pictures with your application, but
+          no scan.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If you agree, {companyName} and its identity provider may collect, store, and use a scan of your face as
+          described here.
+        </Trans>
+      </p>
+    </>
+  )
+}
