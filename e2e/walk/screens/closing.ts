@@ -16,7 +16,14 @@ const press = ({ hands, page }: Person, name: string | RegExp) =>
 
 export async function identity(person: Person): Promise<void> {
   const { hands, page } = person
-  await hands.choose(page.getByRole('radio', { name: ID_TYPE_LABELS.DRIVERS_LICENSE }))
+  const type = page.getByRole('radio', { name: ID_TYPE_LABELS.DRIVERS_LICENSE })
+  const agree = page.getByRole('radio', { name: /^I agree/ })
+  await expect(type.or(agree)).toBeVisible()
+  if (await agree.isVisible()) {
+    await hands.choose(agree)
+    await press(person, 'Save my answer')
+  }
+  await hands.choose(type)
   for (const [legend, name] of [
     ['Front of the document', 'front.jpg'],
     ['Back of the document', 'back.jpg'],

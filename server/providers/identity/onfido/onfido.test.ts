@@ -14,6 +14,7 @@ import {
   startOnfido,
   WEBHOOK_TOKEN,
 } from '../../../testing/standIns/onfido.ts'
+import { startWatchman } from '../../../testing/standIns/watchman.ts'
 import { isAccepted } from '../../shared/port.ts'
 import type { VendorWorld } from '../../vendorWorld.ts'
 import { onfido } from './onfido.ts'
@@ -228,8 +229,12 @@ test('errors of Onfido are retried, except for those that a repetition repeats',
   expect(vendor.checks()).toHaveLength(1)
 })
 
-test('staff do the other identity calls at the desk', async () => {
+test('people are screened by Watchman, or by staff if the lender has none', async () => {
   expect(await identity().screen([person], 'k')).toEqual({ state: 'PENDING', reference: 'identity.screen' })
+  const lists = await startWatchman([{ name: 'Jose O’Brien; <b> Jr.', match: 0.9 }])
+  const made = onfido.make(worldWith({ ...secrets(), WATCHMAN_URL: lists.url }), 'FIGURE')
+  expect(await made?.screen([person], 'k')).toMatchObject({ matches: [{ score: 90 }] })
+  await lists.stop()
 })
 
 describe('the settings', () => {

@@ -1,6 +1,7 @@
 /**
  * Verifies people's identities with Onfido (API v3.6, https://documentation.onfido.com/api/latest): pictures of the ID
- * and a selfie, taken on our own screens. Staff do the port's other calls at the desk.
+ * and a selfie, taken on our own screens. If the lender runs Watchman, it screens people; otherwise, staff do so at the
+ * desk.
  */
 import { ID_DOCUMENTS, type IdType, type PictureName, type RejectedPicture } from 'domain/forms/identity.ts'
 import { instant } from 'domain/values/dates.ts'
@@ -12,6 +13,7 @@ import { type Attachment, type Person, ProviderFault } from '../../shared/port.t
 import { vendorKey } from '../../shared/vendorKey.ts'
 import type { VendorWorld } from '../../vendorWorld.ts'
 import type { Identity } from '../port.ts'
+import { watchmanScreen } from '../watchman/watchman.ts'
 import { type Checked, faultIn, readReports, rejected, reportList } from './report.ts'
 import { verifyOnfido } from './webhook.ts'
 
@@ -218,7 +220,9 @@ export const onfido: Adapter<VendorWorld, 'identity'> = {
   make: (world, org) => {
     const access = accessOf(world, org)
     const atDesk = desk.make(world, org)
-    return access && atDesk ? { ...atDesk, verify: onfidoVerify(access, world) } : undefined
+    if (!access || !atDesk) return undefined
+    const lists = world.config.secret(org, 'WATCHMAN_URL')
+    return { ...atDesk, ...(lists && { screen: watchmanScreen(lists) }), verify: onfidoVerify(access, world) }
   },
   needs: NEEDS,
   webhook: ({ config }, org) => {

@@ -1,0 +1,155 @@
+/** Tests a borrower whose ID and selfie go to the stand-in for Onfido, and one who declines the face scan. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { verifyOnfido } from './providers/identity/onfido/webhook.ts'
+import { multipart, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import {
+  type OnfidoStandIn,
+  onfidoMessage,
+  SANDBOX_TOKEN,
+  startOnfido,
+  WEBHOOK_TOKEN,
+} from './testing/standIns/onfido.ts'
+import { startWatchman } from './testing/standIns/watchman.ts'
+import { resolveReview } from './usecases/resolveReview.ts'
+
+const LONG = 40_000
+const AGENT = '00000000-0000-4000-8000-0000000000b1'
+const WEBHOOKS = '/webhooks/identity/onfido'
+
+let vendor: OnfidoStandIn
+let lists: Awaited<ReturnType<typeof startWatchman>>
+let program: SandboxProgram
+beforeAll(async () => {
+  vendor = await startOnfido()
+  lists = await startWatchman([])
+  program = await startSandboxProgram({
+    providers: { identity: 'onfido' },
+    webhookOf: ({ port, vendor: name }) =>
+      port === 'identity' && name === 'onfido' ? verifyOnfido(WEBHOOK_TOKEN) : undefined,
+    environment: {
+      ...{ ONFIDO_API_TOKEN: SANDBOX_TOKEN, ONFIDO_WEBHOOK_TOKEN: WEBHOOK_TOKEN, ONFIDO_URL: vendor.server.url },
+      WATCHMAN_URL: lists.url,
+    },
+  })
+})
+afterAll(async () => {
+  await program?.stop()
+  await vendor?.server.stop()
+  await lists?.stop()
+})
+
+const arrive = async (email: string) => {
+  const who = { ...persona('prime'), payment: 'MANUAL' as const, email }
+  const walk = await Walk.register(program, { ...who, identity: { ...who.identity, documentType: 'DRIVERS_LICENSE' } })
+  await walk.goTo('faceScan')
+  return walk
+}
+const send = (message: { headers: Record<string, string>; body: string | Buffer }, path = WEBHOOKS) =>
+  program.server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { host: 'localhost', 'content-type': 'application/json', ...message.headers },
+    payload: message.body,
+  })
+const selfie = (walk: Walk) =>
+  walk.browser.call('POST', `/service-application/api/v2/application/heloc/${walk.uuid}/documents`, multipart('SELFIE'))
+const open = () => vendor.checks().findLast(({ status }) => status === 'in_progress')?.id ?? ''
+const clearReview = (walk: Walk) =>
+  resolveReview(program.server.services, {
+    ...{ application: walk.uuid, kind: 'IDENTITY', way: 'CLEAR', reason: 'Compared', by: AGENT },
+  })
+
+describe('a borrower who agrees to the face scan', () => {
+  it('replaces one rejected picture and is verified, although the webhook is lost', { timeout: LONG }, async () => {
+    const walk = await arrive('onfido@sandbox.test')
+    expect((await selfie(walk)).status).toBe(403)
+    await walk.answer('answerFaceScan')
+    vendor.refuse('back', { detect_blur: ['blur found in image'] })
+    await walk.answer('submitIdentity')
+    const failed = await walk.until('the refusal', ({ identity }) => identity.status === 'FAILED')
+    expect(failed.identity.replace).toEqual([{ picture: 'back', fault: 'BLURRED' }])
+    expect(vendor.checks()).toEqual([])
+    expect(vendor.applicants()).toEqual([])
+
+    const kept = Object.fromEntries(failed.documents.map(({ type, uuid }) => [type, uuid]))
+    await walk.upload(['ID_BACK'])
+    const { documents } = await walk.view()
+    const back = documents.findLast(({ type }) => type === 'ID_BACK')?.uuid
+    await walk.command('submitIdentity', {
+      ...{ documentType: 'DRIVERS_LICENSE', front: kept.DRIVERS_LICENSE_FRONT, back, selfie: kept.SELFIE },
+    })
+    await expect.poll(open).not.toBe('')
+    const sent = vendor.pictures().slice(-3)
+    expect(sent.map(({ file_name }) => file_name)).toEqual([
+      `front-${kept.DRIVERS_LICENSE_FRONT}.png`,
+      `back-${back}.png`,
+      `selfie-${kept.SELFIE}.png`,
+    ])
+
+    vendor.complete(open())
+    // The message of the vendor never arrives. The server asks again after a minute.
+    await walk.advance('PT2M')
+    const verified = await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
+    expect(verified.identity.attempts).toBe(2)
+    expect(vendor.applicants()).toEqual([])
+  })
+
+  it('is verified at once after a genuine message, and other messages have no effect', { timeout: LONG }, async () => {
+    const walk = await arrive('onfido.message@sandbox.test')
+    await walk.answer('answerFaceScan')
+    await walk.answer('submitIdentity')
+    await expect.poll(open).not.toBe('')
+    const order = open()
+    const message = onfidoMessage(order)
+    expect((await send({ ...message, headers: { 'x-sha2-signature': 'forged' } })).statusCode).toBe(401)
+    expect((await send({ ...message, body: 'x'.repeat(300_000) })).statusCode).toBe(413)
+    expect((await send(message, '/webhooks/payments/onfido')).statusCode).toBe(404)
+    // The vendor tells of the end before the check has ended, and later of its start.
+    expect((await send(message)).statusCode).toBe(204)
+    expect((await walk.view()).identity.status).toBe('SUBMITTED')
+    vendor.complete(order)
+    // A repeated message has no effect, so another one tells the news.
+    expect((await send(message)).statusCode).toBe(204)
+    expect((await send(onfidoMessage(order, 'check.started'))).statusCode).toBe(204)
+    await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
+    expect((await send(onfidoMessage(order, 'check.reopened'))).statusCode).toBe(204)
+    expect((await walk.view()).identity).toMatchObject({ status: 'VERIFIED', attempts: 1 })
+  })
+
+  it('goes to staff if the faces differ, and is never declined by Onfido', { timeout: LONG }, async () => {
+    const walk = await arrive('onfido.face@sandbox.test')
+    await walk.answer('answerFaceScan')
+    await walk.answer('submitIdentity')
+    await expect.poll(open).not.toBe('')
+    const order = open()
+    vendor.complete(order, [
+      { name: 'document', result: 'clear', sub_result: 'clear' },
+      { name: 'facial_similarity_photo', result: 'consider', breakdown: { face_comparison: { result: 'consider' } } },
+    ])
+    await send(onfidoMessage(order))
+    const held = await walk.until('the review', ({ reviews }) => reviews.length > 0)
+    expect(held.journey.state).toBe('hold')
+    await clearReview(walk)
+    expect((await walk.view()).identity.status).toBe('VERIFIED')
+  })
+})
+
+it('a borrower who declines the face scan can’t send a selfie, and staff check the ID', { timeout: LONG }, async () => {
+  const walk = await arrive('onfido.declined@sandbox.test')
+  const before = vendor.server.requests.length
+  await walk.command('answerFaceScan', { faceScan: 'DECLINED' })
+  const refused = await selfie(walk)
+  expect(refused.status).toBe(403)
+  await walk.upload(['ID_FRONT', 'ID_BACK'])
+  const { documents } = await walk.view()
+  const of = (name: string) => documents.findLast(({ type }) => type === name)?.uuid
+  await walk.command('submitIdentity', {
+    ...{ documentType: 'DRIVERS_LICENSE', front: of('ID_FRONT'), back: of('ID_BACK') },
+  })
+  const held = await walk.until('the review', ({ reviews }) => reviews.length > 0)
+  expect(held.reviews).toMatchObject([{ kind: 'IDENTITY' }])
+  await clearReview(walk)
+  expect((await walk.view()).identity).toMatchObject({ status: 'VERIFIED', faceScan: 'DECLINED' })
+  expect(vendor.server.requests).toHaveLength(before)
+})
