@@ -162,7 +162,11 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
     says: ['Confirm that you understand'],
     server: 'saveManualPayment',
   },
-  '{uuid}/identity': { fill: nothing, button: 'Submit pictures', says: ['Add a picture of the front of your ID'] },
+  '{uuid}/identity': {
+    fill: nothing,
+    button: 'Save my answer',
+    says: ['Choose whether you agree to the face scan'],
+  },
   '{uuid}/document/disclosures': {
     fill: nothing,
     button: 'Continue to signing',
