@@ -1,11 +1,9 @@
 import { ageOn, type PlainDate } from '../values/dates.ts'
+import { majority } from '../values/majority.ts'
 import { date } from './fields.ts'
 import { type Fail, type Field, type FormContext, form } from './form.ts'
 
 const BIRTHDATE_REQUIRED = 'Date of birth is required'
-
-/** The age of majority in years: 19 in Alabama (Ala. Code 26-1-1) and 18 in all other states. */
-const majority = (state: string | undefined): number => (state === 'AL' ? 19 : 18)
 
 const tooYoung = (state: string | undefined): string => `Must be at least ${majority(state)} years old`
 

@@ -181,6 +181,9 @@ describe('parsing', () => {
     const withPolicy = (policy: object) => problemsOf({ ...figure, policy: { ...figure.policy, ...policy } })
     expect(withPolicy({ cltv: { ...figure.policy.cltv, stateCaps: { TX: 85 } } })).toHaveLength(1)
     expect(withPolicy({ eligibility: { ...figure.policy.eligibility, minimumAge: 17 } })).toHaveLength(1)
+    expect(withPolicy({ eligibility: { ...figure.policy.eligibility, minimumAgeByState: {} } })).toEqual([
+      'policy: eligibility: the minimum age in AL is below 19',
+    ])
     expect(withPolicy({ line: { ...figure.policy.line, maximum: 400_001 } })).toEqual([
       'policy: line: outside $15,000 to $400,000',
     ])

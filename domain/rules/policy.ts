@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { amount, byNumber, byState, count, points, score, state, text } from '../values/fields.ts'
+import { LATER_MAJORITY, MAJORITY } from '../values/majority.ts'
 import { OCCUPANCIES, PROPERTY_TYPES } from './home.ts'
 
 /** A number of business days. A lender's estimate can't exceed 60 days, about a quarter of a year. */
@@ -198,7 +199,10 @@ export function policyProblems(policy: LendingPolicy): string[] {
   if (line.step < 1) problems.push('line: the step must be above 0')
   if (Object.values(line.minimumByState).some((least) => least > line.maximum))
     problems.push('line: the minimum of a state is above the maximum')
-  if (eligibility.minimumAge < 18) problems.push('eligibility: nobody below 18 can borrow')
+  if (eligibility.minimumAge < MAJORITY) problems.push(`eligibility: the minimum age is below ${MAJORITY}`)
+  for (const [state, age] of Object.entries(LATER_MAJORITY))
+    if (Math.max(eligibility.minimumAge, eligibility.minimumAgeByState[state] ?? 0) < age)
+      problems.push(`eligibility: the minimum age in ${state} is below ${age}`)
   if (!cltv.bands.some(({ minimumScore }) => minimumScore <= credit.minimumScore))
     problems.push('cltv: no band for the minimum score')
   if (!dti.bands.some(({ minimumScore }) => minimumScore <= credit.minimumScore))

@@ -183,7 +183,7 @@ const ROWS = {
   VALUATION_UNCERTAIN: {
     name: 'Valuation uncertain',
     notice: 'Value or type of collateral not sufficient',
-    plain: 'We couldn’t tell closely enough what the home is worth.',
+    plain: 'We couldn’t get a reliable value for the home.',
     hmda: 4,
     helps: ['VALUE'],
   },
@@ -218,7 +218,7 @@ const ROWS = {
   APPLICATION_INCOMPLETE: {
     name: 'Application incomplete',
     notice: 'Credit application incomplete',
-    plain: 'We didn’t get all that we asked for in time.',
+    plain: 'We didn’t get everything we asked for in time.',
     hmda: 7,
     helps: [],
   },
@@ -232,7 +232,7 @@ const ROWS = {
   MEMBERSHIP_UNVERIFIED: {
     name: 'Membership not verified',
     notice: 'Other: we could not verify the membership required for the discount',
-    plain: 'The discount is for members only, and we couldn’t confirm that you’re one.',
+    plain: 'The discount is for members only, and we couldn’t confirm your membership.',
     hmda: 6,
     helps: [],
   },

@@ -43,7 +43,7 @@ export const auditData: AuditCertificateData = {
     {
       at: instant('2026-11-21T16:58:00Z'),
       who: 'María José O’Brien-Nguyễn',
-      what: 'Read the agreement to its end',
+      what: 'Read the agreement to the end',
       ip: '203.0.113.7',
     },
     {

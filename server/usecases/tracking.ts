@@ -137,7 +137,7 @@ export async function keepReplayLink(
     (REPLAY_HOSTS as readonly string[]).includes(address.hostname)
   if (!allowed)
     throw new Refusal('INVALID', 'Please check your answers.', [
-      { field: 'link', message: 'Please give an https link to a known host' },
+      { field: 'link', message: 'Enter an https link to a known host' },
     ])
   const kept = address.origin + address.pathname
   await services.db.change(scope, [keepReplay(own.uuid, kept, scope.actor, services.clock.now())], () => undefined)

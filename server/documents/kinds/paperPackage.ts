@@ -19,7 +19,7 @@ export async function paperPackage(data: PaperPackageData): Promise<RenderedDocu
   return letter(data, options, (page) => {
     page.section('Your documents on paper', () => {
       page.paragraph(
-        `**${recipient.name}**, you asked to sign your documents on paper. They are enclosed. Nothing is binding before you sign.`,
+        `**${recipient.name}**, you asked to sign your documents on paper. They are enclosed. Nothing is binding until you sign.`,
       )
       page.table({
         columns: [
@@ -33,7 +33,7 @@ export async function paperPackage(data: PaperPackageData): Promise<RenderedDocu
     page.section('How to sign', () =>
       page.list(
         [
-          'Read each document to its end. Keep a copy of everything that you sign.',
+          'Read each document to the end. Keep a copy of everything you sign.',
           'Use a blue or black pen, and sign with your full legal name as printed.',
           'Sign, date, and initial every line that has your name under it. Don’t change the text.',
           'The deed isn’t enclosed. You sign it later, with a notary.',

@@ -47,7 +47,7 @@ function notice(page: Letter, data: RightToCancelData): void {
     )
     page.notice(`You must act by midnight of ${fullDate(data.expires)}`, [
       'If you cancel by mail, email, or telegram, send the notice no later than that time (or midnight of the third business day following the latest of the three events listed above). If you send or deliver it in some other way, it must reach the address above by that time.',
-      `We pay out nothing until this time has passed: not before ${longDate(data.earliestDisbursement)}, and not until we are reasonably satisfied that no one has canceled.`,
+      `We will not pay out any money before ${longDate(data.earliestDisbursement)}, or until we are reasonably satisfied that no one has canceled.`,
     ])
   })
   page.section('I wish to cancel', () => {

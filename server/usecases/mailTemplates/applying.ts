@@ -74,7 +74,7 @@ export const APPLYING = {
         `We confirmed that you’re a member of ${company(m)}. Your rate includes the member discount again.`,
         // If there's a new counteroffer, a separate mail states the counteroffer's figures.
         ...(offer && !counterOffer
-          ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR, as you chose it.`]
+          ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR.`]
           : []),
         ...(offer
           ? [

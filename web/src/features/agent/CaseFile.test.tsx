@@ -271,7 +271,7 @@ describe('the membership for the member discount', () => {
   }
   it('the case file shows whether the borrower claimed a membership and whether the lender confirmed it', async () => {
     expect(await memberOf({ stated: false })).toBe('No')
-    expect(await memberOf({ stated: true })).toBe('Yes, according to the borrower (not confirmed yet)')
+    expect(await memberOf({ stated: true })).toBe('Yes, stated by the borrower (not confirmed yet)')
     expect(await memberOf({ stated: true, confirmed: true })).toBe('Yes, confirmed by the lender')
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
   })

@@ -38,7 +38,7 @@ describe('the evidence', () => {
     const failed = within(await screen.findByRole('list', { name: 'Failed rules' }))
     expect(failed.getByText('DTI')).toBeTruthy()
     expect(failed.getByText('Excessive obligations')).toBeTruthy()
-    expect(failed.getByText('DTI before this line: 51.25%')).toBeTruthy()
+    expect(failed.getByText('DTI without the new line: 51.25%')).toBeTruthy()
     expect(failed.getByText('Maximum DTI: 50%')).toBeTruthy()
     expect(screen.getByText('Assets needed to qualify')).toBeTruthy()
   })

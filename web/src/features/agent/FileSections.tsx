@@ -42,7 +42,7 @@ export function FileSections({ file }: { file: AgentFile }) {
   const { street1, street2, city, state, zip } = property.address
   const membershipWords = ({ stated, confirmed }: NonNullable<AgentFile['membership']>) => {
     if (!stated) return t`No`
-    if (confirmed === undefined) return t`Yes, according to the borrower (not confirmed yet)`
+    if (confirmed === undefined) return t`Yes, stated by the borrower (not confirmed yet)`
     return confirmed ? t`Yes, confirmed by the lender` : t`No membership found`
   }
   return (
@@ -92,12 +92,12 @@ export function FileSections({ file }: { file: AgentFile }) {
             property.condition && {
               label: t`Condition`,
               value: named(PROPERTY_CONDITION_LABELS, property.condition),
-              note: t`according to the borrower`,
+              note: t`stated by the borrower`,
             },
             bpo?.condition && {
               label: t`Condition`,
               value: named(BROKER_CONDITION_NAMES, bpo.condition),
-              note: t`according to the broker`,
+              note: t`reported by the broker`,
             },
             { label: t`Title`, value: named(TITLE_NAMES, file.titleStatus) },
             ownership && {
@@ -123,7 +123,7 @@ export function FileSections({ file }: { file: AgentFile }) {
             },
             !!property.lastTransfer && { label: t`Last transfer`, value: day(property.lastTransfer) },
             property.acquiredRecently !== undefined && {
-              label: t`Bought recently, as stated`,
+              label: t`Stated recent purchase`,
               value: property.acquiredRecently ? t`Yes` : t`No`,
             },
             valuation && {
@@ -176,7 +176,7 @@ export function FileSections({ file }: { file: AgentFile }) {
               },
               file.hoaDues > 0 && { label: t`Monthly HOA dues`, value: money(file.hoaDues) },
               bpo?.estimate !== undefined && {
-                label: t`Value, according to the borrower`,
+                label: t`Borrower’s estimate of value`,
                 value: money(bpo.estimate),
                 note: [bpo.grounds && named(VALUE_GROUNDS_LABELS, bpo.grounds), bpo.wrote].filter(Boolean).join('. '),
               },
@@ -233,7 +233,7 @@ export function FileSections({ file }: { file: AgentFile }) {
             job && {
               label: t`Job`,
               value: `${job.title}, ${job.employer}`,
-              note: t`since ${day(job.since)}, according to the borrower`,
+              note: t`since ${day(job.since)}, as stated by the borrower`,
             },
             employerContact && {
               label: t`Employer’s phone`,

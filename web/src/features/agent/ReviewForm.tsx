@@ -43,7 +43,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
     ...(review.referred ? [{ label: t`Partner’s objection`, value: review.referred }] : []),
     ...(review.wrote ? [{ label: t`Borrower’s comment`, value: review.wrote }] : []),
     ...(review.said ?? []).map((one) => ({
-      label: t`${words.label(one)}, according to the borrower`,
+      label: t`${words.label(one)}, as stated by the borrower`,
       value: words.value(one),
     })),
     ...(review.found ?? []).map((one) => ({ label: words.label(one), value: words.value(one) })),

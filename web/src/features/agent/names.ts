@@ -23,7 +23,7 @@ type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
 
 export const REVIEW_NAMES: Names<ReviewKind> = {
   FACTA_ALERT: msg`Fraud alert on the credit file`,
-  WATCHLIST: msg`Match on a sanctions list`,
+  WATCHLIST: msg`Sanctions list match`,
   MINOR_CREDIT: msg`Credit file of a minor`,
   NO_CREDIT: msg`No credit file`,
   NO_PROPERTY: msg`Property not found`,

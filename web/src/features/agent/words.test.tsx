@@ -75,7 +75,7 @@ describe('words', () => {
       'Past-due accounts: Yes',
       'Acquired on: 11/23/2026',
       'Asset depletion period: 120 months',
-      'Wait after a purchase: 1 day',
+      'Waiting period after a purchase: 1 day',
       'Value from: Automated valuation',
       'Property type: 2-4 units',
       'Broker’s note: The roof leaks.',

@@ -72,7 +72,10 @@ export function Accessibility() {
             </Trans>
           </li>
           <li>
-            <Trans>Taking pictures of your ID may be hard without sight. Someone you trust can help, or call us.</Trans>
+            <Trans>
+              Taking pictures of your ID may be hard if you can’t see the screen. Someone you trust can help, or you can
+              call us.
+            </Trans>
           </li>
         </ul>
       ),

@@ -62,6 +62,17 @@ describe('legal pages', () => {
     expect(main()).not.toContain('on paper at no charge')
   })
 
+  it('the page /terms names a higher minimum age only if the lender lends in a state that has one', () => {
+    const license = (abbrev: string) => ({ abbrev, license: `${abbrev}-1` })
+    const terms = (...states: string[]) => {
+      cleanup()
+      show('/terms', { licenses: states.map(license) })
+      return main()
+    }
+    expect(terms('AL', 'OR')).toContain('at least 18 years old (19 in Alabama)')
+    expect(terms('OR')).toContain('at least 18 years old and')
+  })
+
   it('the page /terms mentions rental property if the lender accepts it', () => {
     show('/terms', { products: { dscr: { name: 'Rental loan', tagline: '' } } })
     expect(main()).toContain('lien on the rental property')

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { stateName } from 'domain/values/address.ts'
 import { licensedStates } from 'domain/values/licensing.ts'
+import { inList } from 'domain/values/lists.ts'
+import { LATER_MAJORITY, MAJORITY } from 'domain/values/majority.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { useOrganization } from '../../api/injected.ts'
@@ -11,6 +14,12 @@ export function Terms() {
   const { companyInfo, licenses, products } = useOrganization().orgMetaData
   const { companyName, companyNameShort, companyAddress, companyProduct, phoneFormatted, email } = companyInfo
   const states = licensedStates(licenses)
+  const later = inList(
+    licenses.flatMap(({ abbrev }) => {
+      const age = LATER_MAJORITY[abbrev]
+      return age === undefined ? [] : [t`${age} in ${stateName(abbrev)}`]
+    }),
+  )
   const sections = [
     {
       id: 'agreement',
@@ -30,10 +39,14 @@ export function Terms() {
       title: t`Who may use the site`,
       body: (
         <p>
-          <Trans>
-            You must be at least 18 years old (19 in Alabama) and apply for yourself. Brokers and loan originators need
-            the applicant’s consent. We lend on property in {states}.
-          </Trans>
+          {later ? (
+            <Trans>
+              You must be at least {MAJORITY} years old ({later}) and apply for yourself.
+            </Trans>
+          ) : (
+            <Trans>You must be at least {MAJORITY} years old and apply for yourself.</Trans>
+          )}{' '}
+          <Trans>Brokers and loan originators need the applicant’s consent. We lend on property in {states}.</Trans>
         </p>
       ),
     },

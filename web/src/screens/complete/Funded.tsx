@@ -102,7 +102,7 @@ function DrawAgain({ view, line: { available, minimumDraw } }: FundedProps) {
         <Trans>As you pay down what you owe, you can draw again, at least {least} at a time.</Trans>
       )}{' '}
       <Trans>
-        Each new draw gets the rate of that day. Call <a href={`tel:${phone}`}>{phone}</a> with your loan number,{' '}
+        Each new draw gets that day’s rate. Call <a href={`tel:${phone}`}>{phone}</a> with your loan number,{' '}
         {view.loanNumber}.
       </Trans>
     </Next>

@@ -9,7 +9,7 @@ import StatusScreen from './Screen.tsx'
 afterEach(cleanup)
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-const timeline = () => within(screen.getByRole('list', { name: 'From your application to your money' }))
+const timeline = () => within(screen.getByRole('list', { name: 'From application to funding' }))
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
 
 describe('status page', () => {

@@ -44,7 +44,7 @@ export default function StatusScreen() {
         <h2>
           <Trans>Your timeline</Trans>
         </h2>
-        <Milestones view={view} milestones={milestones} label={t`From your application to your money`} />
+        <Milestones view={view} milestones={milestones} label={t`From application to funding`} />
         {forecast.funding && (
           <p className={css.soft}>
             <Trans>

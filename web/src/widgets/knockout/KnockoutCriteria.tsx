@@ -93,8 +93,8 @@ export function useKnockoutWords(reason: EarlyReason, { state, propertyType, eli
           </p>
         ),
         change: day
-          ? t`Time. You can apply starting ${day}, or earlier if the ${recentPurchaseDays} days end before then.`
-          : t`Time. You can apply once more than ${recentPurchaseDays} days have passed.`,
+          ? t`You can apply starting ${day}, or earlier if the ${recentPurchaseDays} days end before then.`
+          : t`You can apply once more than ${recentPurchaseDays} days have passed.`,
       }
     }
   }

@@ -16,9 +16,9 @@ export function ReadState({ document, reading }: { document: DocumentRecord; rea
       {reading.isRead(document) ? (
         <Trans>Read</Trans>
       ) : percent > 0 ? (
-        <Trans>To read ({percent}% done)</Trans>
+        <Trans>{percent}% read</Trans>
       ) : (
-        <Trans>To read</Trans>
+        <Trans>Not read yet</Trans>
       )}
     </>
   )

@@ -25,7 +25,7 @@ export function useWaitWords() {
     NEXT_STEP: { says: t`Your next step is ready`, action: t`Continue your application` },
     PROFILE: { says: t`We need a few details about you`, action: t`Enter your details` },
     LIENS: { says: t`We found the loans on your home`, action: t`Confirm the loans` },
-    RENTAL: { says: t`We need the rent to make your offers`, action: t`Enter the rent` },
+    RENTAL: { says: t`We need the rent to prepare your offers`, action: t`Enter the rent` },
     ASSETS: { says: t`Your savings may count as income`, action: t`Enter your assets` },
     OFFER: { says: t`Your offers are ready`, action: t`Choose an offer` },
     DETAILS: { says: t`We need a few details about the home and its owners`, action: t`Enter the details` },

@@ -197,9 +197,7 @@ describe('a task at the desk', () => {
     const returned = { ...AT, isOwn: false, reason: 'The trace number is incomplete.' }
     open({ ...draw, returned, answer: { ok: true, value: { trace: '77-1' } } })
     expect(await screen.findByText('The trace number is incomplete.')).toBeDefined()
-    expect((screen.getByRole('textbox', { name: 'Trace number of the payment' }) as HTMLInputElement).value).toBe(
-      '77-1',
-    )
+    expect((screen.getByRole('textbox', { name: 'Payment trace number' }) as HTMLInputElement).value).toBe('77-1')
   })
 
   test('a role that may not answer a desk task sees what’s needed without a form', async () => {

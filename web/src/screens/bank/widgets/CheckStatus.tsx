@@ -31,8 +31,8 @@ export function CheckStatus() {
         </p>
         <p>
           <Trans>
-            Choose another account in your name, or enter the numbers again. One wrong digit is the most common reason.
-            Questions? <a href={`tel:${phone}`}>{phone}</a>
+            Choose another account in your name, or enter the numbers again. Check every digit. Questions?{' '}
+            <a href={`tel:${phone}`}>{phone}</a>
           </Trans>
         </p>
       </Notice>

@@ -121,7 +121,7 @@ function Review() {
 function useDescriptions(employmentType: string): Record<IncomeMethod, string> {
   const { t } = useLingui()
   return {
-    PAYROLL: t`Sign in where you see your paystubs online. It takes about two minutes, with an instant result.`,
+    PAYROLL: t`Sign in where you see your paystubs online. It takes about two minutes.`,
     BANK_TRANSACTIONS: t`Sign in to your bank, and we’ll check your deposits. It takes about two minutes.`,
     TAX_RETURNS: t`Let the tax service send us figures from your last two years. It takes about three minutes.`,
     MANUAL_PAYSTUB: isEmployed(employmentType)

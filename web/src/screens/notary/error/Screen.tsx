@@ -100,7 +100,7 @@ function useTold(why: NotaryFailure | undefined) {
     },
     STOPPED: {
       lead: t`The notary stopped the session. Notaries must stop if something isn’t clear.`,
-      advice: t`Our team will talk to the notary first. If you know what it was about, call us. That’s the fastest way.`,
+      advice: t`Our team will talk to the notary first. If you know what happened, please call us.`,
     },
     MISSED: {
       lead: t`The notary told us that the appointment didn’t take place. There’s no charge, and you can choose another time.`,

@@ -85,7 +85,7 @@ function ThirdPartyFees({ quote }: { quote: Quote }) {
   }
   if (items.length === 0) return null
   return (
-    <Disclosure summary={t`What the third-party fees are`}>
+    <Disclosure summary={t`What the third-party fees cover`}>
       <div className={css.facts}>
         <Facts figures items={items.map(({ kind, amount }) => ({ label: labels[kind], value: exactMoney(amount) }))} />
       </div>

@@ -83,7 +83,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
               row
               section
               legend={t`How long do you want to be able to draw?`}
-              hint={t`Until then, you can draw again what you’ve paid back, at that day’s rate.`}
+              hint={t`Until then, you can draw again as you pay down your balance, at that day’s rate.`}
               name="drawPeriod"
               value={String(choice.drawPeriod)}
               onValue={(value) => set({ drawPeriod: Number(value) })}

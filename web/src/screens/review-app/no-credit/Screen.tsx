@@ -22,7 +22,7 @@ export default function NoCreditScreen() {
       lead={
         <Trans>
           The credit bureau has no file that matches your details. This can happen after a move or a name change. Our
-          team is looking for it, but you may be faster.
+          team is looking for it. You can also help us find it below.
         </Trans>
       }
       doing={t`Searching for your file`}

@@ -72,8 +72,8 @@ function TooEarly({ from }: { from: PlainDate }) {
       lead={
         view.property.address.state === 'TX' ? (
           <Trans>
-            Texas law gives you time to decide: at least twelve days after you apply and one business day after you get
-            the final costs. No one can shorten this time.
+            Texas law gives you time to decide: at least 12 days after you apply and get the notice of your rights, and
+            one business day after you get the final costs.
           </Trans>
         ) : (
           <Trans>
