@@ -68,7 +68,7 @@ describe('right to cancel', () => {
     const text = textOf(await render(texas, 'RIGHT_TO_CANCEL'))
     expect(text).toContain("By signing here you confirm that you, Seán Patrick O'Brien,")
     expect(text).toContain('You must act by midnight of Wednesday, November 25, 2026')
-    expect(text).toContain('not before November 26, 2026')
+    expect(text).toContain('will not pay out any money before November 26, 2026')
   })
 
   it("the notice of the right to cancel contains two copies if it's printed on paper", async () => {

@@ -7,7 +7,7 @@ const ACCOUNT_STATUSES = ['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW', '
 
 export const accountCheckCalls = {
   check: call(
-    'Checks whether the bank account is open and belongs to the named person.',
+    'Check whether the bank account is open and belongs to the named person.',
     /** `session`: of the bank link, if the borrower linked the account there. */
     z.object({ person, routingNumber: z.string(), accountNumber: z.string(), session }),
     z.object({ status: z.enum(ACCOUNT_STATUSES) }),

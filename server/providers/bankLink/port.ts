@@ -22,12 +22,12 @@ export const bankLinkCalls = {
    * answer, if the borrower linked a bank before.
    */
   open: call(
-    'Opens a session for linking a bank account.',
+    'Open a session for linking a bank account.',
     z.object({ reference: z.string(), person, returnTo: z.string(), session }),
     z.object({ url: z.string(), session }),
   ),
   accounts: call(
-    'Returns the accounts that the borrower shared. If the session is for a wallet account, returns only the bank accounts linked to this wallet account.',
+    'Return the accounts that the borrower shared. If the session is for a wallet account, return only the bank accounts linked to this wallet account.',
     z.object({ reference: z.string(), person, walletAddress: z.optional(z.string()), session }),
     resumable(listOf(linkedAccount), ['NOT_CONNECTED']),
   ),

@@ -67,7 +67,7 @@ const question = z.object({
 
 export const creditBureauCalls = {
   pull: call(
-    'Requests a credit report. Other creditors can’t see a soft pull. They can see a hard pull, which requires consent.',
+    'Request a credit report. Other creditors can’t see a soft pull. They can see a hard pull, which requires consent.',
     question,
     z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), value: creditReport }), noReport]),
   ),

@@ -17,7 +17,7 @@ const question = z.object({
 
 export const employmentCalls = {
   confirm: call(
-    'Calls the employer at the phone number from the borrower and asks whether the borrower works there.',
+    'Call the employer at the number that the borrower gave us and ask whether the borrower works there.',
     question,
     z.object({ confirmed: z.boolean() }),
   ),

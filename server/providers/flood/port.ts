@@ -53,7 +53,7 @@ export type FloodDetermination = z.infer<typeof floodDetermination>
 
 export const floodCalls = {
   determine: call(
-    'Determines whether the home is in a special flood hazard area, and keeps the federal form.',
+    'Determine whether the home is in a special flood hazard area, and keep the federal form.',
     z.extend(home, { prescreen: z.optional(prescreen) }),
     floodDetermination,
   ),

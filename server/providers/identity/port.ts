@@ -31,7 +31,7 @@ const listMatches = z.object({
 
 export const identityCalls = {
   screen: call(
-    'Checks the given people against the sanctions lists of the Office of Foreign Assets Control.',
+    'Check the given people against the sanctions lists of the Office of Foreign Assets Control.',
     listOf(person),
     listMatches,
   ),
@@ -41,7 +41,7 @@ export const identityCalls = {
    * that can't be used; the person keeps the others.
    */
   verify: call(
-    'Checks pictures of an ID and a selfie.',
+    'Check pictures of an ID and a selfie.',
     z.object({
       ...{ person, documentType: z.enum(ID_TYPES), pictures: listOf(attachment) },
       order: z.optional(z.string()),
@@ -53,7 +53,7 @@ export const identityCalls = {
   ),
   /** Each attempt gets different questions. */
   questions: call(
-    'Creates questions that only the real person should be able to answer.',
+    'Create questions that only the real person should be able to answer.',
     z.object({ person, count: z.int(), attempt: z.int() }),
     knowledgeQuestions,
   ),

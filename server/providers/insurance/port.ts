@@ -26,7 +26,7 @@ export type PolicyQuestion = z.infer<typeof policyQuestion>
 export const insuranceCalls = {
   /** `why`: the reason why the policy doesn't cover the home. */
   review: call(
-    'Checks whether the insurance policy covers the home.',
+    'Check whether the insurance policy covers the home.',
     policyQuestion,
     z.object({ accepted: z.boolean(), why: z.optional(z.string()) }),
   ),

@@ -30,27 +30,27 @@ const appointment = z.object({
 export const notaryCalls = {
   /** This check comes before the notary sees the documents. */
   readSigned: call(
-    'Checks whether each signature is complete and belongs to the signer.',
+    'Check whether each signature is complete and belongs to the signer.',
     z.object({ loanNumber: z.string(), signer: personName, documents: listOf(attachment) }),
     z.object({ fits: z.boolean(), why: z.string() }),
   ),
   openRoom: call(
-    'Asks a notary to join an electronic session.',
+    'Ask a notary to join an electronic session.',
     z.object({ loanNumber: z.string(), state: z.string(), signer: personName }),
     answered(z.object({ room: z.string(), notary: z.string() }), NOTARY_FAILURES),
   ),
   seal: call(
-    'Asks the notary to complete the certificate after the notary has witnessed the signature.',
+    'Ask the notary to complete the certificate after the notary has witnessed the signature.',
     z.object({ room: z.string(), notary: z.string(), state: z.string(), signer: personName }),
     answered(certificate, NOTARY_FAILURES),
   ),
   book: call(
-    'Books a notary for a visit.',
+    'Book a notary for a visit.',
     z.object({ appointment, contact: z.object({ phone: z.string(), note: z.string() }), property: postalAddress }),
     z.object({ reference: z.string().check(z.minLength(1)) }),
   ),
   visit: call(
-    'Returns the result of a booked visit. The visit must have taken place.',
+    'Report the result of a booked visit, after the visit has taken place.',
     z.object({ reference: z.string(), appointment, property: postalAddress, county: z.string(), signer: personName }),
     answered(certificate, NOTARY_FAILURES),
   ),

@@ -41,7 +41,7 @@ export type PayTo = z.output<typeof payTo>
 
 export const paymentsCalls = {
   demand: call(
-    'Requests today’s payoff amount from a lienholder. The lienholder might not respond in time.',
+    'Request today’s payoff amount from a lienholder. Lienholders don’t always respond in time.',
     z.object({ loanNumber: z.string(), lender: z.string(), balance: centsSchema, borrower: personName }),
     answered(
       z.object({
@@ -55,20 +55,20 @@ export const paymentsCalls = {
     ),
   ),
   payOff: call(
-    'Pays off a lien by sending the payoff amount to the lienholder.',
+    'Pay off a lien by sending the payoff amount to the lienholder.',
     // Without `payTo`, the lienholder hasn't said where it wants the payment.
     z.object({ loanNumber: z.string(), lender: z.string(), amount: centsSchema, payTo: z.optional(payTo) }),
     /** `amount`: what was paid, if the bank recognized a repeated order whose amount was different. */
     z.object({ reference, amount: z.optional(centsSchema) }),
   ),
   disburse: call(
-    'Sends the initial draw to the borrower’s bank account. The bank accepts the order, and the money arrives later.',
+    'Send the initial draw to the borrower’s bank account. The bank accepts the order, and the money arrives later.',
     z.object({ loanNumber: z.string(), amount: centsSchema, ...account }),
     /** `trace`: the bank's own name for the payment. */
     answered(z.object({ trace: reference }), ['ACCOUNT_REFUSED']),
   ),
   settlement: call(
-    'Says whether the initial draw arrived, or the borrower’s bank returned it.',
+    'Report whether the initial draw arrived or the borrower’s bank returned it.',
     z.object({ loanNumber: z.string(), amount: centsSchema, trace: z.string(), sentOn: dateSchema }),
     z
       .object({
@@ -87,7 +87,7 @@ export const paymentsCalls = {
       ),
   ),
   authorizeAutopay: call(
-    'Sets up monthly payments from the borrower’s bank account.',
+    'Set up monthly payments from the borrower’s bank account.',
     z.object({ loanNumber: z.string(), ...account, dayOfMonth: z.int() }),
     z.object({ reference }),
   ),

@@ -7,7 +7,7 @@ import { attachment } from '../shared/schemas.ts'
 
 export const postCalls = {
   mail: call(
-    'Mails a document on paper.',
+    'Mail a document on paper.',
     z.object({
       recipient: z.object({ name: z.string(), address: postalAddress }),
       title: z.string(),
@@ -27,7 +27,7 @@ export const postCalls = {
     }),
   ),
   track: call(
-    'Says whether a mailed letter arrived or came back.',
+    'Report whether a mailed letter arrived or came back.',
     z.object({ reference: z.optional(z.string()), mailedOn: dateSchema }),
     /** UNKNOWN: nobody tracks the letter. */
     z.object({ state: z.enum(['DELIVERED', 'RETURNED', 'UNKNOWN']) }),

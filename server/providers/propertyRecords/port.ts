@@ -21,7 +21,7 @@ const propertyRecord = z.object({
 })
 
 export const propertyRecordsCalls = {
-  find: call('Finds the county’s record of the home.', home, answered(propertyRecord, ['NOT_FOUND'])),
+  find: call('Find the county’s record of the home.', home, answered(propertyRecord, ['NOT_FOUND'])),
 }
 
 export interface PropertyRecords extends Port<typeof propertyRecordsCalls> {

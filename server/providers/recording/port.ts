@@ -24,7 +24,7 @@ const rejected = z.object({
 
 export const recordingCalls = {
   record: call(
-    'Records the security instrument with the county.',
+    'Record the security instrument with the county.',
     z.object({
       ...{ state: z.string(), county: z.string(), loanNumber: z.string(), deed: listOf(attachment) },
       /** The owners who signed the deed, under whose names the county files it. */

@@ -25,7 +25,7 @@ const titleReport = z.object({
 export type TitleReport = z.infer<typeof titleReport>
 
 export const titleCalls = {
-  liens: call('Returns the recorded liens on the property.', home, listOf(recordedLien)),
-  report: call('Searches the title: who owns the home, and what stands against it.', home, titleReport),
+  liens: call('Find the recorded liens on the property.', home, listOf(recordedLien)),
+  report: call('Search the title: the owners of the home, and the liens and exceptions against it.', home, titleReport),
 }
 export type Title = Port<typeof titleCalls>

@@ -38,8 +38,8 @@ const brokerOpinion = z.discriminatedUnion('state', [
 ])
 
 export const valuationCalls = {
-  automated: call('Requests an automated valuation (AVM).', home, answered(automatedValue, ['NO_VALUE'])),
+  automated: call('Request an automated valuation (AVM).', home, answered(automatedValue, ['NO_VALUE'])),
   /** A later request returns the result, starting on the promised day. */
-  brokerOpinion: call('Orders a broker price opinion (BPO), and later returns it.', brokerOrder, brokerOpinion),
+  brokerOpinion: call('Order a broker price opinion (BPO), and later return it.', brokerOrder, brokerOpinion),
 }
 export type Valuation = Port<typeof valuationCalls>

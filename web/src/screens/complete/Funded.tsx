@@ -6,12 +6,16 @@ import { formatMoney } from 'domain/values/money.ts'
 import { ordinalDay } from 'domain/values/ordinal.ts'
 import type { ReactNode } from 'react'
 import { KeyFigure, KeyFigures } from '../../ui/Card.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Stroke } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Moment } from '../../widgets/closing/Moment.tsx'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import css from './Complete.module.css'
+
+const AGAIN = 'M15.9 8.4A6.4 6.4 0 1 0 16.3 11.6M16.2 4.4v4.1h-4.1'
+const PAGE = 'M5 2.8h6.5L15 6.4v10.8H5zM11.4 3v3.5H15'
+const HOUSE = 'M2.8 9.8L10 3.4l7.2 6.4M4.9 8.2v8.6h10.2V8.2M8.3 16.8v-4.6h3.4v4.6'
 
 interface FundedProps {
   view: ApplicationView
@@ -68,7 +72,7 @@ export function Funded({ view, line }: FundedProps) {
         </h2>
         <ul className={css.next}>
           <DrawAgain view={view} line={line} />
-          <Next icon="file" title={t`Statements`}>
+          <Next d={PAGE} title={t`Statements`}>
             {autopay ? (
               <Trans>
                 We send you a statement at least two weeks before each autopay payment. It shows the amount and the
@@ -93,7 +97,7 @@ function DrawAgain({ view, line: { available, minimumDraw } }: FundedProps) {
   const phone = useSupportPhone()
   const least = formatMoney(minimumDraw)
   return (
-    <Next icon="upload" title={t`Draw again`}>
+    <Next d={AGAIN} title={t`Draw again`}>
       {available >= minimumDraw ? (
         <Trans>
           You can draw up to {formatMoney(available)} more, at least {least} at a time.
@@ -113,7 +117,7 @@ function Insurance({ view: { insurance } }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { carrier, expires } = insurance
   return (
-    <Next icon="lock" title={t`Home insurance`}>
+    <Next d={HOUSE} title={t`Home insurance`}>
       <Trans>Keep your home insured as long as the line is open.</Trans>{' '}
       {carrier && expires && (
         <Trans>
@@ -124,10 +128,10 @@ function Insurance({ view: { insurance } }: { view: ApplicationView }) {
   )
 }
 
-function Next({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function Next({ d, title, children }: { d: string; title: string; children: ReactNode }) {
   return (
     <li>
-      <Icon name={icon} size={24} />
+      <Stroke d={d} size={24} />
       <div>
         <h3>{title}</h3>
         <p>{children}</p>

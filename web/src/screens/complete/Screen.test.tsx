@@ -23,6 +23,8 @@ it("the closing timeline shows the milestones' dates once and lets an owner canc
     undefined,
   ])
   expect(timeline.queryByText(/insured with/)).toBeNull()
+  // No money is sent before the right to cancel ends, so the heading doesn't say that it's on its way.
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re done signing')
   expect(screen.getByText(/At your bank by Tuesday, December 1/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
   expect(sent).toEqual([{ command: 'rescind', body: {} }])

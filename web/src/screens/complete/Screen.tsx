@@ -36,12 +36,19 @@ function Way() {
   const { t } = useLingui()
   const { view } = useJourney()
   const { line, offer } = view
+  const holder = holderOf(view)
   return (
     <StepPage
-      heading={line ? t`Your line of credit is funded` : t`All signed. Your money is on its way.`}
-      lead={<Holding holder={holderOf(view)} funded={line !== undefined} />}
+      heading={
+        line
+          ? t`Your line of credit is funded`
+          : holder === 'bank'
+            ? t`Your money is on its way`
+            : t`You’re done signing`
+      }
+      lead={<Holding holder={holder} funded={line !== undefined} />}
     >
-      {line ? <Funded view={view} line={line} /> : offer && <OnItsWay view={view} offer={offer} />}
+      {line ? <Funded view={view} line={line} /> : offer && <NotYetSent view={view} offer={offer} />}
       <Stack gap={4}>
         <h2>
           <Trans>Your timeline</Trans>
@@ -56,8 +63,8 @@ function Way() {
   )
 }
 
-/** The moment after signing: the amount that is on its way, and the day on which it arrives. */
-function OnItsWay({ view, offer }: { view: ApplicationView; offer: NonNullable<ApplicationView['offer']> }) {
+/** The time from signing to funding: the amount, and the day on which it arrives. */
+function NotYetSent({ view, offer }: { view: ApplicationView; offer: NonNullable<ApplicationView['offer']> }) {
   const { t } = useLingui()
   const arrival = arrivalDay(view)
   const account = view.disburseAccount?.mask ?? ''

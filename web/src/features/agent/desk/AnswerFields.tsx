@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Field, Fieldset } from '../../../ui/Field.tsx'
+import { InOrder } from '../../../ui/InOrder.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import css from '../Agent.module.css'
@@ -75,18 +76,20 @@ export function AnswerFields(props: PartProps) {
     case 'list':
       return <ListFields {...props} shape={shape} />
     case 'tuple':
-      return shape.items.map((item, index) => (
-        <AnswerFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a tuple have no other name
-          key={index}
-          task={task}
-          shape={item}
-          place={placeIn(place, index)}
-          name={name}
-          initial={partOf(initial, index)}
-          label={words.field(name, `.${index}`)}
-        />
-      ))
+      return (
+        <InOrder items={shape.items}>
+          {(item, index) => (
+            <AnswerFields
+              task={task}
+              shape={item}
+              place={placeIn(place, index)}
+              name={name}
+              initial={partOf(initial, index)}
+              label={words.field(name, `.${index}`)}
+            />
+          )}
+        </InOrder>
+      )
     case 'yesNo':
       return choose([
         { value: 'true', label: t`Yes` },

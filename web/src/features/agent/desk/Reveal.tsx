@@ -11,6 +11,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useForm } from '../../../ui/form.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Stack } from '../../../ui/Page.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { revealNumbers, sendRevealCode } from '../queries.ts'
 
@@ -81,7 +82,7 @@ function Code({ task, onNumbers, onClose }: Omit<RevealProps, 'shown'> & { reado
     )
   }
   return (
-    <>
+    <Stack gap={4}>
       {task.proof === 'EMAIL' && (
         <>
           <Button kind="secondary" busy={sending === 'SENDING'} onClick={send}>
@@ -112,6 +113,6 @@ function Code({ task, onNumbers, onClose }: Omit<RevealProps, 'shown'> & { reado
           </Button>
         </ButtonRow>
       </Form>
-    </>
+    </Stack>
   )
 }
