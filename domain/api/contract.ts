@@ -7,7 +7,7 @@ import { uuidSchema } from '../values/schemas.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may make the API call: anyone, or only signed-in people. */
+/** The allowed callers: anyone, or only signed-in people. */
 export type Access = 'anyone' | 'session'
 
 export interface Contract {

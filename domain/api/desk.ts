@@ -28,7 +28,7 @@ const task = z.object({
   borrowerName: z.string(),
   today: dateSchema,
   call: z.enum(DESK_CALL_NAMES),
-  /** What the call is for, in one sentence. */
+  /** The call's purpose as an instruction in one sentence. */
   summary: z.string(),
   state: z.enum(DESK_TASK_STATES),
   openedAt: instantSchema,
@@ -38,7 +38,7 @@ const task = z.object({
   /** Whether this agent's role may answer the task. */
   mayAnswer: z.boolean(),
   assignee: z.optional(z.object({ name: z.string(), isOwn: z.boolean() })),
-  /** What the port asks. ID and account numbers are masked. A file is `{ type, mediaType, document }`. */
+  /** The port's question. ID and account numbers are masked. A file is `{ type, mediaType, document }`. */
   question: z.unknown(),
   questionSchema: jsonSchema,
   answerSchema: jsonSchema,

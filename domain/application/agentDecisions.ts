@@ -32,7 +32,7 @@ import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
 import type { Application, DocumentRecord } from './types.ts'
 
-/** What happens after a review ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
+/** The consequence of a review that ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,

@@ -14,7 +14,7 @@ export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLIN
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
 interface ReviewRow {
-  /** Who does the review: the lender or a partner. */
+  /** The reviewer: the lender or a partner. */
   readonly by: 'LENDER' | 'PARTNER'
   /** The duration of the review in business days, as shown to the borrower. */
   readonly days: number

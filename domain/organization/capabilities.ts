@@ -1,11 +1,11 @@
-/** What a lender can offer, given the vendors that it uses. */
+/** The features that a lender can offer with its vendors. */
 import type { Capabilities } from './info.ts'
 import type { Organization } from './organization.ts'
 
 /**
- * What some adapters of outside parties can't do. Without income links, borrowers upload proof of income; without tax
- * links, they don't sign in at a tax service. Without bank
- * links, they type their account numbers. Without texts, codes come by email.
+ * The features that some adapters of outside parties lack. Without income links, borrowers upload proof of income;
+ * without tax links, they don't sign in at a tax service. Without bank links, they type their account numbers. Without
+ * texts, codes come by email.
  */
 export const LACKS = ['incomeLinks', 'taxLinks', 'bankLinks', 'electronicNotary', 'texts'] as const
 export type Lack = (typeof LACKS)[number]

@@ -33,7 +33,7 @@ interface Secured {
   readonly line: Cents
   /** The balances of the other liens that stay on the building. */
   readonly liens: readonly Cents[]
-  /** What the building without its land can be insured for; undefined if unknown. */
+  /** Insurable value of the building without its land, in cents; undefined if unknown. */
   readonly insurableValue?: Cents | undefined
 }
 

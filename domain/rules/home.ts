@@ -21,6 +21,6 @@ export type PropertyCondition = (typeof PROPERTY_CONDITIONS)[number]
 /** A broker's finding. NOT_AVAILABLE: the broker saw too little of the home to judge its condition. */
 export const FOUND_CONDITIONS = ['NOT_AVAILABLE', ...PROPERTY_CONDITIONS] as const
 export type FoundCondition = (typeof FOUND_CONDITIONS)[number]
-/** What is known about a home's condition. UNKNOWN_CONDITION: neither the owner nor a broker has described it yet. */
+/** A home's condition. UNKNOWN_CONDITION: neither the owner nor a broker has described it yet. */
 export const KNOWN_CONDITIONS = ['UNKNOWN_CONDITION', ...FOUND_CONDITIONS] as const
 export type KnownCondition = (typeof KNOWN_CONDITIONS)[number]

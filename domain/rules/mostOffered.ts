@@ -51,7 +51,7 @@ export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
   ]
 }
 
-/** What limits a line: the lender's maximum, the home's value and liens, or the payment that income or rent supports. */
+/** A line's limit: the lender's maximum, the home's value and liens, or the payment that income or rent supports. */
 export type LineLimit = 'MAXIMUM' | 'HOME_VALUE' | 'PAYMENT'
 
 /** Returns what limits the largest line of the borrower's choice. */

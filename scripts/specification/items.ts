@@ -1,5 +1,5 @@
 /**
- * What the product is specified to do, item by item, for `docs/specification-map.md`. The lists don't come from the
+ * The product's specified behavior, item by item, for `docs/specification-map.md`. The lists don't come from the
  * program, so that a part missing from the program is noticed.
  */
 import { CALL_FIELDS, CALLS } from './calls.ts'

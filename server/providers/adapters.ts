@@ -6,7 +6,7 @@ import type { Verify } from './shared/inbound.ts'
 import { withOwnSessions } from './shared/sessions.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
-/** What the checks of credentials may use. `npm run setup` runs them without a server. */
+/** The context of the checks of credentials. `npm run setup` runs them without a server. */
 export type CheckWorld = Pick<VendorWorld, 'config' | 'isLive'>
 
 export interface Adapter<World, P extends Party> {
@@ -16,7 +16,7 @@ export interface Adapter<World, P extends Party> {
    * @param org the lender's code
    */
   readonly make: (world: World, org: string) => Providers[P] | undefined
-  /** What the adapter can't do. The lender's pages then don't offer it. */
+  /** The features that the adapter lacks. The lender's pages then don't offer it. */
   readonly lacks?: readonly Lack[]
   /** The names of the settings that the adapter needs. */
   readonly needs?: readonly string[]

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Desk } from './desk/port.ts'
 
-/** What the adapters of vendors and the desk may use. */
+/** The context of the adapters of vendors and the desk. */
 export interface VendorWorld {
   readonly config: Config
   readonly clock: Clock

@@ -20,7 +20,7 @@ export interface Pending {
   readonly reference: string
   /** When the party expects to be done. */
   readonly expected?: Instant | undefined
-  /** What the party needs to see again at the next call. It's stored with the borrower's personal data. */
+  /** State that the party needs back at the next call. It's stored with the borrower's personal data. */
   readonly session?: string | undefined
 }
 

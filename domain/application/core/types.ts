@@ -90,7 +90,7 @@ export interface OpenRequest {
 }
 
 export interface CorePersonal {
-  /** What outside parties asked to see again at the next call, by the kind of request. */
+  /** State that outside parties need back at the next call, by the kind of request. */
   readonly sessions?: Readonly<Partial<Record<RequestKind, string>>> | undefined
 }
 

@@ -75,7 +75,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   name: 'Name',
   notary: 'Notary',
   note: 'Note',
-  ok: 'Can you answer?',
+  ok: 'Completed?',
   on: 'Date',
   'recording.record.on': 'Date of the county’s answer',
   'recording.record.page': 'Page',

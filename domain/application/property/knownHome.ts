@@ -1,4 +1,4 @@
-/** What is known about the home so far. */
+/** The data about the home that is known so far. */
 import type { KnownCondition } from '../../rules/home.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { openReviews } from '../reviews/reviews.ts'

@@ -28,7 +28,7 @@ export interface Resolution {
   readonly comments?: string | undefined
 }
 
-/** What happens after a review ends, before the application continues. */
+/** The consequences of a review that ends, before the application continues. */
 export type AfterReview = (
   a: Application,
   resolution: Resolution,

@@ -5,7 +5,7 @@
 import type { ConditionView } from '../conditions/conditions.ts'
 import type { ApplicationView } from '../views/borrowerView.ts'
 
-/** What a borrower sees: the application and its conditions. */
+/** The borrower's view: the application and its conditions. */
 export interface Sight {
   readonly view: ApplicationView
   readonly conditions?: readonly Pick<ConditionView, 'categoryEnum'>[]

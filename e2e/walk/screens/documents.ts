@@ -15,6 +15,9 @@ export async function readToEnd(person: Person, title?: string): Promise<void> {
 /** Returns whether the window is a phone's, where documents open in the reader. */
 export const isPhone = ({ page }: Person): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < 640
 
+/** The state of a document that isn't read, or only in part. */
+const UNREAD = /Not read yet|\d% read/
+
 /** Scrolls each document on a page to its end. */
 export async function readAll(person: Person): Promise<void> {
   const { page, hands } = person
@@ -24,12 +27,12 @@ export async function readAll(person: Person): Promise<void> {
   } else {
     const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
     const next = page.getByRole('button', { name: /^Next: / })
-    for (let left = await titles.filter({ hasText: 'To read' }).count(); left > 0; left--) {
+    for (let left = await titles.filter({ hasText: UNREAD }).count(); left > 0; left--) {
       // A document that is redrawn at another width loses its scroll position. Scroll to its end again until it counts
       // as read.
       await expect(async () => {
         await readToEnd(person)
-        await expect(titles.filter({ hasText: 'To read' })).toHaveCount(left - 1, { timeout: 2000 })
+        await expect(titles.filter({ hasText: UNREAD })).toHaveCount(left - 1, { timeout: 2000 })
       }).toPass({ timeout: 40_000 })
       if (left > 1) await hands.press(next)
     }

@@ -34,7 +34,7 @@ const opened = z.extend(incomeQuestion, { reference: z.string(), source: z.enum(
 export const incomeCalls = {
   /** The borrower goes to `url` and then returns to `returnTo`, a URL of the lender's site. */
   openLink: call(
-    'Opens a session at the payroll, bank or tax provider.',
+    'Open a session at the payroll, bank or tax provider.',
     z.extend(opened, { returnTo: z.string() }),
     z.object({ url: z.string(), session }),
   ),
@@ -43,12 +43,12 @@ export const incomeCalls = {
    * it. Both mean that a repetition wouldn't help.
    */
   report: call(
-    'Returns the income that the session found, after the borrower has returned from the provider.',
+    'Return the income that the session found, after the borrower has returned from the provider.',
     z.extend(opened, { session }),
     resumable(incomeReport, ['NOT_CONNECTED', 'FROZEN', 'WITHHELD']),
   ),
   reviewPaystubs: call(
-    'Reads the paystubs. Unreadable paystubs go to manual review.',
+    'Read the paystubs. Unreadable paystubs go to manual review.',
     z.extend(incomeQuestion, { paystubs: listOf(attachment) }),
     answered(incomeReport, ['NEEDS_PERSON']),
   ),

@@ -41,7 +41,7 @@ interface SandboxOptions {
   readonly clock: Clock
   readonly personas: readonly Persona[]
   readonly latency?: Latency
-  /** What real vendors and the desk need. Without it, a lender's data can't choose them. */
+  /** The context that real vendors and the desk need. Without it, a lender's data can't choose them. */
   readonly vendors?: VendorWorld
   readonly pace?: FaultPace
 }

@@ -9,7 +9,7 @@ export interface CallShape<
   Question extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
-  /** What the call is for, in one sentence that staff and integrators read. */
+  /** The call's purpose as an instruction in one sentence, which staff and integrators read. */
   readonly summary: string
   readonly question: Question
   readonly answer: Answer

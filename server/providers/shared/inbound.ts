@@ -11,7 +11,7 @@ export interface InboundMessage {
   readonly now: number
 }
 
-/** What a genuine message says. The server asks the vendor again, so a message can't change anything by itself. */
+/** The content of a genuine message. The server asks the vendor again, so a message can't change anything by itself. */
 export interface Verified {
   /** The vendor's ID of the event. If it's missing, the server recognizes a repeated message by its body. */
   readonly id?: string | undefined

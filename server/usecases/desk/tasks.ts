@@ -1,4 +1,4 @@
-/** What staff do with tasks at the desk. Each step runs in one transaction and is stored with the agent's name. */
+/** The steps of staff with tasks at the desk. Each step runs in one transaction and is stored with the agent's name. */
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'

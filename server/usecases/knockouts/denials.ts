@@ -36,7 +36,7 @@ export interface KnockoutDraft {
   readonly denial?: Denial | undefined
 }
 
-/** What is known about the signed-in person who registers. */
+/** The known data about the signed-in person who registers. */
 export interface OwnAccount {
   readonly identity: string
   readonly key: Buffer

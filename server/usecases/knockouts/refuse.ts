@@ -1,4 +1,4 @@
-/** What registration does with ineligible answers, beyond storing them. */
+/** The consequences of ineligible answers at registration, beyond storing them. */
 import { KnockedOut } from '../../errors.ts'
 import { changeDraft, type Draft, type DraftHolder, type RawAnswers } from '../registrationDraft.ts'
 import type { Services } from '../services.ts'

@@ -29,7 +29,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export interface Kept {
   /** The answers by field name. A checkbox's answer is 'true' or ''. */
   readonly values: Readonly<Record<string, string>>
-  /** What the page's dialogs and forms showed, such as a file's UUID, by the names that `useReopened` gives them. */
+  /** The state of the page's dialogs and forms, such as a file's UUID, by the names that `useReopened` gives them. */
   readonly opened: Readonly<Record<string, string>>
 }
 interface Stored extends Kept {

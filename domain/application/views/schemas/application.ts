@@ -230,7 +230,7 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   since: instantSchema,
   due: dateSchema,
-  /** What the borrower answered in the form about the review's findings. */
+  /** The borrower's answers in the form about the review's findings. */
   said: z.optional(listOf(figure)),
   /** The differences between the borrower's answers and the county record. */
   found: z.optional(listOf(figure)),

@@ -13,7 +13,7 @@ const ATTEMPTS = 4
 const CALL = 30_000
 const ATTEMPT = 5000
 
-/** What KMS refuses, by the code of its error, with the remedy. */
+/** The remedy for each refusal of KMS, keyed by the error code. */
 const REFUSALS: Readonly<Record<string, readonly [problem: string, remedy: string]>> = {
   AccessDeniedException: [
     "this server's AWS credentials may not use the key.",

@@ -87,6 +87,13 @@ describe('status page', () => {
     ])
   })
 
+  it('the status page says that a returned payment moved the funding date', () => {
+    const [from, to] = [plainDate('2026-12-01'), plainDate('2026-12-09')]
+    const also = [event('ForecastMoved', { from, to, because: 'FUNDED', by: 'LENDER' })]
+    showScreen(<StatusScreen />, closingView('insured', { also }))
+    expect(screen.getByText('The payment didn’t go through, so we have to send it again.')).toBeDefined()
+  })
+
   it('the status page shows no list of changes if the funding date never changed', () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(screen.queryByRole('heading', { name: 'Why the date changed' })).toBeNull()

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import css from './BrandLogo.module.css'
 
 /** Whether the logo's animation has already played. It plays only once, on the first page of a visit. */
 let moved = false
@@ -20,7 +21,7 @@ export function BrandLogo({ href }: { href?: string | undefined }) {
   const logo = <Logo name={name} src={`${file}light`} dark={`${file}dark`} animated={moves} />
   if (!href) return logo
   return (
-    <Link href={href} aria-label={t`${name}, dashboard`}>
+    <Link href={href} className={css.home} aria-label={t`${name}, dashboard`}>
       {logo}
     </Link>
   )

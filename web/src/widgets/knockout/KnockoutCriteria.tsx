@@ -23,7 +23,7 @@ interface Words {
   readonly lead: string
   /** The lender's published criterion. */
   readonly criterion: ReactNode
-  /** What would change the result. */
+  /** The change that would lead to another result. */
   readonly change: string
 }
 

@@ -11,7 +11,7 @@ interface ReturnedProps {
   page: ComponentType<Pick<QuestionPageProps, 'heading' | 'children'>>
   /** Reports the return to the server, and then leaves the page. */
   report: () => Promise<unknown>
-  /** What the server requests from the outside party now, and what comes next. */
+  /** The server's current request to the outside party, and the next step. */
   doing: string
   next: string
   /** The statuses with which the server refuses the return, because the session with the outside party has ended. */

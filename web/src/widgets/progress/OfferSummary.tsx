@@ -23,7 +23,8 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
   const { screen } = useJourney()
   const { property } = view
   // These screens show the right to cancel themselves.
-  const rescission = screen === 'status' || screen === 'complete' ? undefined : view.rescission
+  const isShown = screen === 'status' || screen === 'complete'
+  const rescission = isShown || view.rescission?.expired ? undefined : view.rescission
   // Hide the chosen offer if the lender denied its member discount. The counteroffer page shows the amounts that still
   // apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer

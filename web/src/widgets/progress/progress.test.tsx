@@ -95,6 +95,19 @@ describe('application sidebar', () => {
     })
   })
 
+  test('the sidebar shows the last day of the right to cancel until it has passed', () => {
+    const { rescission } = testView('waitFund')
+    if (!rescission) throw new Error('the right to cancel is missing')
+    const view = testView('moreProfile')
+    const until = (expired: boolean) => {
+      cleanup()
+      showScreen(<StepPage heading="Question" />, { ...view, rescission: { ...rescission, expired } })
+      return facts(screen.getByRole('complementary'))['Right to cancel until']
+    }
+    expect(until(false)).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+    expect(until(true)).toBeUndefined()
+  })
+
   test("the sidebar shows the home until there's an offer, and always shows a phone number", () => {
     show('liens')
     expect(facts(screen.getByRole('complementary'))).toEqual({ 'Loan number': 'HL-260001' })

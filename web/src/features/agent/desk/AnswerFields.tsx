@@ -17,6 +17,8 @@ import { useDeskWords } from './deskWords.ts'
 const LONG = ['why', 'reason', 'note', 'legalDescription']
 /** A choice with more options than this is a list instead of radio buttons. */
 const MOST_RADIOS = 4
+/** Two choices with labels of at most this length fit side by side on a phone. */
+const SHORT = 12
 
 interface PartProps<Shape = SchemaShape> {
   readonly task: DeskTaskView
@@ -58,7 +60,7 @@ export function AnswerFields(props: PartProps) {
         optional={optional}
         defaultValue={given}
         options={options}
-        row={options.length < 3}
+        row={options.length < 3 && options.every((one) => one.label.length <= SHORT)}
       />
     )
   const field = (input: React.ReactNode, width: 'full' | 'half' = 'full', hint?: string) => (
@@ -163,11 +165,7 @@ function CaseFields({ task, shape, place, name, initial, label }: Of<'cases'>) {
   const [chosen, setChosen] = useState(textOf(partOf(initial, shape.by)) ?? '')
   const one = shape.cases.find(({ value }) => String(value) === chosen)
   const caseName = (value: string | boolean): string =>
-    typeof value === 'string'
-      ? words.value(value, shape.by)
-      : value
-        ? t`Yes, here’s the answer`
-        : t`No, for this reason`
+    typeof value === 'string' ? words.value(value, shape.by) : value ? t`Yes` : t`No, for this reason`
   const fields = (
     <>
       <RadioCards

@@ -47,7 +47,7 @@ const title: DeskTaskView = {
 const draw: DeskTaskView = {
   ...title,
   call: 'payments.disburse',
-  summary: 'Sends the initial draw to the borrower’s bank account.',
+  summary: 'Send the initial draw to the borrower’s bank account.',
   people: 2,
   question: { loanNumber: 'HL26110000001', amount: 4_000_050, routingNumber: '021000021', accountNumber: '••••6789' },
   questionSchema: object({
@@ -162,6 +162,8 @@ describe('a task at the desk', () => {
     const shown: DeskTaskView = { ...draw, state: 'PROPOSED', answer: { ok: true, value: { trace: '77-1' } }, proposed }
     const { user, sent } = open(shown)
     expect(await screen.findByText('77-1')).toBeDefined()
+    expect(screen.getByText('Completed?').parentElement?.textContent).toBe('Completed?Yes')
+    expect(screen.queryByRole('button', { name: 'Take task' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Send back' }))
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The trace number is incomplete.')
     await press(user, 'Send answer back')

@@ -95,7 +95,7 @@ function Opened({ task }: { task: DeskTaskView }) {
         </div>
         <div id={ANSWER} tabIndex={-1}>
           <Stack>
-            {isOpen && task.mayAnswer && <Assignment task={task} />}
+            {state === 'OPEN' && task.mayAnswer && <Assignment task={task} />}
             <Answer task={task} numbers={numbers} />
           </Stack>
         </div>

@@ -104,8 +104,6 @@ export function Given({ task, part, numbers }: GivenProps) {
       const part = inside.find((found) => found.name === field)?.shape
       const constant: SchemaShape | undefined =
         shape?.kind === 'cases' && field === shape.by ? { kind: 'constant', value: '' } : undefined
-      // The names of yes-or-no cases say what happened, so a yes adds nothing.
-      if (field === 'ok' && one === true) continue
       add(one, part ?? constant, placeIn(place, field), field, block, PLAIN.includes(name) ? '' : words.field(name))
     }
   }

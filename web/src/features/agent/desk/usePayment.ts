@@ -8,5 +8,5 @@ export function usePayment({ people, question }: DeskTaskView): string | undefin
   if (people !== 2 || typeof question !== 'object' || question === null || !('amount' in question)) return undefined
   if (typeof question.amount !== 'number') return undefined
   const amount = formatMoney(cents(question.amount), 2)
-  return t`Your answer says what happened to the payment of ${amount}.`
+  return t`This answer is about the payment of ${amount}.`
 }

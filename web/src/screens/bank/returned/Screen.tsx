@@ -4,7 +4,7 @@ import { RETURN_REASONS, returnReason, returnTitle } from 'domain/application/fu
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { Card, KeyFigure } from '../../../ui/Card.tsx'
 import { Institution } from '../../../ui/Monogram.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
@@ -49,18 +49,16 @@ export default function PaymentReturnedScreen() {
               detail={account.name}
             />
             {chooses && returned && (
-              <p>
-                {i18n._(RETURN_REASONS[returnReason(returned.code)])}{' '}
-                {sent ? (
-                  <Trans>
-                    It returned {amount} on {formatLongDate(returned.on)}.
-                  </Trans>
-                ) : (
-                  <Trans>
-                    The payment of {amount} was stopped on {formatLongDate(returned.on)}.
-                  </Trans>
-                )}
-              </p>
+              <>
+                <KeyFigure
+                  label={
+                    sent ? t`Returned on ${formatLongDate(returned.on)}` : t`Stopped on ${formatLongDate(returned.on)}`
+                  }
+                  value={exactMoney(returned.amount)}
+                  size="large"
+                />
+                <p>{i18n._(RETURN_REASONS[returnReason(returned.code)])}</p>
+              </>
             )}
           </Stack>
         </Card>

@@ -51,7 +51,7 @@ interface Explored {
   readonly result: QuoteResult
   /** The minimum and maximum of the slider for the line amount. Both are multiples of the slider's step. */
   readonly amounts: { readonly least: Cents; readonly most: Cents }
-  /** What limits the line. */
+  /** The limit that applies to the line. */
   readonly limit: LineLimit
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]

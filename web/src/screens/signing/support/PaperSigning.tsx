@@ -109,7 +109,7 @@ function Stages({ paper: { stage, at, carrier, tracking } }: { paper: Paper }) {
   )
 }
 
-/** What to do with the mailed papers. */
+/** Instructions for the mailed papers. */
 function Steps() {
   const { t } = useLingui()
   const { companyName, companyAddress } = useOrganization().orgMetaData.companyInfo
