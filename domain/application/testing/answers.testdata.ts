@@ -170,6 +170,7 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   NOTARY_VISIT: certificate,
   NOTARIZE: certificate,
   INSURANCE: ({ dice }) => ({ accepted: dice.well() }),
+  RECORDING: ({ dice, play }, usual) => (dice.well() ? usual() : { rejected: 'A page is missing', on: play.today }),
   SETTLEMENT: ({ dice, play }, usual) =>
     dice.well() ? usual() : { state: 'RETURNED', on: play.today, code: dice.oneOf(['R02', 'R03', 'R23']) },
   PAYOFF: ({ a, dice }) => ({
