@@ -258,3 +258,19 @@ describe('withdrawing', () => {
     )
   })
 })
+
+it('a deed that the county rejects is sent again a day later, and the borrower has nothing to do', {
+  timeout: LONG,
+}, async () => {
+  const walk = await Walk.register(program, persona('recordhold'))
+  await walk.goUntil(({ reviews }) => reviews.some(({ kind }) => kind === 'RECORDING'))
+  await walk.advance('P2D')
+  const { recording, journey } = await walk.goTo('complete')
+  expect(journey.screen).toBe('complete')
+  expect(recording?.instrument).toMatch(/^\d{4}-\d{7}$/)
+  const { rows } = await program.server.services.db.pool.query<{ answer: { status: string } }>(
+    "select response->'answer' as answer from sandbox_ledger where party = 'recording' and key like $1 order by at, key",
+    [`%${walk.uuid}:RECORDING:%`],
+  )
+  expect(rows.map(({ answer }) => answer.status)).toEqual(['REJECTED', 'RECORDED'])
+})
