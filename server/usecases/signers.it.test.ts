@@ -101,7 +101,7 @@ describe('an invitation to sign', () => {
     const done = await step('accept-intro', intro, 'once')
     expect(done.status).toBe(200)
     expect(done.body).toMatchObject({
-      journey: { state: 'identity' },
+      journey: { state: 'faceScan' },
       person: { identityUuid: owner, ssnMask: '••••6789' },
     })
     expect((await step('accept-intro', intro, 'once')).body).toEqual(done.body)
