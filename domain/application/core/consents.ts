@@ -53,13 +53,13 @@ interface ConsentText {
 export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   TERMS_PRIVACY: {
     label: 'Terms of use and privacy policy',
-    version: 'terms-privacy/2026-11-23-2',
-    digest: '40c55b5c76312624',
+    version: 'terms-privacy/2026-11-23-3',
+    digest: '934a8ea5ff1c4b09',
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
-    version: 'electronic-communications/2026-11-23-2',
-    digest: '43e749f7184756f9',
+    version: 'electronic-communications/2026-11-23-3',
+    digest: 'e910f48de91e2921',
   },
   SMS_MARKETING: {
     label: 'Marketing text messages',
@@ -88,8 +88,8 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   E_SIGN: {
     label: 'Electronic records and signatures',
-    version: 'e-sign/2026-11-23-3',
-    digest: 'b4b28cbbe7a630e4',
+    version: 'e-sign/2026-11-23-4',
+    digest: 'a2545cd84744ffee',
   },
   AUTOPAY: {
     label: 'Autopay',
