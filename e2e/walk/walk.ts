@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import type { Person } from './person.ts'
-import { arrive, type Place, seen } from './place.ts'
+import { arrive, headingOf, type Place, seen } from './place.ts'
 import { answerFromSample } from './screens/fromSample.ts'
 import { SCREENS } from './screens/screens.ts'
 import type { Visited } from './visited.ts'
@@ -28,6 +28,11 @@ export async function walk(person: Person, { until, visited, inspects, before }:
     if (until(at)) return at
     const act = SCREENS[at.screen] ?? answerFromSample
     const from = await seen(person.page)
+    if (headingOf(from.heading) !== at.heading) {
+      // The page went on by itself while it was inspected.
+      at = await arrive(person.page)
+      continue
+    }
     await test.step(`${at.screen}: ${at.heading}`, async () => {
       await before?.(at)
       await act(person, at)

@@ -14,6 +14,7 @@ import { fillDate } from './registration.ts'
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
+/** Answers the question about the face scan, or sends the pictures, depending on which of the two the screen shows. */
 export async function identity(person: Person): Promise<void> {
   const { hands, page } = person
   const type = page.getByRole('radio', { name: ID_TYPE_LABELS.DRIVERS_LICENSE })
@@ -21,7 +22,7 @@ export async function identity(person: Person): Promise<void> {
   await expect(type.or(agree)).toBeVisible()
   if (await agree.isVisible()) {
     await hands.choose(agree)
-    await press(person, 'Save my answer')
+    return press(person, 'Save my answer')
   }
   await hands.choose(type)
   for (const [legend, name] of [
