@@ -55,7 +55,7 @@ test('a co-signer signs through their own link', async () => {
   const [, dana] = row?.data.owners ?? []
   expect(dana?.credit?.pull).toBe('HARD')
   const own = row?.data.consents.filter(({ identity }) => identity === dana?.identityUuid)
-  expect(own?.map(({ type }) => type)).toEqual(['HARD_CREDIT', 'E_SIGN', 'E_SIGN'])
+  expect(own?.map(({ type }) => type)).toEqual(['HARD_CREDIT', 'FACE_SCAN', 'E_SIGN', 'E_SIGN'])
   const audit = await wordsOf(walk, done.documents, 'AUDIT_CERTIFICATE')
   expect(audit).toContain('Took the acknowledgment of Carlos Cosigner')
   expect(audit).not.toContain('None on record')
