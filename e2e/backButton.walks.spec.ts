@@ -45,7 +45,7 @@ test('on every screen, Back leads to the last screen that is still open, and For
       const typed = isFirst || screen.startsWith('/sandbox/') ? undefined : await typeSomething(page)
 
       await page.goBack()
-      // A screen that isn't open anymore leads to the current one, and registration starts anew.
+      // A screen that isn't open anymore leads to the current one, and registration starts over.
       const expected = [last, ...(view ? [screen, 'register-v2'] : [])]
       await expect.poll(async () => expected.includes((await arrive(page)).screen), `${expected} open`).toBe(true)
       await page.goForward()

@@ -1,4 +1,4 @@
-/** What the stand-in for Plaid knows about people: pay stubs, deposits and names on watchlists. */
+/** The stand-in's facts about people: pay stubs, deposits and names on watchlists. */
 import { randomUUID } from 'node:crypto'
 
 export interface Pay {

@@ -1,4 +1,4 @@
-/** What the bank link keeps between calls. The account check reads it, too. */
+/** The tokens that the bank link keeps between calls. The account check reads them, too. */
 import * as z from 'zod/mini'
 
 const bankSession = z.object({

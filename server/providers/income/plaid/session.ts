@@ -1,4 +1,4 @@
-/** What the income link keeps between calls. */
+/** The tokens that the income link keeps between calls. */
 import * as z from 'zod/mini'
 
 /** Plaid's user. Accounts at Plaid from before December 2025 have a token, and newer ones only an ID. */

@@ -12,7 +12,10 @@ import { exactMoney } from '../../../widgets/offer/exactMoney.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 import { lastFour } from '../widgets/accounts.ts'
 
-/** The screen after the borrower's bank returned the money, or the lender's bank didn't send it. The borrower chooses the account again. */
+/**
+ * The screen after the borrower's bank returned the money, or the lender's bank didn't send it. The borrower chooses an
+ * account again.
+ */
 export default function PaymentReturnedScreen() {
   const { t } = useLingui()
   const { i18n } = useCatalog()
