@@ -65,7 +65,8 @@ insert into file (uuid, application, identity, media_type, size, sha256, ciphert
 insert into file_upload (object, application) select name, application from app;
 insert into effect (key, application, kind, no) select name, application, '', 1 from app;
 insert into text_number (org_code, phone, identity) values ('A', '\x01', pg_temp.u('a1')), ('B', '\x02', pg_temp.u('b1'));
-insert into webhook_event (port, vendor, id, orders) values ('title', 'x', '1', '{}');
+insert into webhook_event (port, vendor, id, orders, received_at) values
+  ('title', 'x', '1', '{}', now()), ('title', 'x', '2', '{}', now() - interval '31 days');
 insert into deadline (application, name, due) select application, '', now() from app;
 insert into signer_invitation (token_hash, application, org_code, owner, expires_at)
   select pg_temp.b(name), application, org_code, borrower, now() from app;
