@@ -5,6 +5,9 @@ import type { Place } from './place.ts'
 
 const folder = new URL('../visited/', import.meta.url)
 
+/** The status page shows this heading only until the payment settles, so a run may pass it without seeing it. */
+const PASSING = 'Your money is on its way'
+
 /** The list of screens a person saw, in order, without waiting screens. */
 export class Visited {
   readonly who: string
@@ -14,6 +17,7 @@ export class Visited {
   }
 
   add({ screen, heading }: Place): void {
+    if (heading === PASSING) return
     const last = this.places.at(-1)
     if (last?.screen !== screen || last.heading !== heading) this.places.push({ screen, heading })
   }
