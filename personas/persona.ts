@@ -13,6 +13,7 @@ import { isWalletAddress } from 'domain/values/wallet.ts'
 import * as z from 'zod/mini'
 import { NOTARY_FAILURES } from '../domain/application/closing/types.ts'
 import { CONDITION_CATEGORIES } from '../domain/application/conditions/types.ts'
+import { EMPLOYER_ANSWERS } from '../domain/application/income/employment.ts'
 import { INCOME_SOURCES } from '../domain/application/income/types.ts'
 
 /**
@@ -169,8 +170,8 @@ const income = z.strictObject({
    * read the paystubs.
    */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
-  /** Whether the employer denies that the persona works there. */
-  employerDenies: z.optional(z.boolean()),
+  /** The employer's first answer to whether the persona works there, if it isn't yes. The next answer is yes. */
+  employerSays: z.optional(z.enum(EMPLOYER_ANSWERS)),
 })
 
 const account = z.strictObject({

@@ -122,6 +122,8 @@ describe("the borrower's notifications", () => {
     expect(first(income(false))?.ctas).toMatchObject([{ title: 'Verify your income' }])
     const denied = event('EmploymentNotConfirmed', { employer: 'Quillfeather & Co' })
     expect(first(income(true, true), denied)?.title).toBe('Your employer didn’t confirm your job')
+    const unreached = event('EmploymentNotConfirmed', { employer: 'Quillfeather & Co', unreached: true })
+    expect(first(income(true, true), unreached)?.title).toBe('We couldn’t reach your employer')
     const wanted = [income(true, true), denied, event('PaystubsWanted', { reference: 'x' })]
     expect(first(...wanted)?.ctas[0]?.redirectPath).toBe(`/account/heloc/${uuid(3)}/income/upload/MANUAL_PAYSTUB`)
     expect(titles([...TO_INCOME, ...wanted])).not.toContain('Your employer didn’t confirm your job')

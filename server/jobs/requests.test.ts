@@ -82,7 +82,7 @@ describe('requests to outside parties', () => {
       ...{ employerName: 'Distinct Works', jobTitle: 'Foreman', startDate: '2016-05-09' },
       ...{ contactName: 'Personnel', employerPhone: '(212) 555-0188' },
     })
-    const confirm = vi.fn(async () => ({ confirmed: true }))
+    const confirm = vi.fn(async () => ({ works: 'YES' as const }))
     await run(world, 'EMPLOYMENT', { employment: { confirm } })
     expect(confirm).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -96,8 +96,8 @@ describe('requests to outside parties', () => {
 
   it("the employment service gets only the person's data if the borrower entered no job", async () => {
     const world = worldIn('incomeReview')
-    const confirm = vi.fn(async () => ({ confirmed: false }))
-    expect(await run(world, 'EMPLOYMENT', { employment: { confirm } })).toEqual({ confirmed: false })
+    const confirm = vi.fn(async () => ({ works: 'NO' as const }))
+    expect(await run(world, 'EMPLOYMENT', { employment: { confirm } })).toEqual({ works: 'NO' })
     expect(confirm).toHaveBeenCalledWith(
       { person: expect.objectContaining({ name: world.personal[BORROWER]?.name }), employer: '' },
       expect.any(String),

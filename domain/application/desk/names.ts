@@ -26,7 +26,6 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   condition: 'Condition of the home',
   confidence: 'Confidence (0 to 100)',
   confirmEmployment: 'The employer must confirm the job',
-  confirmed: 'The employer confirmed the job',
   contact: 'Contact',
   correction: 'Correction since the rejection',
   county: 'County',
@@ -136,6 +135,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   vesting: 'How the owners hold title',
   website: 'Website',
   why: 'Reason',
+  works: 'The borrower works there',
   yearBuilt: 'Year built',
   accountType: 'Account type',
   goodThrough: 'Good through',
@@ -205,6 +205,7 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   SIGN_IN_AGAIN: 'The borrower must sign in at the bank again',
   SOFT: 'Soft pull',
   STOPPED: 'The signing was stopped',
+  UNKNOWN: 'No answer, or not allowed to say',
   ZONES_DIFFER: 'Zones inside and outside a hazard area are near the address',
   ZONE_UNDETERMINED: 'The zone’s risk is undetermined',
 }

@@ -1,6 +1,10 @@
 /** How a job or another source of income is proved. */
 import type { Application, EmploymentType } from '../types.ts'
 
+/** An employer's answer to whether the borrower works there. UNKNOWN: nobody there answered, or nobody may say. */
+export const EMPLOYER_ANSWERS = ['YES', 'NO', 'UNKNOWN'] as const
+export type EmployerAnswer = (typeof EMPLOYER_ANSWERS)[number]
+
 /** After this many employers have failed to confirm the job, the borrower must prove the job with paystubs. */
 export const EMPLOYER_TRIES = 3
 

@@ -23,7 +23,8 @@ export interface IncomeEvents {
   /** The borrower named the employer that should confirm the job. `job` is absent on older events. */
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
-  EmploymentNotConfirmed: { employer: string }
+  /** `unreached`: nobody at the employer answered. */
+  EmploymentNotConfirmed: { employer: string; unreached?: true }
   /**
    * The borrower must submit paystubs, because the lender won't contact any more employers or because a provider found
    * only part of the stated income.
@@ -67,13 +68,22 @@ export const CHANGES: Changes<IncomeEvents> = {
   }),
   PaystubsSubmitted: (a) => ({ income: { ...a.income, paystubsSubmitted: true } }),
   EmployerNamed: (a, { employer, job }) => ({
-    income: { ...a.income, employer, ...(job && { job }), employmentDenied: undefined },
+    income: {
+      ...a.income,
+      ...{ employer, employmentDenied: undefined, employmentUnreached: undefined },
+      ...(job && { job }),
+    },
   }),
   EmploymentConfirmed: (a, { employer }) => ({
     income: { ...a.income, employer, employmentToConfirm: false, employerConfirmed: true },
   }),
-  EmploymentNotConfirmed: (a, { employer }) => ({
-    income: { ...a.income, employmentDenied: employer, employmentDenials: (a.income.employmentDenials ?? 0) + 1 },
+  EmploymentNotConfirmed: (a, { employer, unreached }) => ({
+    income: {
+      ...a.income,
+      employmentDenied: employer,
+      employmentDenials: (a.income.employmentDenials ?? 0) + 1,
+      employmentUnreached: unreached,
+    },
   }),
   PaystubsWanted: (a, { reference }) => ({
     income: {

@@ -129,10 +129,12 @@ it("after three employers haven't confirmed the job, the server doesn't ask anot
     employerPhone: '2125550199',
     verificationConsent: 'on',
   }
-  for (const _ of [1, 2, 3]) {
+  for (const works of ['NO', 'UNKNOWN', 'NO'] as const) {
     expect(world.state).toBe('emplVerify')
     world.do('confirmEmployment', named)
-    world.report('EMPLOYMENT', { confirmed: false })
+    expect(world.application.income.employmentUnreached).toBeUndefined()
+    world.report('EMPLOYMENT', { works })
+    expect(world.application.income.employmentUnreached).toBe(works === 'UNKNOWN' ? true : undefined)
   }
   expect(world.state).toBe('manualPaystubUpload')
 })

@@ -30,19 +30,26 @@ export const BORROWER = {
     description: 'We heard from your employer.',
     ctas: [go('Link your bank account', 'bank/disburse', 'ach')],
   }),
-  EmploymentNotConfirmed: (_, { next, go }) =>
+  EmploymentNotConfirmed: ({ unreached }, { next, go }) =>
     next?.type === 'PaystubsWanted'
       ? undefined
       : {
-          title: 'Your employer didn’t confirm your job',
-          description: 'Check that we contacted the right employer, or add another one.',
+          ...(unreached
+            ? {
+                title: 'We couldn’t reach your employer',
+                description: 'Check the phone number, or give us another contact.',
+              }
+            : {
+                title: 'Your employer didn’t confirm your job',
+                description: 'Check that we contacted the right employer, or add another one.',
+              }),
           ctas: [go('Enter your employer', 'income/employer-verification', 'emplVerify')],
         },
   PaystubsWanted: (_, { application, go }) =>
     wantsPaystubs(application)
       ? {
           title: 'We need your paystubs',
-          description: 'Your employer couldn’t confirm your job, so please send paystubs instead.',
+          description: 'We couldn’t confirm your job with your employer, so please send paystubs instead.',
           ctas: [go('Send your paystubs', 'income/upload/:type', 'manualPaystubUpload')],
         }
       : {

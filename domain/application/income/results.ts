@@ -10,7 +10,7 @@ import { carriesChoice, counterOffer } from '../offers/counteroffer.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
-import { EMPLOYER_TRIES, uploadedEvidence } from './employment.ts'
+import { EMPLOYER_TRIES, type EmployerAnswer, uploadedEvidence } from './employment.ts'
 import type { IncomeSource } from './types.ts'
 
 export interface IncomeFound {
@@ -87,7 +87,7 @@ export interface IncomeResults {
   INCOME: IncomeFound | { readonly withheld: 'FROZEN' | 'WITHHELD' } | undefined
   /** Undefined if the automatic reader couldn't read the paystubs, which then go to manual review. */
   PAYSTUB_REVIEW: IncomeFound | undefined
-  EMPLOYMENT: { readonly confirmed: boolean }
+  EMPLOYMENT: { readonly works: EmployerAnswer }
 }
 
 export const RESULTS: ResultTable<IncomeResults> = {
@@ -105,11 +105,14 @@ export const RESULTS: ResultTable<IncomeResults> = {
   },
   PAYSTUB_REVIEW: (a, found, context) =>
     found ? incomeFound(a, 'PAYSTUB', found, context) : paystubsUnread(a, context),
-  EMPLOYMENT: (a, { confirmed }, { newUuid }) => {
+  EMPLOYMENT: (a, { works }, { newUuid }) => {
     const employer = a.income.employer ?? ''
-    if (confirmed) return happened(event('EmploymentConfirmed', { employer }))
+    if (works === 'YES') return happened(event('EmploymentConfirmed', { employer }))
     const denials = (a.income.employmentDenials ?? 0) + 1
     const wanted = denials < EMPLOYER_TRIES ? [] : [event('PaystubsWanted', { reference: newUuid() })]
-    return happened(event('EmploymentNotConfirmed', { employer }), ...wanted)
+    return happened(
+      event('EmploymentNotConfirmed', { employer, ...(works === 'UNKNOWN' && { unreached: true as const }) }),
+      ...wanted,
+    )
   },
 }

@@ -41,6 +41,8 @@ export interface IncomeState {
     readonly employerConfirmed?: true
     /** Name of the last employer that didn't confirm the job. Removed when the next employer responds. */
     readonly employmentDenied?: string | undefined
+    /** Whether nobody at that employer answered; absent if the employer said no. */
+    readonly employmentUnreached?: true | undefined
     /** Number of employers who didn't confirm the job. */
     readonly employmentDenials?: number | undefined
     readonly matched: boolean

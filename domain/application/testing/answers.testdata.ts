@@ -143,7 +143,7 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
         ]),
   INCOME: income,
   PAYSTUB_REVIEW: income,
-  EMPLOYMENT: ({ dice }) => ({ confirmed: dice.well() }),
+  EMPLOYMENT: ({ dice }) => ({ works: dice.well() ? 'YES' : dice.oneOf(['NO', 'UNKNOWN']) }),
   BANK_ACCOUNTS: ({ dice, play }) => ({
     accounts: [
       ...(play.personal[BORROWER]?.accounts ?? []).filter(({ source }) => source === 'MANUAL'),

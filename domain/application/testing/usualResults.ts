@@ -47,7 +47,7 @@ export const USUAL_RESULTS: UsualResults = {
   INCOME_LINK: () => ({ url: '/there' }),
   INCOME: income,
   PAYSTUB_REVIEW: income,
-  EMPLOYMENT: () => ({ confirmed: true }),
+  EMPLOYMENT: () => ({ works: 'YES' }),
   BANK_LINK: () => ({ url: '/there' }),
   BANK_ACCOUNTS: () => ({ accounts: [] }),
   ACCOUNT_CHECK: () => ({ status: 'VERIFIED' }),

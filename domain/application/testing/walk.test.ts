@@ -187,14 +187,14 @@ describe('the main path of an application', () => {
     }
     world.do('confirmEmployment', { ...employer, employerName: 'Acme' })
     expect(serverStateOf(world.application).name).toBe('WAITING_FOR_EMPLOYMENT')
-    world.report('EMPLOYMENT', { confirmed: false })
+    world.report('EMPLOYMENT', { works: 'NO' })
     expect(world.application.status).toBe('INCOME_VERIFICATION')
     expect(world.application.income.employmentDenied).toBe('Acme')
     expect(world.state).toBe('emplVerify')
     expect(() => world.do('linkBank')).toThrow()
     world.do('confirmEmployment', { ...employer, employerName: 'Acme Holdings' })
     expect(world.application.income.employmentDenied).toBeUndefined()
-    world.report('EMPLOYMENT', { confirmed: true })
+    world.report('EMPLOYMENT', { works: 'YES' })
     expect(world.application.status).toBe('BANK_ACCOUNT')
     expect(world.isPast('incomeReview')).toBe(true)
   })
@@ -213,7 +213,7 @@ describe('the main path of an application', () => {
     for (const employerName of ['Acme', 'Acme Holdings', 'Acme Works']) {
       expect(world.state).toBe('emplVerify')
       world.do('confirmEmployment', { ...employer, employerName })
-      world.report('EMPLOYMENT', { confirmed: false })
+      world.report('EMPLOYMENT', { works: 'NO' })
     }
     expect(world.state).toBe('manualPaystubUpload')
     expect(world.application.status).toBe('INCOME_VERIFICATION')

@@ -1,3 +1,4 @@
+import { EMPLOYER_ANSWERS } from 'domain/application/income/employment.ts'
 import { dateSchema } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
@@ -19,7 +20,7 @@ export const employmentCalls = {
   confirm: call(
     'Call the employer at the number that the borrower gave us and ask whether the borrower works there.',
     question,
-    z.object({ confirmed: z.boolean() }),
+    z.object({ works: z.enum(EMPLOYER_ANSWERS) }),
   ),
 }
 export type Employment = Port<typeof employmentCalls>

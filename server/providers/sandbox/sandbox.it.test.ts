@@ -65,6 +65,15 @@ describe('parties', () => {
     expect(answer).toMatchObject({ ok: true, value: { score: prime.credit.score } })
   })
 
+  it("an employer's first answer is the persona's, and the next answer confirms the job", async () => {
+    const manual = persona('manual')
+    const personas = [{ ...manual, income: { ...manual.income, employerSays: 'UNKNOWN' as const } }]
+    const { employment } = finalOf(createSandbox({ pool, clock, personas, latency: NO_LATENCY }).providersOf())
+    const question = { person: { name: manual.name, address }, employer: 'Acme' }
+    expect(await employment.confirm(question, 'm:EMPLOYMENT:1')).toEqual({ works: 'UNKNOWN' })
+    expect(await employment.confirm(question, 'm:EMPLOYMENT:2')).toEqual({ works: 'YES' })
+  })
+
   it("sandbox parties generate the same problem-free file each time for a person who isn't a persona", async () => {
     const home = { owner: stranger, address }
     const first = await sandbox().valuation.automated(home, 's:VALUATION:1')

@@ -85,6 +85,8 @@ const income = z.object({
   employerConfirmed: z.optional(z.literal(true)),
   /** The last employer that didn't confirm the job. */
   employmentDenied: z.optional(z.string()),
+  /** Whether nobody at that employer answered. */
+  employmentUnreached: z.optional(z.literal(true)),
   employmentDenials: z.optional(z.int()),
   matched: z.boolean(),
 })

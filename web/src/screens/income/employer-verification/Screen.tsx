@@ -37,7 +37,13 @@ export default function EmployerVerificationScreen() {
         <Notice
           tone="warn"
           live
-          title={<Trans>{view.income.employmentDenied} didn’t confirm that you work there</Trans>}
+          title={
+            view.income.employmentUnreached ? (
+              <Trans>We couldn’t reach {view.income.employmentDenied}</Trans>
+            ) : (
+              <Trans>{view.income.employmentDenied} didn’t confirm that you work there</Trans>
+            )
+          }
         >
           <Trans>
             Check the name and phone number, or give us another contact. If we can’t verify your job after{' '}
