@@ -1,7 +1,7 @@
 import { isPlainDate, type PlainDate } from '../values/dates.ts'
 import { isUuid } from '../values/identifiers.ts'
 import { type Cents, cents, formatMoney, roundToCents, ZERO } from '../values/money.ts'
-import { isPlainText, lengthOf } from '../values/text.ts'
+import { isPlainText, lengthOf, withoutInvisible } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
 /** The message for an empty field where the specification fixes this word. Other fields say what to enter. */
@@ -33,10 +33,10 @@ interface TextRules {
   readonly check?: (text: string) => string | undefined
 }
 
-/** Returns the posted string, trimmed; undefined if the posted value isn't a string. */
+/** Returns the posted string, trimmed and without invisible characters; undefined if the posted value isn't a string. */
 export function readText(input: unknown): string | undefined {
   if (input === undefined || input === null) return ''
-  return typeof input === 'string' ? input.trim() : undefined
+  return typeof input === 'string' ? withoutInvisible(input).trim() : undefined
 }
 
 export function text(rules: TextRules): Field<string> {

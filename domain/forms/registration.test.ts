@@ -119,6 +119,10 @@ describe('person', () => {
       lastName: "O'Brien",
       suffix: 'JR',
     })
+    expect(value(legalNameForm, { firstName: 'Pau\u200bla', lastName: '\u200ePrime' }, context)).toMatchObject({
+      firstName: 'Paula',
+      lastName: 'Prime',
+    })
     expect(messages(legalNameForm, {}, context)).toEqual({
       firstName: ['Please enter the first name'],
       lastName: ['Last name is required'],

@@ -28,12 +28,19 @@ describe('addresses', () => {
   it.each(['City 17', '', '.', 'A@B'])('the address check rejects the city %s', (city) =>
     expect(isCity(city)).toBe(false),
   )
-  it.each(['PO Box 12', 'P.O. Box 7', 'p o box 9', 'Post Office Box 4', 'POB 12', 'Box 12'])(
-    'the address check recognizes %s as a PO box',
-    (street) => expect(isPoBox(street)).toBe(true),
-  )
-  it.each(['12 Box Lane', '9 Poboken Ave', 'RR 2 Box 12'])('the address check recognizes %s as a street', (street) =>
-    expect(isPoBox(street)).toBe(false),
+  it.each([
+    'PO Box 12',
+    'P.O. Box 7',
+    'p o box 9',
+    'Post Office Box 4',
+    'POB 12',
+    'Box 12',
+    'PO Box 12-A',
+    'PO Box 7, Unit 3',
+  ])('the address check recognizes %s as a PO box', (street) => expect(isPoBox(street)).toBe(true))
+  it.each(['12 Box Lane', '9 Poboken Ave', 'RR 2 Box 12', 'Po Boxwood Lane 3'])(
+    'the address check recognizes %s as a street',
+    (street) => expect(isPoBox(street)).toBe(false),
   )
   it('an address search requires at least three characters and two words', () => {
     expect(['', '1 ', '12', 'Elm', '1 A', '12 Elm'].map(isStreetSearch)).toEqual([

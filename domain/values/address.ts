@@ -117,7 +117,7 @@ export function isStreetSearch(text: string): boolean {
  * Whether a street is a PO box, which isn't accepted as a home address (31 CFR 1020.220 requires a residential street).
  */
 export const isPoBox = (street: string): boolean =>
-  /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)\s*#?\s*\w*|b\.?\s*#?\s*\d+)\s*$/i.test(street) ||
+  /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)(?![a-z])|b\.?\s*#?\s*\d+\s*$)/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
 /** An address as stored. Its state can be any string, including an invalid state code. */

@@ -9,7 +9,7 @@ export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
   const host = text.slice(at + 1)
-  if (at < 1 || local.length > 64 || !/^[^\s@"(),:;<>[\]\\]+$/.test(local) || !/^[^.].*[^.]$|^[^.]$/.test(local))
+  if (at < 1 || local.length > 64 || !/^[^\s\p{C}@"(),:;<>[\]\\]+$/u.test(local) || !/^[^.].*[^.]$|^[^.]$/.test(local))
     return false
   if (local.includes('..')) return false
   const labels = host.split('.')

@@ -63,6 +63,7 @@ describe('identifiers', () => {
       'a@@b.co',
       '.a@b.co',
       'a..b@c.de',
+      'a\u200db@c.de',
       'a@-b.co',
       'a@b.co.',
       `${'a'.repeat(65)}@b.co`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainText, lengthOf, tidy } from './text.ts'
+import { isPlainText, lengthOf, tidy, withoutInvisible } from './text.ts'
 
 describe('plain text that can be stored', () => {
   it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('the string %s can be stored', (text) =>
@@ -21,4 +21,9 @@ describe('plain text that can be stored', () => {
 it('string length is counted in code points, and consecutive spaces are collapsed', () => {
   expect(lengthOf('😀é')).toBe(2)
   expect(tidy('  a \t b ')).toBe('a b')
+})
+
+it('pasted zero-width characters and direction marks are removed, and joiners stay', () => {
+  expect(withoutInvisible('\ufeffPau\u200bla\u200e Pri\u00adme\u2060')).toBe('Paula Prime')
+  expect(withoutInvisible('👩‍👩‍👧')).toBe('👩‍👩‍👧')
 })

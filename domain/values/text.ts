@@ -1,3 +1,9 @@
+/**
+ * Removes characters that no one sees, such as zero-width spaces and direction marks. They come along when people paste
+ * from email or a web page. Joiners stay, because some scripts and emoji need them.
+ */
+export const withoutInvisible = (text: string): string => text.replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, '')
+
 /** Normalizes a string for storage: composed (NFC), trimmed, with single spaces between words. */
 export const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
