@@ -26,17 +26,28 @@ function placeAfter(shown: string, count: number): number {
 }
 
 /**
- * Adds thousands separators to the digits in a string. Removes decimals or, with `cents`, keeps two decimals. Keeps a
- * minus sign, so that the form rejects a negative amount instead of using it as a positive one.
+ * Adds thousands separators to the digits in a string and keeps up to two decimals. Dropping the dot instead would turn
+ * a typed '85000.00' into 8,500,000. Three digits after the only dot are thousands as written outside the United States
+ * ('186.000'), and the letters k and m stand for thousands and millions. Keeps a minus sign, so that the form rejects a
+ * negative amount instead of using it as a positive one.
  */
-export function moneyText(text: string, cents = false): string {
+export function moneyText(text: string): string {
   const sign = /^[^\d.]*[-−–]/.test(text) ? '-' : ''
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  const digits = whole.replace(/^0+(?=\d)/, '')
+  const [whole = '', ...rest] = spelledOut(text.replaceAll(',', ''))
+    .replace(/[^\d.]/g, '')
+    .split('.')
+  const fraction = rest.join('')
+  const isThousands = rest.length === 1 && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  const digits = (isThousands ? whole + fraction : whole).replace(/^0+(?=\d)/, '')
   const grouped = sign + digits.replace(/\B(?=(\d{3})+$)/g, ',')
-  if (!cents || rest.length === 0) return grouped
-  return `${grouped}.${rest.join('').slice(0, 2)}`
+  return rest.length === 0 || isThousands ? grouped : `${grouped}.${fraction.slice(0, 2)}`
 }
+
+/** Writes out an amount with a letter: '85k' becomes '85000', and '1.2m' becomes '1200000'. */
+const spelledOut = (text: string): string =>
+  text.replace(/(\d{1,6}(?:\.\d*)?)\s*([km])/i, (_, amount: string, letter: string) =>
+    String(Math.round(Number(amount) * (letter.toLowerCase() === 'k' ? 1e3 : 1e6))),
+  )
 
 /**
  * Rewrites an amount pasted from a text in which dots separate thousands and a comma separates decimals: '1.250,50'
@@ -45,10 +56,16 @@ export function moneyText(text: string, cents = false): string {
 export const pastedMoney = (text: string): string =>
   /^\D*(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?\D*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
 
-/** Returns the number in a formatted string; null if the string contains no number. */
+/** The largest amount in US dollars that a page calculates with. Every form's limit is lower. */
+const MOST = 1e12
+
+/**
+ * Returns the number in a formatted string, at most one trillion, because a page can't convert a larger amount to
+ * cents; null if the string contains no number.
+ */
 export function moneyValue(text: string): number | null {
   const plain = text.replace(/[^\d.-]/g, '')
-  return /\d/.test(plain) ? Number(plain) : null
+  return /\d/.test(plain) ? Math.max(-MOST, Math.min(Number(plain), MOST)) : null
 }
 
 /** Formats the digits typed so far as a US phone number: (555) 010-4477. Drops the country code +1. */

@@ -131,10 +131,7 @@ export default function LiensScreen() {
           optional
           width="half"
         >
-          <MoneyInput
-            defaultValue={applicationStatus.liensComplete ? view.hoaDues / 100 : undefined}
-            cents={view.hoaDues % 100 !== 0}
-          />
+          <MoneyInput defaultValue={applicationStatus.liensComplete ? view.hoaDues / 100 : undefined} />
         </Field>
         <p>
           <Trans>
@@ -179,7 +176,6 @@ function FoundLien({ lien, index, change }: { lien: Lien; index: number; change:
         >
           <MoneyInput
             defaultValue={lien.balance / 100}
-            cents={lien.balance % 100 !== 0}
             onValue={(amount) => change(lien.uuid, { balance: dollars(amount ?? 0) })}
           />
         </Field>

@@ -110,7 +110,7 @@ export function AnswerFields(props: PartProps) {
         task.evidence.length === 0 ? t`Attach the file under Evidence first.` : undefined,
       )
     case 'money':
-      return field(<MoneyInput cents defaultValue={typeof initial === 'number' ? initial / 100 : undefined} />, 'half')
+      return field(<MoneyInput defaultValue={typeof initial === 'number' ? initial / 100 : undefined} />, 'half')
     case 'date':
       return field(<DateInput defaultValue={given} />, 'half', t`Month, day, and year`)
     case 'moment':
