@@ -95,7 +95,7 @@ export const signerInvitation = contract({
   method: 'GET',
   path: '/identity/api/v1/registration/signer',
   summary:
-    'Returns the details of an invitation to sign: its application, the borrower’s name, and whether the signer already has an account.',
+    'Returns the details of an invitation to sign: its application, the borrower’s name, whether the signer already has an account, and whether the application has ended.',
   access: 'anyone',
   query: z.object({ invitation: z.string().check(z.maxLength(100)) }),
   response: z.object({
@@ -104,6 +104,7 @@ export const signerInvitation = contract({
     email: z.string(),
     hasAccount: z.boolean(),
     used: z.boolean(),
+    ended: z.boolean(),
   }),
 })
 

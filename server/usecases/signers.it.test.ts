@@ -26,6 +26,7 @@ describe('an invitation to sign', () => {
       email,
       hasAccount: false,
       used: false,
+      ended: false,
     })
     const weak = await browser.call('POST', SIGNER, { body: { invitation: token, ...credentials, password: 'short' } })
     expect(weak.status).toBe(422)
@@ -140,6 +141,14 @@ describe('an invitation to sign', () => {
     )
     expect((await browser.call('GET', `${SIGNER}?invitation=made-up`)).status).toBe(404)
     expect((await browser.call('POST', SIGNER, { body: { ...credentials } })).status).toBe(404)
+  })
+
+  test('an invitation to sign a withdrawn application says that the application has ended', async () => {
+    const { borrower, token } = await invite(program)
+    const path = `/service-application/api/v2/application/heloc/${borrower.uuid}/withdraw`
+    const ended = await borrower.browser.call('POST', path, { body: { withdrawConfirmed: true } })
+    expect(ended.status).toBe(200)
+    expect((await program.browser().call('GET', `${SIGNER}?invitation=${token}`)).body).toMatchObject({ ended: true })
   })
 
   test("an invitation to sign is valid for thirty days by the program's clock", async () => {

@@ -7,6 +7,7 @@ import { fullName } from 'domain/application/views/borrowerView.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
+import { hasEnded } from 'domain/journey/statuses.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../errors.ts'
 import { addParty, readApplication } from '../storage/applications.ts'
@@ -61,6 +62,7 @@ interface InvitationView {
   readonly email: string
   readonly hasAccount: boolean
   readonly used: boolean
+  readonly ended: boolean
 }
 
 /** @throws NotFound for an unknown or expired invitation token */
@@ -72,6 +74,7 @@ export async function readInvitationView(services: Services, org: string, token:
     email: person.email,
     hasAccount: account !== undefined,
     used: isUsed(invitation),
+    ended: hasEnded(application.status),
   }
 }
 

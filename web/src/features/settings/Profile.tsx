@@ -118,7 +118,7 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
       waiting={newEmail}
       change={t`Change email`}
       said={t`Email address changed`}
-      form={<EmailForm />}
+      form={<EmailForm start={newEmail} />}
     />
   )
 }
@@ -135,7 +135,8 @@ function Breakable({ email }: { email: string }) {
   )
 }
 
-function EmailForm() {
+/** @param start the address that a code was sent to before */
+function EmailForm({ start }: { start: string | undefined }) {
   const { t } = useLingui()
   const { close, showOther } = useOpenForm('email')
   const form = useSettingsForm({ form: changeEmailForm, path: '/email', done: () => showOther('email-code') })
@@ -146,7 +147,7 @@ function EmailForm() {
         label={t`New email`}
         hint={t`We’ll send a code to this address and a notice to your current one.`}
       >
-        <TextInput type="email" inputMode="email" autoComplete="email" />
+        <TextInput type="email" inputMode="email" autoComplete="email" defaultValue={start} />
       </Field>
       <Field name="password" label={t`Your password`}>
         <PasswordInput />
@@ -199,7 +200,7 @@ interface CodeFormProps {
 
 function CodeForm({ to, kind, said }: CodeFormProps) {
   const { t } = useLingui()
-  const { close } = useOpenForm(`${kind}-code`)
+  const { close, showOther } = useOpenForm(`${kind}-code`)
   const done = () => {
     close()
     toast(said)
@@ -215,6 +216,11 @@ function CodeForm({ to, kind, said }: CodeFormProps) {
       >
         <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
       </Field>
+      <p>
+        <Button kind="quiet" small onClick={() => showOther(kind)}>
+          <Trans>Send a new code</Trans>
+        </Button>
+      </p>
     </Editor>
   )
 }

@@ -145,6 +145,14 @@ describe('settings', () => {
     expect(screen.getByLabelText('Current password')).toBeDefined()
   })
 
+  it('a person whose code no longer works requests a new one without typing the new email again', async () => {
+    const { user } = show({ newEmail: 'rosa.new@example.com' })
+    await user.click(await screen.findByRole('button', { name: 'Enter the code' }))
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('rosa.new@example.com')
+    expect(screen.queryByLabelText('Code')).toBeNull()
+  })
+
   it('a settings form keeps the typed answers if the server rejects them', async () => {
     const refusal = {
       errors: [{ field: 'currentPassword', message: 'That isn’t your password. Check it and try again.' }],

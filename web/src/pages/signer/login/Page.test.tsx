@@ -22,6 +22,7 @@ const invitation = (part: object = {}) =>
     email: 'dana@example.com',
     hasAccount: false,
     used: false,
+    ended: false,
     ...part,
   })
 const PASSWORD = 'Copper!Lantern-58-Orchard'
@@ -54,6 +55,19 @@ it('a signer who looks at the new password does not have to type it again', asyn
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Get started' }))
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ password: PASSWORD, confirmPassword: PASSWORD }))
+})
+
+it('a person whose link leads to an ended application is asked for no account', async () => {
+  showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ ended: true }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'You don’t need to sign' })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('a signer who accepted the invitation before the application ended can still sign in', async () => {
+  showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () =>
+    invitation({ hasAccount: true, used: true, ended: true }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
 })
 
 it("a signer who already has an account is asked for the account's password", async () => {

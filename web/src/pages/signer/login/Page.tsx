@@ -109,6 +109,7 @@ function Invited({ invitation }: { invitation: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(invitationQuery(invitation))
   const signedIn = useProfile(isAuthenticated())
+  if (data?.ended && !data.used) return <Ended about={data} />
   if (data && !signedIn.isLoading)
     return data.hasAccount ? (
       <Known invitation={invitation} about={data} />
@@ -158,6 +159,24 @@ function Expired() {
       <p>
         <Trans>
           Already set a password? <Link href={`${SIGNER}/login`}>Sign in with it</Link>
+        </Trans>
+      </p>
+    </QuestionPage>
+  )
+}
+
+/** The page for people who never opened their link before the application ended. It asks for no account. */
+function Ended({ about: { borrowerName } }: { about: Invitation }) {
+  const { t } = useLingui()
+  const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
+  return (
+    <QuestionPage
+      heading={t`You don’t need to sign`}
+      lead={<Trans>{borrowerName}’s application has ended. There’s nothing for you to do.</Trans>}
+    >
+      <p>
+        <Trans>
+          Questions? Call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
         </Trans>
       </p>
     </QuestionPage>

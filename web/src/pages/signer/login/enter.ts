@@ -17,6 +17,8 @@ export interface Invitation {
    */
   readonly hasAccount: boolean
   readonly used: boolean
+  /** Whether the application was withdrawn, declined or completed. */
+  readonly ended: boolean
 }
 
 export const invitationQuery = (invitation: string) => ({
