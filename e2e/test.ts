@@ -49,7 +49,7 @@ export const test = base.extend<Browsers, WorkerFixtures>({
       const database = await cloneTemplate(databases)
       const databaseUrl = database.adminUrl
       const server = await startSandboxServer({ dataDir, databaseUrl, latency: 0, strict: true, providers })
-      await use(new Sandbox(server.url))
+      await use(new Sandbox(server.url, database.url))
       await server.stop()
     },
     { scope: 'worker', timeout: 90_000 },

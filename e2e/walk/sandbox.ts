@@ -7,8 +7,11 @@ interface Mail {
 /** Controls the sandbox behind a worker's server: its clock, feature flags and outside parties. */
 export class Sandbox {
   readonly url: string
-  constructor(url: string) {
+  /** URL of the server's database for the server's restricted role. */
+  readonly database: string
+  constructor(url: string, database = '') {
     this.url = url
+    this.database = database
   }
 
   /**

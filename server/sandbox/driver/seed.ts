@@ -38,7 +38,8 @@ export async function seedBorrower(
   const key = emailIndex(services.keyring, org, persona.email)
   const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
   if (known) return undefined
-  const registration = checkRegistration(registrationOf(persona), NOBODY, judgeOf(services, org))
+  const judge = judgeOf(services, org)
+  const registration = checkRegistration(registrationOf(persona, judge), NOBODY, judge)
   const { identity, application } = await register(services, { org, client: CLIENT, referrer }, registration)
   const scope = { mode: 'ACTOR', org, actor: identity } as const
   const actor: Actor = {
@@ -62,8 +63,14 @@ function borrowerView(view: Awaited<ReturnType<typeof readView>>): ApplicationVi
   return view
 }
 
-/** Returns a persona's answers, keyed by step, as registration stores them. */
-export function registrationOf(persona: Persona): RawAnswers {
+/**
+ * Returns a persona's answers, keyed by step, as registration stores them. The persona agrees to texts if the lender
+ * sends any.
+ */
+export function registrationOf(
+  persona: Persona,
+  { textCountries }: Pick<ReturnType<typeof judgeOf>, 'textCountries'>,
+): RawAnswers {
   const { propertyAddress, homeAddress, isListedForSale, acquiredRecently, income, name, dob, phoneNumber, ...rest } =
     answers.registration(persona)
   const { password, confirmPassword, termPrivacyConsent, communicationConsent, smsTransactionalConsent, email } = rest
@@ -74,7 +81,7 @@ export function registrationOf(persona: Persona): RawAnswers {
     income: { ...income },
     name: { ...name },
     birthdate: { dateOfBirth: dob },
-    contact: { email, phoneNumber, smsTransactionalConsent },
+    contact: { email, phoneNumber, smsTransactionalConsent: smsTransactionalConsent && textCountries.length > 0 },
     credentials: { password, confirmPassword, termPrivacyConsent, communicationConsent },
   }
 }

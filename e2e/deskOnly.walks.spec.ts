@@ -1,0 +1,67 @@
+/** Tests in a browser that a borrower is funded although two people of the lender answer every outside party. */
+import { PARTIES } from 'domain/organization/providers.ts'
+import { adapterName } from '../server/providers/adapters.ts'
+import { PRODUCTION_ADAPTERS } from '../server/providers/production.ts'
+import { isFunded, V1 } from './journeys/walk.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './walk/agent.ts'
+import { workAtDesk } from './walk/staff.ts'
+import { applicationOf, eventsOf } from './walk/view.ts'
+import { walk } from './walk/walk.ts'
+
+/** Every party's adapter in production with the four required settings; mails go to the sandbox's mailbox. */
+const desk = Object.fromEntries(
+  PARTIES.filter((party) => party !== 'mail').map((party) => [party, adapterName(PRODUCTION_ADAPTERS, party, {})]),
+)
+test.use({ providers: desk })
+
+/** Everything that this borrower's line needs to know or to have done by someone outside. */
+const CALLS = [
+  'accountCheck.check',
+  'creditBureau.pull',
+  'employment.confirm',
+  'flood.determine',
+  'identity.screen',
+  'identity.verify',
+  'income.reviewPaystubs',
+  'insurance.review',
+  'notary.book',
+  'notary.readSigned',
+  'notary.visit',
+  'payments.disburse',
+  'payments.settlement',
+  'propertyRecords.find',
+  'recording.record',
+  'title.liens',
+  'title.report',
+  'valuation.automated',
+]
+
+test('a borrower and two people of the lender get from the address to a funded and recorded line without any vendor', async ({
+  become,
+  freshPage,
+  sandbox,
+}) => {
+  test.setTimeout(600_000)
+  const manny = await become('manual')
+  const underwriter = await freshPage()
+  const processor = await freshPage()
+  await signInAs(underwriter, 'UNDERWRITER')
+  await signInAs(processor, 'PROCESSOR')
+
+  await manny.page.goto(V1)
+  await walk(manny, { until: ({ screen }) => screen.startsWith('{uuid}/') })
+  let isDone = false
+  const working = workAtDesk(sandbox, [underwriter, processor], applicationOf(manny.page.url()), () => isDone)
+  const borrowing = async () => {
+    await walk(manny, { until: isFunded })
+    await expect.poll(() => eventsOf(manny.page)).toContain('Recorded')
+  }
+  // If the staff fail first, the borrower would wait for them in vain.
+  await Promise.race([borrowing(), working.then(() => undefined)]).finally(() => {
+    isDone = true
+  })
+  const { answered, approved } = await working
+  expect([...new Set(answered)].sort()).toEqual(CALLS)
+  expect(approved).toEqual(['payments.disburse'])
+})
