@@ -23,6 +23,7 @@ function useOpenTask({ applicationStatus: facts, journey }: ApplicationView): st
   if (facts.conditionOpen) return t`Requested documents`
   if (facts.idReuploadRequested) return t`ID pictures`
   if (facts.documentUnread) return t`New document`
+  if (facts.accountNeeded) return t`Bank account`
   return facts.insuranceComplete ? t`Lender’s review` : t`Insurance`
 }
 

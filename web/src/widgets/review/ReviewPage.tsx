@@ -21,6 +21,8 @@ interface ReviewPageProps {
   readonly doing: string
   /** The due date in words, for pages about a task that isn't a review. */
   readonly by?: string | undefined
+  /** The task that the lender can't continue without, worded as a checklist item; undefined if it's the lender's turn. */
+  readonly turn?: string | undefined
   /** Whether the person can resolve the problem on this page. If true, the page's content appears above the status. */
   readonly acts?: boolean
   /** The form that resolves the problem, or advice on what the person can do in the meantime. */
@@ -31,7 +33,7 @@ interface ReviewPageProps {
  * The page for a manual review. It explains what was found, when the review will be done, what comes next, and whom to
  * call.
  */
-export function ReviewPage({ kind, heading, lead, doing, by: known, acts, children }: ReviewPageProps) {
+export function ReviewPage({ kind, heading, lead, doing, by: known, turn, acts, children }: ReviewPageProps) {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const phone = useSupportPhone()
@@ -44,18 +46,22 @@ export function ReviewPage({ kind, heading, lead, doing, by: known, acts, childr
       <Checklist
         label={t`Status`}
         items={[
-          {
-            key: 'you',
-            label: t`Your information`,
-            detail: t`Saved. You won’t need to enter it again.`,
-            state: 'done',
-          },
-          {
-            key: 'we',
-            label: doing,
-            detail: by ? t`We’ll contact you by ${by}.` : t`We’ll email you when it’s done.`,
-            state: 'doing',
-          },
+          turn
+            ? { key: 'you', label: turn, state: 'problem' }
+            : {
+                key: 'you',
+                label: t`Your information`,
+                detail: t`Saved. You won’t need to enter it again.`,
+                state: 'done',
+              },
+          turn
+            ? { key: 'we', label: doing, detail: t`We’ll do this next.`, state: 'todo' }
+            : {
+                key: 'we',
+                label: doing,
+                detail: by ? t`We’ll contact you by ${by}.` : t`We’ll email you when it’s done.`,
+                state: 'doing',
+              },
         ]}
       />
       {!acts && children}

@@ -18,6 +18,7 @@ const shown = (accountNeeded: boolean, code = 'R03') =>
     ...view,
     funding: { ...view.funding, returns: [{ ...returned, code }] },
     applicationStatus: { ...view.applicationStatus, accountNeeded },
+    journey: { ...view.journey, progress: 'ENOTARY' },
   })
 
 it('the screen says why the bank returned the money and leads to another account', () => {
@@ -26,6 +27,17 @@ it('the screen says why the bank returned the money and leads to another account
   expect(screen.getByText(/couldn’t find an account with these numbers/)).toBeDefined()
   expect(screen.getByText('Returned on Monday, December 7').nextElementSibling?.textContent).toBe('$61,250')
   expect(screen.getByRole('link', { name: 'Choose an account' }).getAttribute('href')).toMatch(/bank\/disburse$/)
+})
+
+it('the status and the progress say whose turn it is', () => {
+  const status = () => screen.getByRole('list', { name: 'Status' }).textContent
+  const step = () => screen.getByRole('listitem', { current: 'step' }).textContent
+  shown(true)
+  expect(status()).toBe('Choose an accountYour turnSend your money againWe’ll do this next.To do')
+  expect(step()).toBe('7Talk to eNotaryBank account')
+  cleanup()
+  shown(false)
+  expect(status()).toMatch(/Sending your money again.*In progress$/)
 })
 
 it('the screen says that the payment was never sent if the lender’s bank stopped it', () => {

@@ -41,7 +41,8 @@ export default function PaymentReturnedScreen() {
           <Trans>You don’t need to do anything. We’ll check the account before we send {amount} to it.</Trans>
         )
       }
-      doing={t`Sending your money again`}
+      turn={chooses ? t`Choose an account` : undefined}
+      doing={chooses ? t`Send your money again` : t`Sending your money again`}
     >
       {account && (
         <Card title={chooses ? tried : t`Your account for funding`}>
