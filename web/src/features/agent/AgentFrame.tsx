@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { AGENT_BROKERAGES, AGENT_LOGIN, AGENT_WORK } from 'domain/routes/routes.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -9,11 +10,14 @@ import { Toasts } from '../../ui/Toasts.tsx'
 import { BrandLogo } from '../../widgets/frame/BrandLogo.tsx'
 import { signOut } from '../../widgets/shell/signOut.ts'
 import css from './Agent.module.css'
+import { seatQuery } from './queries.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
 /** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
+  // A page that the person can't open asks for the seat. The frame only reads the answer.
+  const { isError: isOther } = useQuery({ ...seatQuery, enabled: false })
   return (
     <>
       <PageFrame
@@ -23,13 +27,17 @@ export function AgentFrame({ children }: { children: ReactNode }) {
               <BrandLogo />
             </span>
             <nav aria-label={t`Work`} className={css.bar}>
-              <Place href={AGENT_WORK}>
-                <Trans>Queue</Trans>
-              </Place>
-              <Place href={AGENT_BROKERAGES}>
-                <Trans>Brokerages</Trans>
-              </Place>
-              <ShortcutHelp />
+              {!isOther && (
+                <>
+                  <Place href={AGENT_WORK}>
+                    <Trans>Queue</Trans>
+                  </Place>
+                  <Place href={AGENT_BROKERAGES}>
+                    <Trans>Brokerages</Trans>
+                  </Place>
+                  <ShortcutHelp />
+                </>
+              )}
               <Button kind="quiet" type="button" onClick={() => void signOut(AGENT_LOGIN)}>
                 <Trans>Sign out</Trans>
               </Button>

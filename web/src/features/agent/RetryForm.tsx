@@ -6,8 +6,11 @@ import { plainDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { List } from '../../ui/List.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
+import { useDeskWords } from './desk/deskWords.ts'
+import { spoken } from './spoken.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 
 interface RetryFormProps {
@@ -19,23 +22,36 @@ interface RetryFormProps {
 
 /** Says why the outside party rejected the request. `why`: the code of the party's reason. */
 function Rejection({ why }: { why: string }) {
+  const { place } = useDeskWords('')
   const [code, ...fields] = why.split(' ')
-  const names = fields.join(', ')
   if (code !== 'BAD_ANSWER')
     return (
       <p>
-        <Trans>Its reason: {why}. Correct the cause before you send the request again.</Trans>
+        <Trans>Its reason: “{spoken(why)}”. Correct the cause before you send the request again.</Trans>
       </p>
     )
   return (
-    <p>
-      {names === '' ? (
-        <Trans>We couldn’t read its answer, so nothing was saved.</Trans>
+    <>
+      {fields.length === 0 ? (
+        <p>
+          <Trans>We couldn’t read its answer, so nothing was saved.</Trans>
+        </p>
       ) : (
-        <Trans>Its answer wasn’t usable, so nothing was saved. Missing or wrong: {names}.</Trans>
-      )}{' '}
-      <Trans>Ask the company to correct its answer. Then send the request again, which finds the same order.</Trans>
-    </p>
+        <div>
+          <p>
+            <Trans>Its answer wasn’t usable, so nothing was saved. Missing or wrong:</Trans>
+          </p>
+          <List>
+            {fields.map((field) => (
+              <li key={field}>{place(field)}</li>
+            ))}
+          </List>
+        </div>
+      )}
+      <p>
+        <Trans>Ask the company to correct its answer. Then send the request again, which finds the same order.</Trans>
+      </p>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { AgentFrame } from './AgentFrame.tsx'
 import { CaseFile } from './CaseFile.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { enter, problem, WORK } from './testAgent.tsx'
@@ -61,15 +62,22 @@ describe('queues', () => {
     expect(state).toHaveProperty('value', 'OH')
   })
 
-  it("a borrower can't see any queues", async () => {
-    showPage(<Work />, '/agent/work', () => problem(404, {}))
+  it.each([
+    ['the queue', <Work key="work" />, AGENT_WORK],
+    ['an application', <CaseFile key="file" uuid={testUuid(9)} />, agentApplicationPath(testUuid(9))],
+  ])('a borrower who opens %s sees no queues and no link to them', async (_, page, path) => {
+    showPage(<AgentFrame>{page}</AgentFrame>, path, () => problem(404, {}))
     expect(await screen.findByRole('heading', { name: 'You can’t open this page' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /queue|brokerages/i })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
   })
 
   it("an agent who opens another lender's application can go back to the work queue", async () => {
     const uuid = testUuid(9)
-    showPage(<CaseFile uuid={uuid} />, agentApplicationPath(uuid), () => problem(404, {}))
+    showPage(<CaseFile uuid={uuid} />, agentApplicationPath(uuid), (_, asked) =>
+      asked.endsWith('/work') ? Response.json(WORK) : problem(404, {}),
+    )
     const link = await screen.findByRole('link', { name: 'Go to the work queue' })
     expect(link.getAttribute('href')).toBe(AGENT_WORK)
   })

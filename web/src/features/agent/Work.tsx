@@ -47,7 +47,7 @@ export function Work() {
     }, []),
   )
   return (
-    <Loaded query={query} missing={() => <NoSeat atQueue />}>
+    <Loaded query={query} missing={() => <NoSeat />}>
       {(work) => {
         const { name } = work.seat
         return (

@@ -26,6 +26,15 @@ export const workQuery = ({ queue, due, state }: WorkParts, after: string | unde
     call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, due, state, after } }),
 })
 
+/** The person's seat as an agent. Fails with status 404 for other people, such as borrowers. */
+export const seatQuery = {
+  ...retried,
+  queryKey: ['agent', 'seat'],
+  retryOnMount: false,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call<AgentWork>('GET', `${BASE}/work`, { signal })).seat,
+}
+
 /**
  * Returns functions that save and remove the agent's filters.
  * @throws ApiError with the form's messages

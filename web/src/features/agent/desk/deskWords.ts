@@ -11,8 +11,8 @@ const isIncomeSource = (code: string): code is keyof typeof INCOME_SOURCE_NAMES 
 const rowOf = <Row>(table: Readonly<Record<string, Row>>, key: string): Row | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** Returns functions that name the fields and values of one call. */
-export function useDeskWords(call: DeskCall) {
+/** Returns functions that name the fields and values of one call. `call`: '' for fields of any call. */
+export function useDeskWords(call: DeskCall | '') {
   const { i18n } = useLingui()
   /** `more`: a part of a field without a name of its own, such as the position in a pair of numbers. */
   const field = (name: string, more = ''): string => {
@@ -25,5 +25,12 @@ export function useDeskWords(call: DeskCall) {
     const row = rowOf(DESK_VALUES, code)
     return row ? i18n._(row) : spoken(code)
   }
-  return { field, value }
+  /** Names a place in an answer: 'Exceptions to clear title (1), Type' for 'exceptions.0.kind'. */
+  const place = (path: string): string =>
+    path
+      .split('.')
+      .map((part) => (/^\d+$/.test(part) ? ` (${Number(part) + 1})` : `, ${field(part)}`))
+      .join('')
+      .replace(/^,? /, '')
+  return { field, value, place }
 }
