@@ -274,6 +274,28 @@ describe('who gets which notification', () => {
     expect(titles([CONTACT, own])).toEqual(['We need new pictures of your ID'])
   })
 
+  test('a failed ID check that staff review asks for no new pictures until the review ends', () => {
+    const world = new World()
+    const failed = event('IdentityFailed', { identity: BORROWER, reason: 'blurred' })
+    const review = { uuid: uuid(80), kind: 'IDENTITY', subject: BORROWER, due: plainDate('2026-11-24') } as const
+    const said = () => noticesFor(world.application, world.log, BORROWER).map(({ title, ctas }) => [title, ctas.length])
+    world.happen(CONTACT, failed, event('ReviewOpened', { review }))
+    expect(said()).toEqual([['Our team is reviewing your ID', 0]])
+    world.wait(1)
+    world.happen(event('ReviewResolved', { review: review.uuid, way: 'ASK', reason: 'Unreadable.', by: uuid(90) }))
+    world.wait(1)
+    world.happen(failed)
+    expect(said().map(([title]) => title)).toEqual(['We need new pictures of your ID', 'Our team is reviewing your ID'])
+  })
+
+  test("the review of a signer's ID doesn't change the borrower's notification", () => {
+    const world = new World()
+    const review = { uuid: uuid(80), kind: 'IDENTITY', subject: SIGNER, due: plainDate('2026-11-24') } as const
+    world.happen(CONTACT, event('ReviewOpened', { review }))
+    world.happen(event('IdentityFailed', { identity: BORROWER, reason: 'blurred' }))
+    expect(noticesFor(world.application, world.log, BORROWER)[0]?.title).toBe('We need new pictures of your ID')
+  })
+
   test('a signer is told about the right to cancel and the end of the application, but not about events that concern only the borrower', () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])

@@ -2,6 +2,7 @@
 
 import { signerPath } from '../../routes/routes.ts'
 import type { CallToAction, Scene, Tells } from '../core/notices.ts'
+import { reviewedPerson } from '../reviews/identityReview.ts'
 
 /** Returns a link to an additional signer's next step, or undefined once the signer has signed. */
 function signing(
@@ -15,18 +16,34 @@ function signing(
   return { title, redirectPath: signerPath(screen, application.uuid) }
 }
 
+/** Whether an agent was reviewing the person's ID after the event. */
+const wasReviewed = ({ application, identity, at }: Scene): boolean =>
+  (application.reviews ?? []).some(
+    (one) =>
+      one.kind === 'IDENTITY' &&
+      one.openedAt <= at &&
+      (!one.resolved || one.resolved.at > at) &&
+      reviewedPerson(application, one) === identity,
+  )
+
 /** The wording of notifications for the person that an event is about, keyed by event type. */
 export const OWN = {
   IdentityVerified: () => ({ title: 'Your identity is verified', description: 'We finished checking your ID.' }),
-  IdentityFailed: (_, scene) => ({
-    title: 'We need new pictures of your ID',
-    description: 'We couldn’t check the pictures you sent.',
-    ctas: [
-      scene.identity === scene.application.borrower
-        ? scene.go('Take new pictures', 'identity', 'docVerify')
-        : signing(scene, 'Take new pictures', 'identity'),
-    ],
-  }),
+  IdentityFailed: (_, scene) =>
+    wasReviewed(scene)
+      ? {
+          title: 'Our team is reviewing your ID',
+          description: 'You don’t need to send new pictures. This isn’t a denial.',
+        }
+      : {
+          title: 'We need new pictures of your ID',
+          description: 'We couldn’t check the pictures you sent.',
+          ctas: [
+            scene.identity === scene.application.borrower
+              ? scene.go('Take new pictures', 'identity', 'docVerify')
+              : signing(scene, 'Take new pictures', 'identity'),
+          ],
+        },
   SignerInvited: (_, scene) =>
     scene.again
       ? undefined
