@@ -359,5 +359,7 @@ describe('consent settings', () => {
     expect((await post(browser, '/consents/withdraw', { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)
     expect(await held(browser)).not.toContain('ELECTRONIC_COMMUNICATIONS')
     await mailsTo(email).toContain('You withdrew your consent to electronic records')
+    const mail = sent.find(({ to, subject }) => to === email && subject.startsWith('You withdrew'))
+    expect(mail?.text).toContain('To sign, agree again or ask us for paper documents')
   })
 })

@@ -58,8 +58,8 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
-    version: 'electronic-communications/2026-11-23-3',
-    digest: 'e910f48de91e2921',
+    version: 'electronic-communications/2026-11-24',
+    digest: '69e678b6bac3a811',
   },
   SMS_MARKETING: {
     label: 'Marketing text messages',

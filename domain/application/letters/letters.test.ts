@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { resolveBorrower } from '../../journey/borrower.ts'
 import { addDays } from '../../values/dates.ts'
 import { letterStep as decide } from '../agentDecisions.ts'
 import { DOCUMENT_TYPE_IDS, goesByMail } from '../core/documents.ts'
@@ -10,6 +11,7 @@ import { decideResult } from '../results.ts'
 import { AGENT, BORROWER, document, uuid, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { applicationView } from '../views/borrowerView.ts'
+import { factsOf } from '../views/facts.ts'
 import { workOf } from '../views/work.ts'
 import { isOld, lettersToHandle, lettersToMail, lettersToTrack, mailLetters, withMailing } from './letters.ts'
 
@@ -70,6 +72,15 @@ describe('documents on paper', () => {
     expect(a.onPaper).toHaveLength(1)
     apply(given('E_SIGN'), filed(notice()))
     expect(mailLetters(a, context()).events).toEqual([])
+  })
+
+  it('a person who withdrew the consent before signing can ask for papers or agree again', () => {
+    world.goTo('sign')
+    a = world.application
+    apply(withdraw(), event('ConsentWithdrawn', { identity: BORROWER, type: 'E_SIGN' }))
+    const { state, commands } = resolveBorrower(factsOf(a))
+    expect(state).toBe('sign')
+    expect(commands).toEqual(expect.arrayContaining(['requestPaper', 'startSigning']))
   })
 
   it('signers get shared documents and their own, but no documents of the borrower', () => {

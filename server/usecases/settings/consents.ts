@@ -175,7 +175,7 @@ function tellOfPaper(own: Own): void {
     subject: 'You withdrew your consent to electronic records',
     body: [
       'From now on, we’ll mail your documents on paper at no charge. Everything you signed stays valid.',
-      'If you haven’t signed your documents yet, your application continues by mail, which takes longer.',
+      'If you haven’t signed yet, you can still finish your application on our site. To sign, agree again or ask us for paper documents, which takes about a week longer.',
     ],
   })
 }

@@ -182,8 +182,8 @@ function Withdraw({ type }: { type: ConsentType }) {
           </li>
           <li>
             <Trans>
-              If you haven’t signed yet, your application continues by mail, which takes longer. You can agree again at
-              any time.
+              If you haven’t signed yet, you can still finish your application here. To sign, agree again or ask us for
+              paper documents, which takes about a week longer.
             </Trans>
           </li>
           <li>

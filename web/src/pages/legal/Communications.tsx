@@ -65,8 +65,9 @@ export function Communications() {
         <p>
           <Trans>
             You can withdraw your consent at any time, at no charge. Use your settings, or contact us as described
-            above. Documents you’ve already received stay valid. If your line isn’t open yet, your application continues
-            by mail, which takes longer.
+            above. From then on, we’ll mail your documents. Documents you’ve already received stay valid. If you haven’t
+            signed yet, you can still finish your application here. To sign, agree again or ask us for paper documents,
+            which takes about a week longer.
           </Trans>
         </p>
       ),
