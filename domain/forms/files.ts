@@ -7,7 +7,7 @@ export interface ChosenFile {
   readonly size: number
 }
 
-/** File extensions of photos and scanned documents. */
+/** File extensions of pictures and scanned documents. */
 export const DOCUMENT_ENDINGS = ['.pdf', '.jpg', '.jpeg', '.png'] as const
 export const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 export const FILE_MAX_BYTES = 20_000_000

@@ -17,6 +17,7 @@ export const AVOIDED: Readonly<Record<string, RegExp>> = {
   automatically: /\bby itself\b|\bby ourselves\b/i,
   continue: /\bgoes? on (?:to|with|by|where)\b/i,
   'saved, not kept': /^Kept\b|\bis kept, and\b/,
+  'picture, except in “photo ID” and “photo page”': /\bphotos?\b(?! (?:ID|page)\b)/i,
   recently: /\blately\b/i,
   'you’ll need': /\bat hand\b/i,
   'only, or just': /\bfor us alone\b|\binterest alone\b/i,

@@ -90,7 +90,7 @@ export function FileDrop({
             <>
               <Button kind="secondary" small onClick={() => lens.current?.click()}>
                 <Icon name="camera" size={18} />
-                <Trans>Take a photo</Trans>
+                <Trans>Take a picture</Trans>
               </Button>
               <Lens ref={lens} capture={camera} onFiles={take} />
             </>

@@ -88,7 +88,7 @@ export function WayParts() {
             {
               key: '3',
               label: 'Driver’s license',
-              detail: 'The photo was too dark to read.',
+              detail: 'The picture was too dark to read.',
               state: 'problem',
               action: (
                 <Button small kind="secondary">

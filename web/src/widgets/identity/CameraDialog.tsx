@@ -84,7 +84,7 @@ export default function CameraDialog({ open, onClose, onPhoto, title, facing, na
       actions={
         <ButtonRow>
           <Button type="button" onClick={shoot} disabled={state !== 'live'}>
-            <Trans>Take photo</Trans>
+            <Trans>Take picture</Trans>
           </Button>
           <Button kind="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -95,7 +95,7 @@ export default function CameraDialog({ open, onClose, onPhoto, title, facing, na
       {state === 'refused' ? (
         <Notice tone="warn" live title={t`We can’t use your camera`}>
           <Trans>
-            Allow camera access in your browser’s address bar and try again, or choose a file. A photo from your phone
+            Allow camera access in your browser’s address bar and try again, or choose a file. A picture from your phone
             works too.
           </Trans>
         </Notice>

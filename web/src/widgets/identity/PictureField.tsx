@@ -61,7 +61,7 @@ export function PictureField({ application, piece, legend, hint, drawing, pictur
             {hasCamera() && (
               <Button kind="secondary" small onClick={photograph}>
                 <Icon name="camera" size={18} />
-                {filled ? <Trans>Retake</Trans> : <Trans>Take a photo</Trans>}
+                {filled ? <Trans>Retake</Trans> : <Trans>Take a picture</Trans>}
                 <VisuallyHidden>: {legend}</VisuallyHidden>
               </Button>
             )}

@@ -125,8 +125,8 @@ function useDescriptions(employmentType: string): Record<IncomeMethod, string> {
     BANK_TRANSACTIONS: t`Sign in to your bank, and we’ll check your deposits. It takes about two minutes.`,
     TAX_RETURNS: t`Let the tax service send us figures from your last two years. It takes about three minutes.`,
     MANUAL_PAYSTUB: isEmployed(employmentType)
-      ? t`Send photos or PDFs of your latest paystubs. Our team reviews them, so this takes longer.`
-      : t`Send photos or PDFs of an award letter, a court order, or benefit or pension statements. Our team reviews them, so this takes longer.`,
+      ? t`Send pictures or PDFs of your latest paystubs. Our team reviews them, so this takes longer.`
+      : t`Send pictures or PDFs of an award letter, a court order, or benefit or pension statements. Our team reviews them, so this takes longer.`,
   }
 }
 

@@ -33,7 +33,7 @@ export default function IncomeUploadScreen() {
 }
 
 /**
- * The form for uploading photos or PDFs of paystubs, which an agent reviews. Borrowers without an employer upload other
+ * The form for uploading pictures or PDFs of paystubs, which an agent reviews. Borrowers without an employer upload other
  * proof of income.
  */
 function PaystubUpload() {
@@ -111,7 +111,7 @@ function PaystubUpload() {
           <ul className={css.advice}>
             <li>
               <Trans>
-                <b>Not a PDF, JPG, or PNG:</b> Open it and print it to PDF, or take a photo of it.
+                <b>Not a PDF, JPG, or PNG:</b> Open it and print it to PDF, or take a picture of it.
               </Trans>
             </li>
             <li>

@@ -88,7 +88,7 @@ export default function InsuranceUploadScreen() {
         <FileDrop
           {...drop('proof', proof)}
           label={t`First page of the policy`}
-          hint={t`PDF, JPG, or PNG, up to 20 MB. A clear photo is fine.`}
+          hint={t`PDF, JPG, or PNG, up to 20 MB. A clear picture is fine.`}
         />
         {floodArea && (
           <>
