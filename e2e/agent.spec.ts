@@ -143,13 +143,16 @@ test('an agent adds a brokerage, and its originator gets an invitation', async (
 })
 
 for (const brand of ['figure', 'movement'])
-  test(`on a phone, the staff header of ${brand} stays on one row`, async ({ freshPage, sandbox }) => {
+  test(`on phones, the staff header of ${brand} stays on one row`, async ({ freshPage, sandbox }) => {
     const baseURL = sandbox.url.replace('localhost', `${brand}.localhost`)
     const agent = await freshPage({ baseURL, viewport: { width: 390, height: 800 } })
     await signInAs(agent, 'UNDERWRITER')
     const work = agent.getByRole('navigation', { name: 'Work' })
     const rowOf = async (name: string) => (await work.getByText(name, { exact: true }).boundingBox())?.y ?? Number.NaN
-    const first = await rowOf('Queue')
-    expect(await rowOf('Brokerages')).toBeCloseTo(first, 0)
-    expect(Math.abs((await rowOf('Sign out')) - first)).toBeLessThan(20)
+    for (const width of [390, 320]) {
+      await agent.setViewportSize({ width, height: 800 })
+      const first = await rowOf('Queue')
+      expect(await rowOf('Brokerages')).toBeCloseTo(first, 0)
+      expect(Math.abs((await rowOf('Sign out')) - first)).toBeLessThan(20)
+    }
   })

@@ -1,4 +1,5 @@
 /** Tests what's different on a phone: the bar at the bottom, and waits that leave nothing else on the screen. */
+import type { Locator } from '@playwright/test'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -42,4 +43,27 @@ test("while the bank's page opens, the borrower sees only the wait", async ({ be
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+})
+
+test('on a phone, main buttons are as wide as their column, and links to errors are tall enough to tap', async ({
+  become,
+}) => {
+  const paula = await become('prime', { context })
+  const { page } = paula
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('not on the screen')
+    return box
+  }
+  const walk = await comeTo(paula, 'faceScan')
+  await page.getByRole('button', { name: 'Save my answer' }).click()
+  const error = await boxOf(page.getByRole('alert').getByRole('link').first())
+  expect(error.height).toBeGreaterThanOrEqual(44)
+
+  await walk.goTo('sign')
+  await page.goto(applicationPath(walk.uuid, 'signing/support'))
+  await arrive(page)
+  const column = await boxOf(page.getByRole('heading', { level: 1 }).locator('..'))
+  const back = await boxOf(page.getByRole('link', { name: 'Back to signing' }))
+  expect(back.width).toBeCloseTo(column.width, 0)
 })

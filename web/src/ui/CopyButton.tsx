@@ -10,6 +10,8 @@ interface CopyButtonProps {
   children: ReactNode
   /** The message that confirms the copy, shown for a second. Default 'Copied'. */
   done?: string
+  /** The button's style. Default 'quiet'. */
+  kind?: 'quiet' | 'secondary'
 }
 
 const CONFIRMED_MS = 1000
@@ -32,7 +34,7 @@ async function copy(text: string, beside: HTMLElement): Promise<void> {
 }
 
 /** A button that copies text and confirms it for a second. */
-export function CopyButton({ text, children, done }: CopyButtonProps) {
+export function CopyButton({ text, children, done, kind = 'quiet' }: CopyButtonProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -43,7 +45,7 @@ export function CopyButton({ text, children, done }: CopyButtonProps) {
   const said = done ?? t`Copied`
   return (
     <>
-      <Button kind="quiet" small onClick={({ currentTarget }) => copy(text, currentTarget).then(() => setCopied(true))}>
+      <Button kind={kind} small onClick={({ currentTarget }) => copy(text, currentTarget).then(() => setCopied(true))}>
         <Icon name={copied ? 'check' : 'copy'} size={18} />
         <span className={css.words}>
           <span data-hidden={copied || undefined}>{children}</span>

@@ -69,7 +69,7 @@ export function Files({ reviews, files, link, stages, found, total, filter, onFi
         title={<Trans>No applications yet.</Trans>}
         action={
           link && (
-            <CopyButton text={link}>
+            <CopyButton text={link} kind="secondary">
               <Trans>Copy your link</Trans>
             </CopyButton>
           )

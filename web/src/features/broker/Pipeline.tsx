@@ -148,7 +148,7 @@ function Referral({ link, code }: { link: string; code: NonNullable<SeatView['re
             <Trans>Borrowers who apply with this link or QR code appear in your pipeline.</Trans>
           </p>
           <p className={css.link}>{link}</p>
-          <CopyButton text={link}>
+          <CopyButton text={link} kind="secondary">
             <Trans>Copy link</Trans>
           </CopyButton>
         </div>
