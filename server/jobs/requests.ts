@@ -130,7 +130,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       return answer.ok ? answer.value : undefined
     },
     VALUATION: async (a, personal, { key }) => {
-      const answer = await providers.valuation.automated(homeOf(a, personal), key)
+      const { parcel } = a.property
+      const answer = await providers.valuation.automated({ ...homeOf(a, personal), ...(parcel && { parcel }) }, key)
       return answer.ok ? answer.value : undefined
     },
     BPO: (a, personal, { key }) => {

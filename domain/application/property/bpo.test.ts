@@ -5,6 +5,7 @@ import { plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
 import { CREDIT, MORTGAGE } from '../testing/testWorld.ts'
+import { agentView } from '../views/agentView.ts'
 import { factsOf } from '../views/facts.ts'
 import { CERTAIN, Home, RECORD } from './homeWorld.testdata.ts'
 
@@ -18,7 +19,14 @@ describe("a broker's valuation of the home", () => {
 
   it("a broker's valuation replaces an automated value with low confidence, at no cost to the borrower", () => {
     const world = new Home()
-    world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
+    const details = {
+      range: { low: dollars(620_000), high: dollars(780_000) },
+      model: { name: 'Model', version: '4' },
+      asOf: plainDate('2026-11-20'),
+    }
+    const automated = { value: dollars(700_000), confidence: 60, ...details }
+    world.lookUp(RECORD, automated)
+    expect(world.application.valuation).toEqual({ ...automated, on: world.today, source: 'AVM' })
     world.confirmLiens()
     expect(world.state).toBe('bpo')
     expect(world.application.decision).toMatchObject({ decision: 'REVIEW', subDecision: 'BPO_PENDING' })
@@ -34,8 +42,10 @@ describe("a broker's valuation of the home", () => {
     world.report('BPO', { state: 'DONE', reference: 'B1', value: dollars(690_000), condition: 'GOOD', note: '' })
     expect(world.application).toMatchObject({
       bpo: { status: 'BPO_COMPLETE' },
-      valuation: { source: 'BPO', value: dollars(690_000), automated: { value: dollars(700_000), confidence: 60 } },
+      valuation: { source: 'BPO', value: dollars(690_000), automated },
     })
+    expect(world.application.valuation?.range).toBeUndefined()
+    expect(agentView(world.application, world.personal, 'UNDERWRITER').valuation?.automated).toEqual(automated)
     expect(world.isPast('liens')).toBe(true)
     expect(costOf(world)).not.toContain('VALUATION')
   })

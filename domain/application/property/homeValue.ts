@@ -16,7 +16,7 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { decideOnValue } from '../offers/rerunRules.ts'
 import { openReview } from '../reviews/reviews.ts'
-import type { Application } from '../types.ts'
+import type { Application, AutomatedValue } from '../types.ts'
 
 /**
  * The valuation company's response. It contains either the order with its expected date, or the value with the broker's
@@ -47,7 +47,7 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
     })
   }
   const { value, condition, note } = opinion
-  const automated = a.valuation?.source === 'AVM' ? a.valuation : a.valuation?.automated
+  const automated = automatedOf(a.valuation)
   const valued = outcome({
     events: [
       event('Valued', {
@@ -55,7 +55,7 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
           value,
           on: context.today,
           source: 'BPO',
-          ...(automated && { automated: { value: automated.value, confidence: automated.confidence ?? 0 } }),
+          ...(automated && { automated }),
         },
       }),
       event('BpoChanged', { bpo: { ...bpo, status: 'BPO_COMPLETE', condition, note } }),
@@ -84,6 +84,13 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
     )
     return andThen(after, looks, context, (last) => decideOnValue(last, context))
   })
+}
+
+/** Returns the automated value, with its details, even after a broker's value has replaced it. */
+function automatedOf(valuation: Application['valuation']): AutomatedValue | undefined {
+  if (valuation?.source !== 'AVM') return valuation?.automated
+  const { on: _, source: __, automated: ___, confidence = 0, ...details } = valuation
+  return { ...details, confidence }
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Handles outside parties' responses about the home. */
 import { isHazardZone } from '../../rules/flood.ts'
 import { figure, money } from '../../rules/trace.ts'
-import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, happened, merge, outcome } from '../core/command.ts'
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
@@ -11,13 +10,13 @@ import { openReview } from '../reviews/reviews.ts'
 import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
 import { foundLien, type ReportedLien, unknownLiens } from './liens.ts'
 import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
-import type { PropertyState, TitleException } from './types.ts'
+import type { AutomatedValue, PropertyState, TitleException } from './types.ts'
 
 export interface PropertyResults {
   /** The county's record of the home; undefined if the county has no record for the address. */
   PROPERTY_RECORD: PropertyRecord | undefined
   /** The automated value of the home; undefined if no automated value is available. */
-  VALUATION: { readonly value: Cents; readonly confidence: number } | undefined
+  VALUATION: AutomatedValue | undefined
   BPO: BrokerOpinion
   LIENS: { readonly liens: readonly ReportedLien[] }
   TITLE: { readonly vesting: string; readonly exceptions?: readonly TitleException[] | undefined }

@@ -46,6 +46,20 @@ export type TitleException =
   | { readonly kind: 'LIEN'; readonly lender: string; readonly amount: Cents }
   | { readonly kind: 'OWNER'; readonly vesting: string }
 
+/** The details of an automated value. Missing on older applications, and if the vendor doesn't give them. */
+export interface AutomatedDetails {
+  /** The lowest and highest value that the model considers likely, in cents. */
+  readonly range?: { readonly low: Cents; readonly high: Cents } | undefined
+  readonly model?: { readonly name: string; readonly version?: string | undefined } | undefined
+  /** The day as of which the model values the home, which can be before the day of the request. */
+  readonly asOf?: PlainDate | undefined
+}
+export interface AutomatedValue extends AutomatedDetails {
+  readonly value: Cents
+  /** Confidence from 0 to 100. */
+  readonly confidence: number
+}
+
 export interface PropertyState {
   readonly property: {
     readonly uuid: string
@@ -81,15 +95,15 @@ export interface PropertyState {
   readonly productSaidAt?: Instant
   readonly rental?: Rental | undefined
   readonly valuation?:
-    | {
+    | (AutomatedDetails & {
         readonly value: Cents
         /** Confidence of an automated value, from 0 to 100. */
         readonly confidence?: number | undefined
         readonly on: PlainDate
         readonly source: 'AVM' | 'BPO'
         /** The automated value that a broker's value replaced; undefined if there was no automated value. */
-        readonly automated?: { readonly value: Cents; readonly confidence: number } | undefined
-      }
+        readonly automated?: AutomatedValue | undefined
+      })
     | undefined
   readonly bpo?:
     | {

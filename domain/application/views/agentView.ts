@@ -87,12 +87,7 @@ export function agentView(
       monthlyDebts: a.credit.monthlyDebts,
       tradelines: a.credit.tradelines,
     },
-    valuation: a.valuation && {
-      value: a.valuation.value,
-      confidence: a.valuation.confidence,
-      on: a.valuation.on,
-      source: a.valuation.source,
-    },
+    valuation: a.valuation,
     liens: a.liens.map(({ uuid, lender, kind, balance, monthlyPayment, source, payOff }) => ({
       uuid,
       lender,

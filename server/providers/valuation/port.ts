@@ -1,3 +1,4 @@
+import { automatedDetails, likelyRange } from 'domain/application/views/schemas/home.ts'
 import { FOUND_CONDITIONS, PROPERTY_CONDITIONS } from 'domain/rules/home.ts'
 import { centsSchema, dateSchema } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
@@ -8,6 +9,15 @@ const automatedValue = z.object({
   value: centsSchema,
   /** 0-100. */
   confidence: z.number().check(z.minimum(0), z.maximum(100)),
+  ...automatedDetails.shape,
+  range: z.optional(
+    likelyRange.check(
+      z.refine(({ low, high }) => low <= high, {
+        path: ['low'],
+        message: 'The lowest value can’t be above the highest value',
+      }),
+    ),
+  ),
 })
 export type AutomatedValue = z.infer<typeof automatedValue>
 
@@ -38,7 +48,14 @@ const brokerOpinion = z.discriminatedUnion('state', [
 ])
 
 export const valuationCalls = {
-  automated: call('Request an automated valuation (AVM).', home, answered(automatedValue, ['NO_VALUE'])),
+  automated: call(
+    'Request an automated valuation (AVM).',
+    z.extend(home, {
+      /** The parcel number, if the county's record is known. It tells several homes at one address apart. */
+      parcel: z.optional(z.string()),
+    }),
+    answered(automatedValue, ['NO_VALUE']),
+  ),
   /** A later request returns the result, starting on the promised day. */
   brokerOpinion: call('Order a broker price opinion (BPO), and later return it.', brokerOrder, brokerOpinion),
 }

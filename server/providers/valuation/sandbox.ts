@@ -3,6 +3,7 @@ import type { BrokerOpinion } from 'domain/application/property/homeValue.ts'
 import { sameAddress } from 'domain/values/address.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
+import { type Cents, cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
@@ -12,6 +13,13 @@ import type { AutomatedValue, Valuation } from './port.ts'
 const BROKERS = ['Birchwood Valuation Services', 'Compass Hill Appraisals', 'Northgate Price Opinions']
 /** Number of business days that a broker needs for a price opinion. */
 const DAYS = 3
+
+const MODEL = { name: 'Sandbox AVM', version: '2026.2' }
+/** Returns a range that widens as the confidence falls. At 90 of 100, it's 10 % to each side. */
+const rangeOf = (value: Cents, confidence: number): { low: Cents; high: Cents } => {
+  const side = Math.round((value * (100 - confidence)) / 100 / 1000_00) * 1000_00
+  return { low: cents(value - side), high: cents(value + side) }
+}
 
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
@@ -26,8 +34,9 @@ export function sandboxValuation({ ledger, personas, clock }: World): Valuation 
       const unknown =
         valuation.automated === false || (recordedAddress !== undefined && !sameAddress(recordedAddress, home.address))
       const { value, confidence } = valuation
+      const asOf = todayAt(home.address.state, clock.now())
       const answer = (): Answer<AutomatedValue, 'NO_VALUE'> =>
-        unknown ? { ok: false, why: 'NO_VALUE' } : { ok: true, value: { value, confidence } }
+        unknown ? { ok: false, why: 'NO_VALUE' } : { ok: true, value: { value, confidence, range: rangeOf(value, confidence), model: MODEL, asOf } }
       return await ledger.once('valuation', key, home, answer)
     },
     async brokerOpinion(order, key) {

@@ -151,7 +151,7 @@ export const agentView = z.object({
     employerContact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   }),
   credit: z.optional(creditFile),
-  valuation: z.optional(z.omit(valuation, { automated: true })),
+  valuation: z.optional(valuation),
   liens: listOf(z.omit(lien, { reported: true })),
   accounts: listOf(
     z.object({

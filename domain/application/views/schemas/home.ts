@@ -56,14 +56,27 @@ export const rentTest = z.object({
   example: z.optional(z.object({ amount: centsSchema, term: z.number(), rate: percentSchema, payment: centsSchema })),
 })
 
+/** The lowest and highest value that a model considers likely. */
+export const likelyRange = z.object({ low: centsSchema, high: centsSchema })
+
+/** The details with which lenders check the quality of automated values. Missing on older applications. */
+export const automatedDetails = z.object({
+  range: z.optional(likelyRange),
+  /** The model that computed the value. */
+  model: z.optional(z.object({ name: z.string().check(z.minLength(1)), version: z.optional(z.string()) })),
+  /** The day as of which the model values the home, which can be before the day of the request. */
+  asOf: z.optional(dateSchema),
+})
+
 export const valuation = z.object({
   value: centsSchema,
   /** Confidence of an automated valuation, from 0 to 100. */
   confidence: z.optional(z.number()),
+  ...automatedDetails.shape,
   on: dateSchema,
   source: z.enum(['AVM', 'BPO']),
   /** The automated value that a broker's value replaced. */
-  automated: z.optional(z.object({ value: centsSchema, confidence: z.number() })),
+  automated: z.optional(z.object({ value: centsSchema, confidence: z.number(), ...automatedDetails.shape })),
 })
 
 export const bpo = z.object({

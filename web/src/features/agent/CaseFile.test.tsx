@@ -56,6 +56,25 @@ describe("an application's case file", () => {
     expect(await shownFor('No other liens, attested by')).toContain('Rosa Quill')
   })
 
+  it('the case file shows the range, the model and the date of an automated value, even after a broker’s value', async () => {
+    const automated = {
+      value: cents(70_000_000),
+      confidence: 88,
+      range: { low: cents(65_000_000), high: cents(75_000_000) },
+      model: { name: 'House Model', version: '3.1' },
+      asOf: plainDate('2026-11-20'),
+    }
+    const on = plainDate('2026-11-23')
+    open(file({ valuation: { ...automated, on, source: 'AVM' } }))
+    const shownFor = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    const details = 'confidence 88%, likely range $650,000 to $750,000, model House Model 3.1, as of 11/20/2026'
+    expect(await shownFor('Value')).toContain(`$700,000Automated valuation, 11/23/2026, ${details}`)
+    expect(screen.queryByText('Earlier automated value')).toBeNull()
+    cleanup()
+    open(file({ valuation: { value: cents(69_000_000), on, source: 'BPO', automated } }))
+    expect(await shownFor('Earlier automated value')).toContain(`$700,000${details}`)
+  })
+
   it('the case file lists the answers to steps that only store an answer', async () => {
     const answers = { roof: { roofAge: 12, roofMaterial: 'NOT_SURE' }, pets: false, pool: undefined }
     showPage(<Answers answers={answers} />, '/agent', () => Response.json({}))

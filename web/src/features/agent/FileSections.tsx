@@ -29,6 +29,9 @@ import { useAgentWords } from './words.ts'
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
 
+type Valuation = NonNullable<AgentFile['valuation']>
+type ValuationDetails = Partial<Omit<Valuation, 'source' | 'automated'>> & { readonly source?: string }
+
 /** Returns the facts in the list, without the undefined and false entries. */
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
   facts.filter((fact) => fact !== undefined && fact !== false)
@@ -40,6 +43,17 @@ export function FileSections({ file }: { file: AgentFile }) {
     file
   const { job, employerContact } = income
   const { street1, street2, city, state, zip } = property.address
+  const valuationNote = ({ source = '', on, confidence, range, model, asOf }: ValuationDetails) =>
+    [
+      source,
+      on && day(on),
+      confidence === undefined ? '' : t`confidence ${confidence}%`,
+      range && t`likely range ${money(range.low)} to ${money(range.high)}`,
+      model && t`model ${[model.name, model.version].filter(Boolean).join(' ')}`,
+      asOf && t`as of ${day(asOf)}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
   const membershipWords = ({ stated, confirmed }: NonNullable<AgentFile['membership']>) => {
     if (!stated) return t`No`
     if (confirmed === undefined) return t`Yes, stated by the borrower (not confirmed yet)`
@@ -129,13 +143,12 @@ export function FileSections({ file }: { file: AgentFile }) {
             valuation && {
               label: t`Value`,
               value: money(valuation.value),
-              note: [
-                named(VALUATION_SOURCES, valuation.source),
-                day(valuation.on),
-                valuation.confidence === undefined ? '' : t`confidence ${valuation.confidence}%`,
-              ]
-                .filter(Boolean)
-                .join(', '),
+              note: valuationNote({ source: named(VALUATION_SOURCES, valuation.source), ...valuation }),
+            },
+            valuation?.automated && {
+              label: t`Earlier automated value`,
+              value: money(valuation.automated.value),
+              note: valuationNote(valuation.automated),
             },
           )}
         />
