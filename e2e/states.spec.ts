@@ -29,7 +29,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   },
   home: {
     brand: 'movement',
-    personas: ['norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'],
+    personas: ['twohomes', 'norecord', 'mismatch', 'notowner', 'lowconfidence', 'valuedrop', 'condition'],
   },
   offers: { personas: ['investment', 'counteroffer', 'lowscore', 'highdebt', 'secondary'] },
   people: { personas: ['retired', 'cosigner'] },

@@ -62,6 +62,16 @@ const property = z.strictObject({
    * home under any other address.
    */
   recordedAddress: z.optional(address),
+  /**
+   * Other homes that the county lists at the address, and the unit of the persona's home. The county asks which home is
+   * meant until the address contains a unit.
+   */
+  several: z.optional(
+    z.strictObject({
+      unit: text(),
+      others: z.array(z.strictObject({ unit: text(), parcel: text(), yearBuilt: count, owners: z.array(text()) })),
+    }),
+  ),
   /** The property type that the persona states at registration, if it differs from the real property type. */
   statedType: z.optional(z.enum(PROPERTY_TYPES)),
   /** The property type in the county record, if it differs from the real property type. */

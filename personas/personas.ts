@@ -57,6 +57,7 @@ import texas from './texas.json' with { type: 'json' }
 import thinfile from './thinfile.json' with { type: 'json' }
 import titlehold from './titlehold.json' with { type: 'json' }
 import trust from './trust.json' with { type: 'json' }
+import twohomes from './twohomes.json' with { type: 'json' }
 import valuedrop from './valuedrop.json' with { type: 'json' }
 import wallet from './wallet.json' with { type: 'json' }
 
@@ -110,6 +111,7 @@ export const PERSONAS: readonly Persona[] = [
   notaryfail,
   savingsonly,
   bankreview,
+  twohomes,
   norecord,
   mismatch,
   commercial,

@@ -46,6 +46,33 @@ describe('the county record', () => {
     expect(found.valuation?.source).toBe('AVM')
   })
 
+  it('the twohomes persona chooses the unit, and its record and value are used', { timeout: LONG }, async () => {
+    const { walk, view } = await arrive('twohomes', 'homeChoice')
+    expect(view.serverState).toMatchObject({ name: 'HOME_CHOICE', route: 'review-app/which-home' })
+    expect(view.homes).toEqual([
+      { unit: 'Unit 2', parcelEnding: '20000', ownerInitials: ['T. T.'], yearBuilt: 1971 },
+      { unit: 'Unit 1', parcelEnding: '10000', ownerInitials: ['O. B. J.'], yearBuilt: 1968 },
+    ])
+    expect(JSON.stringify(view)).not.toContain('OAKLEAF')
+    const { property, valuation } = await walk.goTo('product')
+    expect(property).toMatchObject({ parcel: '012-0361-032-0000', wasChosen: true, address: { street2: 'Unit 2' } })
+    expect(valuation).toMatchObject({ source: 'AVM', model: { name: 'Sandbox AVM' }, range: {} })
+  })
+
+  it('the twohomes persona recognizes no home and then adds the unit', { timeout: LONG }, async () => {
+    const walk = await Walk.register(program, { ...persona('twohomes'), email: 'none@sandbox.test' })
+    await walk.goTo('homeChoice')
+    await walk.command('chooseHome', { home: 'NONE' })
+    await walk.goTo('noProperty')
+    const address = { ...walk.persona.property.address, street2: 'Unit 2' }
+    await expect
+      .poll(() => walk.command('correctProperty', address).then((after) => after.property.address, statusOf))
+      .toEqual(address)
+    const { property } = await walk.goTo('product')
+    expect(property).toMatchObject({ parcel: '012-0361-032-0000', address: { street2: 'Unit 2' } })
+    expect(property.wasChosen).toBeUndefined()
+  })
+
   it('the norecord persona sends a document, but the agent still finds no record', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('norecord'), email: 'paper@sandbox.test' })
     await walk.goTo('noProperty')

@@ -16,6 +16,28 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 const NOTE_MAX = 500
 const note = () => text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers })
 
+/** The number of the home in the list, from 0, or NONE. */
+export interface ChosenHome {
+  readonly home: number | 'NONE'
+}
+interface HomesContext extends FormContext {
+  /** How many homes the borrower can choose from. */
+  readonly homes?: number
+}
+export const NO_HOME = 'NONE'
+/** The most homes that can be in the list. */
+const MOST_HOMES = 1000
+
+/** The form for choosing one of several homes at one address. */
+export const chooseHomeForm = form({
+  shape: { home: text({ required: 'Choose your home, or choose “None of these”' }) },
+  rules: ({ home }, { homes = MOST_HOMES }: HomesContext, fail) => {
+    if (home === undefined || home === NO_HOME) return
+    if (!/^\d{1,3}$/.test(home) || Number(home) >= homes) fail('home', NOT_LISTED)
+  },
+  value: ({ home }): ChosenHome => ({ home: home === NO_HOME ? NO_HOME : Number(home) }),
+})
+
 /** Types of documents that prove a home's location and owner. */
 export const PROPERTY_PROOFS = ['DEED', 'TAX_BILL'] as const
 export type PropertyProof = (typeof PROPERTY_PROOFS)[number]

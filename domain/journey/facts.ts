@@ -15,6 +15,8 @@ export interface Facts extends BaseFacts {
   readonly nameGiven: boolean
   readonly dobGiven: boolean
   readonly propertySelected: boolean
+  /** Whether the county has several homes at the address, and the borrower hasn't chosen one yet. */
+  readonly homeChoiceNeeded: boolean
   readonly liensComplete: boolean
   /** Whether the home is rented out and the lender offers a loan that qualifies on rent. */
   readonly rentalAsked: boolean

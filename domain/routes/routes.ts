@@ -55,6 +55,7 @@ export const APPLICATION_SCREENS = [
   'credit/inquiries',
   'review-app/incorrect-pin',
   'review-app/no-credit',
+  'review-app/which-home',
   'review-app/property',
   'review-app/uw',
   'review-app/delinquency',

@@ -127,10 +127,14 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     },
     PROPERTY_RECORD: async (a, personal, { key }) => {
       const answer = await providers.propertyRecords.find(homeOf(a, personal), key)
-      return answer.ok ? answer.value : undefined
+      if (!answer.ok) return undefined
+      const { value, others } = answer
+      return { ...value, ...(others?.length && { others }) }
     },
     VALUATION: async (a, personal, { key }) => {
-      const { parcel } = a.property
+      // Only a home that the borrower chose needs more than its address. Otherwise, the question doesn't depend on
+      // whether the county's record or the value arrives first, so a repeated call stays the same.
+      const parcel = a.property.wasChosen ? a.property.parcel : undefined
       const answer = await providers.valuation.automated({ ...homeOf(a, personal), ...(parcel && { parcel }) }, key)
       return answer.ok ? answer.value : undefined
     },

@@ -76,6 +76,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   uwReview: { persona: 'thinfile' },
   delinquency: { persona: 'delinquent' },
   inquiries: { persona: 'inquiries' },
+  homeChoice: { persona: 'twohomes' },
   noProperty: { persona: 'norecord' },
   datatreeError: { persona: 'mismatch' },
   incorrectOwnership: { persona: 'notowner' },

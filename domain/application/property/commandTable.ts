@@ -4,6 +4,7 @@ import { nothingAsked } from '../../forms/form.ts'
 import { insuranceForm } from '../../forms/insurance.ts'
 import { liensForm } from '../../forms/liens.ts'
 import {
+  chooseHomeForm,
   correctPropertyForm,
   explainOwnershipForm,
   explainPropertyForm,
@@ -32,6 +33,7 @@ import {
   submitInsurance,
 } from './commands.ts'
 import { saveLiens } from './liens.ts'
+import { chooseHome } from './propertyRecord.ts'
 import { saveRental } from './rental.ts'
 import type { Lien } from './types.ts'
 
@@ -54,6 +56,9 @@ export const BORROWER_COMMANDS = {
   saveRental: command(rentalForm, saveRental, {
     formContext: ({ application }) => ({ products: application.products ?? ['HELOC'] }),
     uploads: { lease: 'LEASE', rentEstimate: 'RENT_ESTIMATE' },
+  }),
+  chooseHome: command(chooseHomeForm, chooseHome, {
+    formContext: ({ application }) => ({ homes: application.homes?.length }),
   }),
   correctProperty: command(correctPropertyForm, correctProperty, {
     formContext: ({ application }) => ({ address: application.property.address }),

@@ -4,7 +4,7 @@ import type { Product } from '../../rules/product.ts'
 import type { Cents } from '../../values/money.ts'
 import { ZERO } from '../../values/money.ts'
 import type { Changes } from '../core/changes.ts'
-import type { Application, Lien, Rental } from '../types.ts'
+import type { Application, Lien, PropertyRecord, Rental } from '../types.ts'
 
 export interface PropertyEvents {
   /**
@@ -12,7 +12,11 @@ export interface PropertyEvents {
    * properties with the value `undefined`.
    */
   PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
-  /** The borrower corrected the address that they had entered. */
+  /** The county has records of several homes at the address. */
+  HomesFound: { homes: readonly PropertyRecord[] }
+  /** The borrower chose one of several homes, or stated that none is theirs. */
+  HomeChosen: object
+  /** The borrower corrected the address that they had entered, or chose a unit at the address. */
   PropertyCorrected: { address: Application['property']['address'] }
   Valued: { valuation: NonNullable<Application['valuation']> }
   /** The home has no automated value, or no longer has one. */
@@ -40,6 +44,8 @@ export const CHANGES: Changes<PropertyEvents> = {
     listedForSale,
     property: { ...a.property, ...data, ...(typeOpen && { type: undefined }) },
   }),
+  HomesFound: (_, { homes }) => ({ homes }),
+  HomeChosen: () => ({ homes: undefined }),
   PropertyCorrected: (a, { address }) => ({ property: { ...a.property, address } }),
   Valued: (_, { valuation }) => ({ valuation }),
   NotValued: () => ({ valuation: undefined }),

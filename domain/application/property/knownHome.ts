@@ -14,5 +14,6 @@ const SEARCHES: readonly RequestKind[] = ['PROPERTY_RECORD', 'VALUATION', 'LIENS
 export const isHomeKnown = (a: Application): boolean =>
   a.property.selected &&
   a.valuation !== undefined &&
+  a.homes === undefined &&
   SEARCHES.every((kind) => a.requests[kind]?.state === 'DONE') &&
   !openReviews(a).some(({ kind }) => kind === 'NO_PROPERTY' || kind === 'PROPERTY_MISMATCH' || kind === 'OWNERSHIP')

@@ -3,6 +3,8 @@ import type { ReasonCode } from '../../rules/reasons.ts'
 import { plainDate } from '../../values/dates.ts'
 import { BORROWER, lending } from '../testing/testWorld.ts'
 import { agentView } from '../views/agentView.ts'
+import { applicationView } from '../views/borrowerView.ts'
+import { factsOf } from '../views/facts.ts'
 import { CERTAIN, Home, RECORD, type Recorded } from './homeWorld.testdata.ts'
 
 // Shows: states
@@ -45,6 +47,88 @@ describe('a home without a county record', () => {
     world.end('DECLINE')
     expect(world.state).toBe('declined')
     expect(world.application.decision.reasons).toEqual(['COLLATERAL_UNVERIFIED'])
+  })
+})
+
+describe('several homes at one address', () => {
+  const one = { ...RECORD, unit: 'Unit 1', parcel: 'P-1001', owners: ['OAKLEAF BERTRAM'], yearBuilt: 1968 }
+  const two = { ...RECORD, unit: 'Unit 2', parcel: 'P-1002', yearBuilt: 1971 }
+  const severalHomes = () => {
+    const world = new Home()
+    world.lookUp({ ...one, others: [two] }, CERTAIN)
+    return world
+  }
+
+  it('the borrower chooses one of several homes, and the server requests the value of this home', () => {
+    const world = severalHomes()
+    expect([world.state, world.server]).toEqual(['homeChoice', 'HOME_CHOICE'])
+    expect(world.application.requests.LIENS).toBeUndefined()
+    expect(factsOf(world.application).propertyComplete).toBe(false)
+    for (const home of ['', '2', 'x']) expect(() => world.do('chooseHome', { home })).toThrow('home')
+    world.do('chooseHome', { home: '1' })
+    expect(world.application).toMatchObject({
+      property: { parcel: 'P-1002', yearBuilt: 1971, recordedOwners: two.owners, wasChosen: true },
+      requests: { VALUATION: { state: 'OPEN', no: 2 } },
+    })
+    expect(world.application.property.address.street2).toBe('Unit 2')
+    expect(world.application.property).not.toHaveProperty('unit')
+    expect(world.application.homes).toBeUndefined()
+    world.report('VALUATION', CERTAIN)
+    world.confirmLiens()
+    expect(world.isPast('liens')).toBe(true)
+    expect(() => world.do('chooseHome', { home: '1' })).toThrow()
+  })
+
+  it('the borrower sees initials in place of the owners’ names, and staff see the records', () => {
+    const world = severalHomes()
+    const shown = JSON.stringify(applicationView(world.application, world.personal, lending, world.today))
+    expect(shown).toContain('"ownerInitials":["O. B."]')
+    expect(shown).not.toContain('OAKLEAF')
+    expect(agentView(world.application, world.personal, 'UNDERWRITER').homes).toMatchObject([
+      { unit: 'Unit 1', parcel: 'P-1001', owners: ['OAKLEAF BERTRAM'] },
+      { unit: 'Unit 2', parcel: 'P-1002' },
+    ])
+  })
+
+  it('if none is theirs, the home counts as not found until the borrower adds a unit that the county lists', () => {
+    const world = severalHomes()
+    world.do('chooseHome', { home: 'NONE' })
+    expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])
+    expect(world.application.property).not.toHaveProperty('wasChosen')
+    world.do('correctProperty', { ...world.application.property.address, street2: 'Apt 2' })
+    world.report('PROPERTY_RECORD', { ...one, others: [two] })
+    expect(world.application.property).toMatchObject({ parcel: 'P-1002', address: { street2: 'Apt 2' } })
+    expect(world.application.homes).toBeUndefined()
+  })
+
+  it('a later search finds the chosen home again without another question', () => {
+    const world = new Home()
+    world.lookUp({ ...one, others: [{ ...two, type: 'COMMERCIAL' }] }, CERTAIN)
+    world.do('chooseHome', { home: '1' })
+    expect(world.state).toBe('datatreeError')
+    world.end('AGAIN')
+    world.report('PROPERTY_RECORD', { ...one, others: [two] })
+    expect(world.application.homes).toBeUndefined()
+    expect(world.application.property).toMatchObject({ parcel: 'P-1002', recordedType: two.type })
+  })
+
+  it('homes without a unit keep the address, and another owner on the chosen record is reviewed', () => {
+    const world = new Home()
+    const { unit: _, ...lot } = one
+    world.lookUp({ ...two, others: [lot] }, CERTAIN)
+    world.do('chooseHome', { home: '1' })
+    expect(world.state).toBe('incorrectOwnership')
+    expect(world.application.property).toMatchObject({ parcel: 'P-1001', address: { street2: '' } })
+  })
+
+  it('after the offers, a choice doesn’t request another value', () => {
+    const world = new Home()
+    world.lookUp(RECORD, CERTAIN)
+    world.confirmLiens()
+    world.application = { ...world.application, homes: [one, two] }
+    expect(world.state).toBe('homeChoice')
+    world.do('chooseHome', { home: '1' })
+    expect(world.application.requests.VALUATION).toMatchObject({ state: 'DONE', no: 1 })
   })
 })
 

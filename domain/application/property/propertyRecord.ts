@@ -1,51 +1,71 @@
 /** The county's record of the home, and its comparison with the borrower's answers. */
 
+import type { ChosenHome } from '../../forms/propertyQuestions.ts'
 import { OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from '../../rules/home.ts'
+import { knownAmong, sameUnit } from '../../rules/homeChoice.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
 import { differenceFigures, differences } from '../../rules/propertyRecord.ts'
-import type { PlainDate } from '../../values/dates.ts'
-import type { Cents } from '../../values/money.ts'
 import { oneOf } from '../../values/text.ts'
 import { andThen } from '../core/andThen.ts'
-import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { ask, type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { cleared, openReview } from '../reviews/reviews.ts'
-import type { Application, Review } from '../types.ts'
+import type { Application, PropertyRecord, Review } from '../types.ts'
 import { checkOwnership } from './ownership.ts'
 
-export interface PropertyRecord {
-  /** The county's name without the word 'County'. */
-  readonly county: string
-  readonly parcel: string
-  readonly legalDescription: string
-  readonly yearBuilt: number
-  readonly lastTransfer: PlainDate
-  readonly owners: readonly string[]
-  readonly type: PropertyType
-  readonly monthlyTaxes: Cents
-  /** Monthly insurance cost of a similar home, in cents. */
-  readonly monthlyInsurance: Cents
-  /**
-   * Whether the county mails the tax bill to the home itself; undefined if the county record doesn't show a mailing
-   * address.
-   */
-  readonly ownerOccupied?: boolean | undefined
-  /** Whether the home is listed for sale. */
-  readonly listedForSale?: boolean | undefined
+/** The county's record of the home. `others`: the records of other homes at the same address. */
+export interface FoundRecord extends PropertyRecord {
+  readonly others?: readonly PropertyRecord[] | undefined
 }
 
 /**
- * Stores the county record and compares it with the borrower's answers. If there's no record, either an agent reviews
- * the home or the borrower corrects the address.
+ * Handles the county's answer. If there's no record, either an agent reviews the home or the borrower corrects the
+ * address. If there are several homes at the address, the borrower chooses one, unless the home is already known.
  */
 export function recordAnswered(
   a: Application,
-  record: PropertyRecord | undefined,
+  found: FoundRecord | undefined,
   context: Context<LendingContext>,
 ): Outcome {
-  if (!record) return openReview(a, 'NO_PROPERTY', context)
-  const { owners, listedForSale, type, ...rest } = record
+  if (!found) return openReview(a, 'NO_PROPERTY', context)
+  const { others = [], ...first } = found
+  if (others.length === 0) return recordFound(a, first, context)
+  const homes = [first, ...others]
+  const { parcel, address } = a.property
+  const known = knownAmong(homes, { parcel, street2: address.street2 })
+  return known ? recordFound(a, known, context) : outcome({ events: [event('HomesFound', { homes })] })
+}
+
+/**
+ * Continues with the home that the borrower chose among several homes at the address. The automated value was requested
+ * for the address alone, so it's requested again. If the borrower recognized none, the home counts as not found.
+ */
+export function chooseHome(a: Application, { home }: ChosenHome, context: Context<LendingContext>): Outcome {
+  if (!a.homes) throw new Refusal('NOT_NOW', 'This is already resolved.')
+  const chosen = home === 'NONE' ? undefined : a.homes[home]
+  const answered = outcome({ events: [event('HomeChosen', {})] })
+  if (!chosen) return andThen(a, answered, context, (after) => openReview(after, 'NO_PROPERTY', context))
+  const { address } = a.property
+  const { unit = '' } = chosen
+  const address2 = unit && !sameUnit(unit, address.street2) ? { ...address, street2: unit } : undefined
+  const chose = merge(
+    answered,
+    outcome({
+      events: [
+        ...(address2 ? [event('PropertyCorrected', { address: address2 })] : []),
+        event('PropertyRecorded', { wasChosen: true }),
+      ],
+    }),
+  )
+  return andThen(a, chose, context, (after) =>
+    merge(recordFound(after, chosen, context), a.status === 'SOFT_CREDIT' ? ask(after, 'VALUATION') : outcome({})),
+  )
+}
+
+/** Stores the county record and compares it with the borrower's answers. */
+function recordFound(a: Application, record: PropertyRecord, context: Context<LendingContext>): Outcome {
+  const { owners, listedForSale, type, unit: _, ...rest } = record
   const kept = outcome({
     events: [
       event('PropertyRecorded', {

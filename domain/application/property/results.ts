@@ -9,12 +9,12 @@ import { drawnAgain, goOn } from '../offers/refresh.ts'
 import { openReview } from '../reviews/reviews.ts'
 import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
 import { foundLien, type ReportedLien, unknownLiens } from './liens.ts'
-import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
+import { type FoundRecord, recordAnswered } from './propertyRecord.ts'
 import type { AutomatedValue, PropertyState, TitleException } from './types.ts'
 
 export interface PropertyResults {
   /** The county's record of the home; undefined if the county has no record for the address. */
-  PROPERTY_RECORD: PropertyRecord | undefined
+  PROPERTY_RECORD: FoundRecord | undefined
   /** The automated value of the home; undefined if no automated value is available. */
   VALUATION: AutomatedValue | undefined
   BPO: BrokerOpinion

@@ -46,6 +46,30 @@ export type TitleException =
   | { readonly kind: 'LIEN'; readonly lender: string; readonly amount: Cents }
   | { readonly kind: 'OWNER'; readonly vesting: string }
 
+/** The county's record of a home. */
+export interface PropertyRecord {
+  /** The county's name without the word 'County'. */
+  readonly county: string
+  readonly parcel: string
+  /** The second line of the home's address, such as 'Unit 2', if several homes share the address. */
+  readonly unit?: string | undefined
+  readonly legalDescription: string
+  readonly yearBuilt: number
+  readonly lastTransfer: PlainDate
+  readonly owners: readonly string[]
+  readonly type: PropertyType
+  readonly monthlyTaxes: Cents
+  /** Monthly insurance cost of a similar home, in cents. */
+  readonly monthlyInsurance: Cents
+  /**
+   * Whether the county mails the tax bill to the home itself; undefined if the county record doesn't show a mailing
+   * address.
+   */
+  readonly ownerOccupied?: boolean | undefined
+  /** Whether the home is listed for sale. */
+  readonly listedForSale?: boolean | undefined
+}
+
 /** The details of an automated value. Missing on older applications, and if the vendor doesn't give them. */
 export interface AutomatedDetails {
   /** The lowest and highest value that the model considers likely, in cents. */
@@ -87,9 +111,13 @@ export interface PropertyState {
      */
     readonly acquiredRecently?: boolean
     readonly recordedOwners?: readonly string[]
+    /** Whether the borrower chose this record among several homes at the address. */
+    readonly wasChosen?: boolean
     readonly monthlyTaxes?: Cents
     readonly monthlyInsurance?: Cents
   }
+  /** The county's records of several homes at the address, until the borrower has chosen one. */
+  readonly homes?: readonly PropertyRecord[] | undefined
   readonly listedForSale: boolean
   /** The time when the borrower chose how a rented home qualifies, by rent or by income. */
   readonly productSaidAt?: Instant

@@ -21,12 +21,13 @@ export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'stat
   return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
 }
 
-/** Whether a review, a condition, or a frozen or locked credit file blocks the application. */
+/** Whether a review, a condition, a question to the borrower, or a frozen or locked credit file blocks the application. */
 export const isBlocked = (a: Application): boolean =>
   (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||
   (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
+  a.homes !== undefined ||
   // The application stays blocked until the borrower has explained other lenders' inquiries.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 

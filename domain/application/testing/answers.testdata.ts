@@ -95,6 +95,7 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   PROPERTY_RECORD: ({ dice }) => {
     if (!dice.well() && dice.chance(0.4)) return undefined
     return {
+      ...(!dice.well() && { others: [{ ...RECORD, parcel: '2', unit: 'Unit 2', owners: ['Zoe Other'] }] }),
       ...RECORD,
       owners: dice.well() ? RECORD.owners : dice.oneOf([['Prime Family Trust'], ['Zoe Other']]),
       type: dice.well() ? RECORD.type : dice.oneOf(['CONDOMINIUM', 'COMMERCIAL']),

@@ -176,6 +176,7 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
     coOwners: dice.well() ? coOwners(play.beginning.others) : coOwners(dice.oneOf([[], ['CO_SIGNER']])),
   }),
   rescind: cancel,
+  chooseHome: ({ dice }) => ({ home: dice.well() ? '0' : dice.oneOf(['1', 'NONE']) }),
   correctProperty: ({ seen, dice }) => ({
     ...seen.property.address,
     street1: dice.oneOf(['1 Elm Street', '2 Elm Street', '3 Elm Street']),

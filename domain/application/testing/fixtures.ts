@@ -4,7 +4,7 @@ import { instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
-import type { PropertyRecord } from '../property/propertyRecord.ts'
+import type { PropertyRecord } from '../property/types.ts'
 import type { DocumentRecord } from '../types.ts'
 
 export const lending: LendingContext = {

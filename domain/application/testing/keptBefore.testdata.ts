@@ -26,7 +26,7 @@ import {
   unseen,
   upload,
 } from './keptPlaces.testdata.ts'
-import { document, uuid } from './testWorld.ts'
+import { document, RECORD, uuid } from './testWorld.ts'
 
 export const KEPT_BEFORE_SUMMARY = {
   saveProfile: {
@@ -223,6 +223,11 @@ export const KEPT_BEFORE_SUMMARY = {
     fields: coOwnersAt('owners.1'),
   },
   reopen: { given: ({ now }) => ({ lapsedAt: now }), body: () => ({}), fields: {} },
+  chooseHome: {
+    given: () => ({ homes: [RECORD, { ...RECORD, parcel: '77-8', unit: 'Unit 8' }] }),
+    body: () => ({ home: '1' }),
+    fields: { home: at('a.property.parcel', 'agent.property.parcel', '77-8') },
+  },
   correctProperty: {
     given: (world) => ({ reviews: [review('NO_PROPERTY', world)] }),
     body: () => ADDRESS,

@@ -64,6 +64,7 @@ export function agentView(
       ...others.map(({ identityUuid, role: part, invitedAt }) => person(identityUuid, part, invitedAt !== undefined)),
     ],
     property: propertyOf(a),
+    homes: a.homes?.map(({ unit, parcel, owners, yearBuilt }) => ({ unit, parcel, owners, yearBuilt })),
     titleStatus: titleStatusOf(a),
     ownership: a.ownership && {
       type: a.ownership.type,

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 
 import { type BorrowerAnswer, resolveBorrower } from '../../journey/borrower.ts'
 import { resolveSigner } from '../../journey/signer.ts'
+import { homeChoices } from '../../rules/homeChoice.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
@@ -84,6 +85,7 @@ export function applicationView(
     products: a.products,
     product: a.product,
     rental: a.rental,
+    homes: a.homes && homeChoices(a.homes),
     listedForSale: a.listedForSale,
     income: { ...income, link: a.income.link },
     valuation: a.valuation,

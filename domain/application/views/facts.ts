@@ -59,6 +59,7 @@ export const factsOf = remember((a: Application): Facts => {
     nameGiven: a.nameGiven,
     dobGiven: a.dobGiven,
     propertySelected: a.property.selected,
+    homeChoiceNeeded: a.homes !== undefined,
     liensComplete: a.liensConfirmed,
     rentalAsked: a.products?.includes('DSCR') ?? false,
     rentalGiven: a.productSaidAt !== undefined,

@@ -250,6 +250,7 @@ export const ANSWERS = {
   withdraw: () => ({ withdrawConfirmed: 'on' }),
 
   // Sample request bodies for the home.
+  chooseHome: () => ({ home: '0' }),
   correctProperty: ({ seen: { property } }) => ({ ...property.address, street1: `${property.address.street1} North` }),
   sendPropertyProof: () => ({ proof: 'DEED' }),
   explainProperty: ({ person }) => ({

@@ -3,12 +3,13 @@ import { PROPERTY_TYPES, type PropertyType } from 'domain/rules/home.ts'
 import { centsSchema, dateSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
-import { answered, home } from '../shared/schemas.ts'
+import { home } from '../shared/schemas.ts'
 
 /** The fields of `PropertyRecord`, which explains them. */
 const propertyRecord = z.object({
   county: z.string(),
   parcel: z.string(),
+  unit: z.optional(z.string()),
   legalDescription: z.string(),
   yearBuilt: z.int(),
   lastTransfer: dateSchema,
@@ -21,7 +22,19 @@ const propertyRecord = z.object({
 })
 
 export const propertyRecordsCalls = {
-  find: call('Find the county’s record of the home.', home, answered(propertyRecord, ['NOT_FOUND'])),
+  find: call(
+    'Find the county’s record of the home.',
+    home,
+    z.discriminatedUnion('ok', [
+      z.object({
+        ok: z.literal(true),
+        value: propertyRecord,
+        /** The records of other homes at the same address. The borrower then chooses one. */
+        others: z.optional(listOf(propertyRecord)),
+      }),
+      z.object({ ok: z.literal(false), why: z.enum(['NOT_FOUND']) }),
+    ]),
+  ),
 }
 
 export interface PropertyRecords extends Port<typeof propertyRecordsCalls> {

@@ -1,13 +1,14 @@
-import type { PropertyRecord } from 'domain/application/property/propertyRecord.ts'
 import { sameAddress } from 'domain/values/address.ts'
 import { addDays } from 'domain/values/dates.ts'
 import type { Name } from 'domain/values/name.ts'
 import { fullName } from 'domain/values/name.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
+import type * as z from 'zod/mini'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
-import type { Answer } from '../shared/port.ts'
-import type { PropertyRecords } from './port.ts'
+import type { PropertyRecords, propertyRecordsCalls } from './port.ts'
+
+type Found = z.output<typeof propertyRecordsCalls.find.answer>
 
 /** The name of no persona. An address alone leads to the generated file of its home. */
 const NOBODY: Name = { firstName: '', middleName: '', lastName: '', suffix: '' }
@@ -19,23 +20,24 @@ export function sandboxPropertyRecords({ ledger, personas, clock }: World): Prop
       const people = persona ? [persona.name, ...persona.coOwners.map(({ name }) => name)] : [home.owner as Name]
       const { county, parcel, legalDescription, yearBuilt, monthlyTaxes, monthlyInsurance } = property
       const { recordedAddress, recordedType, recordedOwners, ownerOccupied, listedForSale } = property
-      const answer = (): Answer<PropertyRecord, 'NOT_FOUND'> => {
+      const several = home.address.street2 === '' ? property.several : undefined
+      const answer = (): Found => {
         if (recordedAddress && !sameAddress(recordedAddress, home.address)) return { ok: false, why: 'NOT_FOUND' }
         const { transferredDaysAgo } = property
         const lastTransfer =
           transferredDaysAgo === undefined
             ? property.lastTransfer
             : addDays(todayAt(home.address.state, clock.now()), -transferredDaysAgo)
-        return {
-          ok: true,
-          value: {
-            ...{ county, parcel, legalDescription, yearBuilt, lastTransfer, monthlyTaxes, monthlyInsurance },
-            type: recordedType ?? property.type,
-            owners: recordedOwners ?? people.map(fullName),
-            ...(ownerOccupied === undefined ? {} : { ownerOccupied }),
-            ...(listedForSale === undefined ? {} : { listedForSale }),
-          },
+        const record = {
+          ...{ county, parcel, legalDescription, yearBuilt, lastTransfer, monthlyTaxes, monthlyInsurance },
+          type: recordedType ?? property.type,
+          owners: recordedOwners ?? people.map(fullName),
+          ...(ownerOccupied === undefined ? {} : { ownerOccupied }),
+          ...(listedForSale === undefined ? {} : { listedForSale }),
         }
+        if (!several) return { ok: true, value: record }
+        const others = several.others.map((other) => ({ ...record, ...other }))
+        return { ok: true, value: { ...record, unit: several.unit }, others }
       }
       return await ledger.once('propertyRecords', key, home, answer)
     },

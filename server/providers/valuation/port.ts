@@ -51,7 +51,7 @@ export const valuationCalls = {
   automated: call(
     'Request an automated valuation (AVM).',
     z.extend(home, {
-      /** The parcel number, if the county's record is known. It tells several homes at one address apart. */
+      /** The parcel number, if the borrower chose the home among several homes at the address. */
       parcel: z.optional(z.string()),
     }),
     answered(automatedValue, ['NO_VALUE']),

@@ -36,7 +36,9 @@ export function sandboxValuation({ ledger, personas, clock }: World): Valuation 
       const { value, confidence } = valuation
       const asOf = todayAt(home.address.state, clock.now())
       const answer = (): Answer<AutomatedValue, 'NO_VALUE'> =>
-        unknown ? { ok: false, why: 'NO_VALUE' } : { ok: true, value: { value, confidence, range: rangeOf(value, confidence), model: MODEL, asOf } }
+        unknown
+          ? { ok: false, why: 'NO_VALUE' }
+          : { ok: true, value: { value, confidence, range: rangeOf(value, confidence), model: MODEL, asOf } }
       return await ledger.once('valuation', key, home, answer)
     },
     async brokerOpinion(order, key) {

@@ -133,6 +133,17 @@ export const agentView = z.object({
   createdAt: instantSchema,
   people: listOf(person),
   property: z.omit(property, { uuid: true, selected: true, legalDescription: true }),
+  /** The county's records of several homes at the address, until the borrower has chosen one. */
+  homes: z.optional(
+    listOf(
+      z.object({
+        unit: z.optional(z.string()),
+        parcel: z.string(),
+        owners: listOf(z.string()),
+        yearBuilt: z.int(),
+      }),
+    ),
+  ),
   titleStatus: z.enum(TITLE_STATUSES),
   ownership: z.optional(z.omit(ownership, { married: true })),
   income: z.object({

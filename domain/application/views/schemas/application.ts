@@ -20,6 +20,7 @@ import {
   applicationProperty,
   bpo,
   flood,
+  homeChoice,
   insurance,
   lien,
   ownership,
@@ -247,6 +248,8 @@ export const applicationView = z.object({
   products: z.optional(listOf(z.enum(PRODUCTS))),
   product: z.optional(z.enum(PRODUCTS)),
   rental: z.optional(rental),
+  /** The homes at the address among which the borrower must choose. */
+  homes: z.optional(listOf(homeChoice)),
   listedForSale: z.boolean(),
   income,
   valuation: z.optional(valuation),

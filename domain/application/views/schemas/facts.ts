@@ -28,6 +28,7 @@ export const facts = z.object({
   nameGiven: z.boolean(),
   dobGiven: z.boolean(),
   propertySelected: z.boolean(),
+  homeChoiceNeeded: z.boolean(),
   liensComplete: z.boolean(),
   rentalAsked: z.boolean(),
   rentalGiven: z.boolean(),

@@ -30,8 +30,20 @@ export const property = z.object({
   /** The applicant's own answer to whether the home was bought or transferred recently. */
   acquiredRecently: z.optional(z.boolean()),
   recordedOwners: z.optional(listOf(z.string())),
+  /** Whether the borrower chose this record among several homes at the address. */
+  wasChosen: z.optional(z.boolean()),
   monthlyTaxes: z.optional(centsSchema),
   monthlyInsurance: z.optional(centsSchema),
+})
+
+/** One of several homes at the address, without the names of its owners. */
+export const homeChoice = z.object({
+  unit: z.optional(z.string()),
+  /** The last letters and digits of the parcel number. */
+  parcelEnding: z.string(),
+  /** The initials of each owner. */
+  ownerInitials: listOf(z.string()),
+  yearBuilt: z.int(),
 })
 
 /** The home as the borrower sees it, with its state (USPS code) also beside the address. */

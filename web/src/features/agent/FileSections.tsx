@@ -30,7 +30,7 @@ const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
 
 type Valuation = NonNullable<AgentFile['valuation']>
-type ValuationDetails = Partial<Omit<Valuation, 'source' | 'automated'>> & { readonly source?: string }
+type ValuationDetails = Omit<Partial<Valuation>, 'source' | 'automated'>
 
 /** Returns the facts in the list, without the undefined and false entries. */
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
@@ -43,7 +43,7 @@ export function FileSections({ file }: { file: AgentFile }) {
     file
   const { job, employerContact } = income
   const { street1, street2, city, state, zip } = property.address
-  const valuationNote = ({ source = '', on, confidence, range, model, asOf }: ValuationDetails) =>
+  const valuationNote = ({ on, confidence, range, model, asOf }: ValuationDetails, source = '') =>
     [
       source,
       on && day(on),
@@ -130,11 +130,22 @@ export function FileSections({ file }: { file: AgentFile }) {
                     : t`the spouse isn’t an owner`,
             },
             !!property.county && { label: t`County`, value: property.county },
-            !!property.parcel && { label: t`Parcel number`, value: property.parcel },
+            !!property.parcel && {
+              label: t`Parcel number`,
+              value: property.parcel,
+              note: property.wasChosen && t`chosen by the borrower among several homes`,
+            },
             !!property.recordedOwners?.length && {
               label: t`Owners on record`,
               value: property.recordedOwners.join(', '),
             },
+            ...(file.homes ?? []).map(
+              ({ unit, parcel, owners, yearBuilt }): Fact => ({
+                label: t`Home at this address`,
+                value: [unit, parcel].filter(Boolean).join(', '),
+                note: t`built ${yearBuilt}, ${owners.join(', ')}`,
+              }),
+            ),
             !!property.lastTransfer && { label: t`Last transfer`, value: day(property.lastTransfer) },
             property.acquiredRecently !== undefined && {
               label: t`Stated recent purchase`,
@@ -143,7 +154,7 @@ export function FileSections({ file }: { file: AgentFile }) {
             valuation && {
               label: t`Value`,
               value: money(valuation.value),
-              note: valuationNote({ source: named(VALUATION_SOURCES, valuation.source), ...valuation }),
+              note: valuationNote(valuation, named(VALUATION_SOURCES, valuation.source)),
             },
             valuation?.automated && {
               label: t`Earlier automated value`,

@@ -25,6 +25,8 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   Refreshed: msg`Data refreshed`,
   CreditReceived: msg`Credit file received`,
   PropertyRecorded: msg`Property record received`,
+  HomesFound: msg`Several homes found at the address`,
+  HomeChosen: msg`Borrower chose among the homes`,
   PropertyCorrected: msg`Home address corrected`,
   Valued: msg`Home valued`,
   NotValued: msg`No automated value`,

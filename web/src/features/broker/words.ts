@@ -34,6 +34,7 @@ export function usePipelineWords() {
     PAPER_SIGNATURE: t`Sign and return documents`,
     PAPER_CHECK: t`Checking signed documents`,
     CONDITION: t`Answer a request`,
+    HOME_CHOICE: t`Choose the home at the address`,
     HOME_VALUE: t`Decide on the home value`,
     LIEN_ATTESTATION: t`Attest to no other liens`,
     LAPSED: t`Renew expired offers`,

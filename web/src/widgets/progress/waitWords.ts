@@ -52,6 +52,7 @@ export function useWaitWords() {
     PAPER_SIGNATURE: { says: t`Your documents are in the mail`, action: t`See how to sign them` },
     PAPER_CHECK: { says: t`We’re checking your signed documents` },
     CONDITION: { says: t`We need one more thing from you`, action: t`See what we need` },
+    HOME_CHOICE: { says: t`We found several homes at your address`, action: t`Choose your home` },
     HOME_VALUE: { says: t`We don’t have a value for your home yet`, action: t`See what to do` },
     LIEN_ATTESTATION: { says: t`Please confirm your list of loans`, action: t`Confirm the loans` },
     LAPSED: { says: t`Your offers have expired`, action: t`Get new offers` },

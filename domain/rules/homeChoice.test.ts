@@ -1,0 +1,38 @@
+import { describe, expect, it, test } from 'vitest'
+import { homeChoices, knownAmong } from './homeChoice.ts'
+
+const one = { unit: 'Unit 1', parcel: '012-0363-001-0000', owners: ['QUILLFEATHER AGATHA M'], yearBuilt: 1954 }
+const two = { unit: 'Unit 2', parcel: '012-0363-002-0000', owners: ['Ada Prime', 'Bo & Co. LLC'], yearBuilt: 1961 }
+const plot = { parcel: '9', owners: [], yearBuilt: 1999 }
+
+describe('homes at one address', () => {
+  it('a borrower sees initials in place of names, and as much of the parcel numbers as tells them apart', () => {
+    expect(homeChoices([one, two])).toEqual([
+      { unit: 'Unit 1', parcelEnding: '10000', ownerInitials: ['Q. A. M.'], yearBuilt: 1954 },
+      { unit: 'Unit 2', parcelEnding: '20000', ownerInitials: ['A. P.', 'B. C. L.'], yearBuilt: 1961 },
+    ])
+  })
+
+  it('a borrower sees four characters of parcel numbers that differ there, and whole numbers if they never differ', () => {
+    const endings = (...parcels: string[]) =>
+      homeChoices(parcels.map((parcel) => ({ ...plot, parcel }))).map(({ parcelEnding }) => parcelEnding)
+    expect(endings('R-55-1001', 'R-55-1002')).toEqual(['1001', '1002'])
+    expect(endings('R-55', 'r 55')).toEqual(['R55', 'R55'])
+    expect(endings('9', '55-1002')).toEqual(['9', '1002'])
+    expect(homeChoices([plot])[0]).not.toHaveProperty('unit')
+  })
+
+  test.each([
+    ['the recorded parcel', { parcel: two.parcel, street2: '' }, two],
+    ['the unit, however it’s written', { street2: 'Apt. 2' }, two],
+    ['the unit with a number sign', { street2: '#1' }, one],
+    ['neither', { street2: '' }, undefined],
+    ['a unit that the county doesn’t list', { parcel: '7', street2: 'Unit 3' }, undefined],
+  ])('a home is known by %s', (_, known, home) => {
+    expect(knownAmong([one, two, plot], known)).toBe(home)
+  })
+
+  it('a unit that two records share leaves the choice open', () => {
+    expect(knownAmong([two, { ...two, parcel: '3' }], { street2: '2' })).toBeUndefined()
+  })
+})
