@@ -15,7 +15,9 @@ export interface FileEntry {
   /** The uploaded fraction of the file, from 0 to 1. Omit it after the upload is done. */
   readonly progress?: number | undefined
   /** The reason why the file was rejected, and how to fix the problem. */
-  readonly error?: string
+  readonly error?: string | undefined
+  /** Sends the same file again. Omit it if only another file can help. */
+  readonly resend?: (() => void) | undefined
 }
 
 interface FileDropProps {
@@ -63,8 +65,9 @@ export function FileDrop({
   const messages = error ? [error] : []
 
   const take = (given: File[]) => onFiles(multiple ? given : given.slice(0, 1))
-  const remove = (entry: FileEntry) => {
-    onRemove?.(entry.id)
+  // The pressed button disappears, so move the focus to the picker.
+  const pressed = (change: (() => void) | undefined) => {
+    change?.()
     picker.current?.focus()
   }
 
@@ -118,12 +121,18 @@ export function FileDrop({
                       ...(entry.size === undefined ? [] : [formatBytes(entry.size)]),
                     ].join(' · ')}
                 </p>
+                {entry.resend && (
+                  <button type="button" className={css.again} onClick={() => pressed(entry.resend)}>
+                    <Trans>Try again</Trans>
+                    <VisuallyHidden> {entry.name}</VisuallyHidden>
+                  </button>
+                )}
                 {entry.progress !== undefined && !entry.error && (
                   <progress className={css.bar} value={entry.progress} max={1} aria-label={t`Sending ${entry.name}`} />
                 )}
               </div>
               {onRemove && (
-                <button type="button" className={css.remove} onClick={() => remove(entry)}>
+                <button type="button" className={css.remove} onClick={() => pressed(() => onRemove(entry.id))}>
                   <Trans>Remove</Trans>
                   <VisuallyHidden> {entry.name}</VisuallyHidden>
                 </button>

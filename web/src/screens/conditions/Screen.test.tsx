@@ -233,7 +233,7 @@ describe('condition upload', () => {
     fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [new File(['x'], 'notes.docx')] } })
     expect(await screen.findByText(/can’t accept this type of file/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByRole('alert').textContent).toContain('Remove the rejected files')
+    expect(screen.getByRole('alert').textContent).toContain('Send the files with an error again, or remove them.')
     expect(sent).toEqual([])
   })
 

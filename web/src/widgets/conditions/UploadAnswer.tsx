@@ -51,7 +51,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const form = useForm({
     check: () => {
       if (sending) return fail(t`A file is still uploading. Please wait a moment.`)
-      if (refused) return fail(t`Remove the rejected files and choose new ones.`)
+      if (refused) return fail(t`Send the files with an error again, or remove them.`)
       return checkForm(
         conditionForm,
         { condition: uuid },

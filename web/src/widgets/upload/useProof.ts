@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUpload } from '../../api/queries.ts'
 import { newUuid } from '../../api/uuid.ts'
 import type { FileEntry } from '../../ui/FileDrop.tsx'
-import { fileFault, uploadMessage } from './files.ts'
+import { canResend, fileFault, uploadMessage } from './files.ts'
 
 /**
  * A placeholder for the size in bytes of a file from an earlier visit. The size is unknown, but the form only checks
@@ -44,7 +44,11 @@ export function useProof(view: ApplicationView, type: string): Proof {
       await upload.mutateAsync({ type, file })
       settle(base)
     } catch (error) {
-      settle({ ...base, error: i18n._(uploadMessage(error)) })
+      settle({
+        ...base,
+        error: i18n._(uploadMessage(error)),
+        resend: canResend(error) ? () => void send(file) : undefined,
+      })
     }
   }
 

@@ -1,10 +1,10 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import type { DocumentRecord } from 'domain/application/types.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUpload } from '../../api/queries.ts'
 import { newUuid } from '../../api/uuid.ts'
 import type { FileEntry } from '../../ui/FileDrop.tsx'
-import { fileFault, uploadMessage } from './files.ts'
+import { canResend, fileFault, uploadMessage } from './files.ts'
 
 interface UploadsOptions {
   /** The application's UUID. */
@@ -31,11 +31,30 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
   const [local, setLocal] = useState<readonly Local[]>([])
   // Store the sizes of the files chosen during this visit, because the server doesn't report file sizes.
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
+  // Files that the person removed before they were sent. A file whose upload has begun is taken back at its end.
+  const dropped = useRef(new Set<string>())
   const [removing, setRemoving] = useState<readonly string[]>([])
 
   const change = (id: string, part: Partial<FileEntry>) =>
     setLocal((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
   const drop = (id: string) => setLocal((all) => all.filter((one) => one.id !== id))
+
+  const send = async ({ id, type }: Local, file: File) => {
+    if (dropped.current.has(id)) return
+    change(id, { progress: 0, error: undefined, resend: undefined })
+    try {
+      const { uuid } = await upload.mutateAsync({ type, file, condition })
+      if (dropped.current.has(id)) return void (await takeBack(uuid))
+      setSizes((all) => ({ ...all, [uuid]: file.size }))
+      drop(id)
+    } catch (error) {
+      change(id, {
+        progress: undefined,
+        error: i18n._(uploadMessage(error)),
+        resend: canResend(error) ? () => void send({ id, type, name: file.name }, file) : undefined,
+      })
+    }
+  }
 
   const add = async (type: string, files: readonly File[]) => {
     const entries = files.map((file) => {
@@ -52,20 +71,14 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
     })
     setLocal((all) => [...all, ...entries.map(({ entry }) => entry)])
     // Upload one file at a time, because agents read the files in the order in which the person chose them.
-    for (const { file, entry } of entries) {
-      if (entry.error) continue
-      try {
-        const { uuid } = await upload.mutateAsync({ type, file, condition })
-        setSizes((all) => ({ ...all, [uuid]: file.size }))
-        drop(entry.id)
-      } catch (error) {
-        change(entry.id, { progress: undefined, error: i18n._(uploadMessage(error)) })
-      }
-    }
+    for (const { file, entry } of entries) if (!entry.error) await send(entry, file)
   }
 
   const remove = async (id: string) => {
-    if (local.some((one) => one.id === id)) return drop(id)
+    if (local.some((one) => one.id === id)) {
+      dropped.current.add(id)
+      return drop(id)
+    }
     setRemoving((all) => [...all, id])
     try {
       await takeBack(id)

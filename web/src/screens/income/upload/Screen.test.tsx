@@ -36,8 +36,45 @@ it("the paystub upload explains how to fix a rejected file, and can't be submitt
   expect(screen.getByText('We can’t accept this type of file. Choose a PDF, JPG, or PNG.')).toBeTruthy()
   expect(await screen.findByText(message)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Submit paystubs' }))
-  expect(screen.getByRole('alert').textContent).toContain('Remove the rejected files')
+  expect(screen.getByRole('alert').textContent).toContain('Send the files with an error again, or remove them.')
   expect(sent).toEqual([])
+})
+
+it('a paystub whose upload was interrupted is sent again without being chosen again', async () => {
+  const { user } = showScreen(<IncomeUploadScreen />, base)
+  const others = globalThis.fetch
+  const files: FormDataEntryValue[] = []
+  globalThis.fetch = async (input, init) => {
+    if (!(init?.body instanceof FormData)) return others(input, init)
+    files.push(...init.body.getAll('file'))
+    if (files.length === 1) throw new TypeError('connection lost')
+    return Response.json({ uuid: testUuid(73) }, { status: 201 })
+  }
+  fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [new File(['x'], 'stub.pdf')] } })
+  await user.click(await screen.findByRole('button', { name: /Try again\s*stub.pdf/ }))
+  await waitFor(() => expect(files.map((file) => (file as File).name)).toEqual(['stub.pdf', 'stub.pdf']))
+  await waitFor(() => expect(screen.queryByText(/could not be sent/)).toBeNull())
+})
+
+it('a paystub that the borrower removes before it is sent never stays with the lender', async () => {
+  const { user, sent } = showScreen(<IncomeUploadScreen />, base)
+  const others = globalThis.fetch
+  const files: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  globalThis.fetch = async (input, init) => {
+    if (!(init?.body instanceof FormData)) return others(input, init)
+    files.push((init.body.get('file') as File).name)
+    await promise
+    return Response.json({ uuid: testUuid(73) }, { status: 201 })
+  }
+  const [first, second] = ['diary.pdf', 'letter.pdf'].map((name) => new File(['x'], name))
+  fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [first, second] } })
+  await waitFor(() => expect(files).toEqual(['diary.pdf']))
+  for (const name of ['diary.pdf', 'letter.pdf'])
+    await user.click(screen.getByRole('button', { name: new RegExp(`Remove\\s*${name}`) }))
+  resolve()
+  await waitFor(() => expect(sent).toEqual([{ command: sentAs('removeUpload'), body: { documentUuid: testUuid(73) } }]))
+  expect(files).toEqual(['diary.pdf'])
 })
 
 it("the paystub upload asks for proof of the unverified income and states that there's no decision yet", () => {

@@ -57,7 +57,7 @@ function PaystubUpload() {
       if (refused)
         return {
           ok: false,
-          errors: [{ field: 'paystubs', message: t`Remove the rejected files and choose new ones.` }],
+          errors: [{ field: 'paystubs', message: t`Send the files with an error again, or remove them.` }],
         }
       const paystubs = received.map(({ fileName }) => ({ name: fileName, size: 1 }))
       return checkForm(paystubForm, { paystubs }, formContext(view))
