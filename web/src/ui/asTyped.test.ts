@@ -85,6 +85,8 @@ describe('phone formatting while typing', () => {
     ['1 555 010 4477', '(555) 010-4477'],
     ['(555) ', '(555'],
     ['1555', '(155) 5'],
+    ['+', '+'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
   ])('the phone box formats %j as %j while the person types', (typed, shown) => expect(phoneText(typed)).toBe(shown))
 })
 

@@ -68,8 +68,12 @@ export function moneyValue(text: string): number | null {
   return /\d/.test(plain) ? Math.max(-MOST, Math.min(Number(plain), MOST)) : null
 }
 
-/** Formats the digits typed so far as a US phone number: (555) 010-4477. Drops the country code +1. */
+/**
+ * Formats the digits typed so far as a US phone number: (555) 010-4477. Drops the country code +1. Doesn't change a
+ * number with another country code, so that the form rejects it instead of using ten of its digits.
+ */
 export function phoneText(text: string): string {
+  if (/^\s*\+(?!1)/.test(text)) return text
   const all = text.replace(/\D/g, '')
   const coded = text.trim().startsWith('+1') || (all.length > 10 && all.startsWith('1'))
   const digits = (coded ? all.slice(1) : all).slice(0, 10)
