@@ -85,6 +85,16 @@ it('a borrower who opens an owner’s link learns that it signs them out of thei
   expect(screen.getByText(/This page is for dana@example.com/)).toBeDefined()
 })
 
+it('a signer who is still signed in opens the link again without a password', async () => {
+  token.store('h.e30.s')
+  const { router } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method, path) => {
+    if (path === PROFILE) return Response.json({ uuid: APPLICATION, email: 'dana@example.com' })
+    if (method === 'POST') return Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 })
+    return invitation({ hasAccount: true, used: true })
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/resume'))
+})
+
 it('a signer with an expired link sees how to get a new link', async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=old`, () => Response.json({ detail: 'x' }, { status: 404 }))
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeDefined()

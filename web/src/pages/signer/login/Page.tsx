@@ -48,7 +48,10 @@ export default function SignerLoginPage() {
     <QueryClientProvider client={queryClient}>
       <PublicFrame links={null}>
         {search.has(ENTERED) && isAuthenticated() ? (
-          <Entering invitation={invitation} />
+          <Entering
+            invitation={invitation}
+            otherwise={invitation ? <Invited invitation={invitation} /> : <Returning />}
+          />
         ) : invitation ? (
           <Invited invitation={invitation} />
         ) : (
@@ -59,14 +62,20 @@ export default function SignerLoginPage() {
   )
 }
 
-/** Completes the sign-in after the code page. If completing it fails, the person has to sign in from the beginning. */
-function Entering({ invitation }: { invitation: string | null }) {
+interface EnteringProps {
+  invitation: string | null
+  /** The form to show if the person has to sign in from the beginning. */
+  otherwise: ReactNode
+}
+
+/** Opens the signer's screen for a person who is signed in, such as after the code page. */
+function Entering({ invitation, otherwise }: EnteringProps) {
   const { data, error } = useQuery({
     queryKey: ['signer-entry', invitation],
     queryFn: () => (invitation ? enterWithInvitation(invitation, {}) : enterSignedIn()),
   })
   if (data) return <Navigate to={data} replace />
-  if (error) return invitation ? <Invited invitation={invitation} /> : <Returning />
+  if (error) return otherwise
   return (
     <Loading>
       <Skeleton shape="heading" />
@@ -110,12 +119,15 @@ function Invited({ invitation }: { invitation: string }) {
   const { data, error, refetch } = useQuery(invitationQuery(invitation))
   const signedIn = useProfile(isAuthenticated())
   if (data?.ended && !data.used) return <Ended about={data} />
-  if (data && !signedIn.isLoading)
-    return data.hasAccount ? (
-      <Known invitation={invitation} about={data} />
+  if (data && !signedIn.isLoading) {
+    if (!data.hasAccount) return <New invitation={invitation} about={data} />
+    const form = <Known invitation={invitation} about={data} />
+    return data.used && signedIn.data?.email === data.email ? (
+      <Entering invitation={invitation} otherwise={form} />
     ) : (
-      <New invitation={invitation} about={data} />
+      form
     )
+  }
   if (!error)
     return (
       <Loading>
