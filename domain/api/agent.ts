@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
+import { STAGES } from '../application/views/brokerView.ts'
 import { agentView, timelineEntry, workItem } from '../application/views/schemas/agent.ts'
 import { WORK_QUEUES } from '../application/views/work.ts'
 import {
@@ -9,6 +10,7 @@ import {
   confirmMembershipForm,
   resolveReviewForm,
   retryForm,
+  searchForm,
   wantConditionForm,
   workFilterForm,
 } from '../forms/agent.ts'
@@ -125,6 +127,36 @@ export const getAgentWork = contract({
   query: z.object({ ...workParts, after: z.optional(z.string().check(z.maxLength(300))) }),
   response: work,
 })
+/** The highest number of applications that one search returns. */
+export const MOST_FOUND = 25
+const found = z.object({
+  files: listOf(
+    z.object({
+      application: uuid,
+      /** The borrower's name; '' if the borrower's data was erased. */
+      borrowerName: z.string(),
+      loanNumber: z.string(),
+      stage: z.enum(STAGES),
+      city: z.string(),
+      state: z.string(),
+    }),
+  ),
+  /** Whether these are all matches. If not, more words find fewer applications. */
+  isComplete: z.boolean(),
+})
+export type FoundFiles = z.infer<typeof found>
+
+export const searchAgentFiles = contract({
+  ...own,
+  id: 'searchAgentFiles',
+  method: 'POST',
+  path: `${BASE}/search`,
+  summary: `Finds up to ${MOST_FOUND} of the lender’s applications, by whole words of the owners’ names and of the home’s address, or by the loan number. Each search and each match is logged, without the words. Returns 404 for a person without an agent seat.`,
+  body: bodyOf(searchForm),
+  response: found,
+  errors: [422],
+})
+
 const filters = z.object({ filters: listOf(savedFilter) })
 export type SavedFilters = z.infer<typeof filters>
 

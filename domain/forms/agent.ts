@@ -134,6 +134,12 @@ export const sendDocumentForm = form({
   },
 })
 
+const SEARCH_MAX = 120
+/** The form with which an agent searches the lender's applications. */
+export const searchForm = form({
+  shape: { searchFor: text({ required: 'Enter a name, an address, or a loan number', max: SEARCH_MAX }) },
+})
+
 const FILTER_NAME_MAX = 40
 /** The name under which an agent saves a filter of the work items. */
 export const workFilterForm = form({

@@ -12,6 +12,8 @@ export const AGENT = '/agent'
 export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_WORK = `${AGENT}/work`
 export const AGENT_BROKERAGES = `${AGENT}/brokerages`
+/** The page on which agents search the lender's applications. */
+export const AGENT_SEARCH = `${AGENT}/search`
 /** The page on which the lender's compliance staff read messages to the CEO and leave surveys. */
 export const AGENT_FEEDBACK = `${AGENT}/feedback`
 export const AGENT_DENIALS = `${AGENT}/registration-denials`

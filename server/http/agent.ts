@@ -6,6 +6,7 @@ import { askFor, confirmMember, endCondition, endReview, retry } from '../usecas
 import { readDenials } from '../usecases/agents/denials.ts'
 import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
+import { searchFiles } from '../usecases/agents/search.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
 import { sendDocument } from './documents.ts'
@@ -18,6 +19,7 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.getAgentWork, ({ scope, query }) => readWork(services, scope, query))
   serve(context, contracts.saveAgentFilter, ({ scope, body }) => saveFilter(services, scope, body))
   serve(context, contracts.removeAgentFilter, ({ scope, params }) => removeFilter(services, scope, params.uuid))
+  serve(context, contracts.searchAgentFiles, ({ scope, body }) => searchFiles(services, scope, body))
   serve(context, contracts.findAgentFile, ({ scope, query }) => findAgentFile(services, scope, query.loanNumber))
   serve(context, contracts.getAgentFile, ({ scope, params }) => readAgentFile(services, scope, params.uuid))
   serve(context, contracts.getAgentDocument, async ({ scope, params, reply }) =>

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { causedBy, describe, newCause } from '../log.ts'
 import { type DueDeadline, dueDeadlines, postponeDeadline } from '../storage/deadlines.ts'
 import { runTask } from '../telemetry/channels.ts'
+import { indexFiles } from '../usecases/agents/indexFiles.ts'
 import { tellOpenings } from '../usecases/knockouts/openings.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
@@ -48,6 +49,9 @@ export function startSweeper(services: Services, organizations: readonly Organiz
   async function sweepOnce(): Promise<number> {
     let met = await tellOpenings(services, (error) =>
       log.error({ err: describe(error) }, 'an email about changed criteria failed'),
+    )
+    await indexFiles(services, (application, error) =>
+      log.error({ application, err: describe(error) }, 'a file could not be indexed for the search'),
     )
     // Running a deadline may set another deadline that is already due, so repeat until no deadline is due.
     for (;;) {

@@ -3,7 +3,7 @@
  * milliseconds, these counts don't depend on the machine.
  */
 
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { instant } from 'domain/values/dates.ts'
@@ -28,6 +28,7 @@ import { claimEffect, insertEffect } from './effects.ts'
 import { readEvents } from './events.ts'
 import { readAnswer } from './idempotency.ts'
 import { readIdentity } from './identities.ts'
+import { findFiles, shareFiles } from './lenderFiles.ts'
 import { readMail } from './mails.ts'
 import { readEventsOf, readMarks } from './notifications.ts'
 import { readKey, readPersonal } from './people.ts'
@@ -58,7 +59,7 @@ const stored = (name: string, ...values: Value[]): Call<unknown> => ({
 /** The statement that `revisionReader` runs, for one caller. */
 const revision = stored('application_revisions', ['A'], [person], [session], ['00'], [application])
 const NOW = '2026-01-01T00:00:00Z'
-const hash = Buffer.alloc(32)
+const digest = Buffer.alloc(32)
 /**
  * Test values, each as large as the data that one save writes. They can't be compressed, so PostgreSQL stores them
  * outside their rows.
@@ -70,6 +71,10 @@ const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-00
 const PAGE = 26
 /** The borrowers of one page of work items. */
 const borrowers = Array.from({ length: PAGE - 1 }, (_, n) => uuid(1, 3 * (n + 1)))
+
+/** The blind indexes of a word that only the measured file has, and of words that many files have. */
+const terms = ['a6', 'e2', 'f'].map((word) => hash('md5', word, 'hex'))
+const applications = Array.from({ length: PAGE - 1 }, (_, n) => uuid(3, n + 1))
 
 const broker = (n: number) => ({ mode: 'BROKER', org: 'A', actor: uuid(1, n) }) as const
 const processor = { role: 'PROCESSOR', originators_see_all: false, uuid: uuid(7, 1), brokerage: uuid(6, 1) } as const
@@ -116,15 +121,26 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   'claiming an effect': { scope: system, call: claimEffect('effect 6'), budget: 18 },
   'adding an event': {
     scope: actor,
-    call: stored('event_insert', application, 999, 'A', 'OfferChosen', NOW, person, data.slice(0, 1000), hash, hash),
+    call: stored(
+      'event_insert',
+      application,
+      999,
+      'A',
+      'OfferChosen',
+      NOW,
+      person,
+      data.slice(0, 1000),
+      digest,
+      digest,
+    ),
     budget: 8,
   },
   'updating an application': {
     scope: actor,
-    call: stored('application_update', application, 'MORE_INFORMATION', 2, hash, data, NOW),
+    call: stored('application_update', application, 'MORE_INFORMATION', 2, digest, data, NOW),
     budget: 50,
   },
-  'storing an answer': { scope: actor, call: stored('idempotency_insert', person, 'new', hash, answer), budget: 30 },
+  'storing an answer': { scope: actor, call: stored('idempotency_insert', person, 'new', digest, answer), budget: 30 },
   'setting a deadline': { scope: actor, call: setDeadline(application, 'OTHER', '2026-01-01T00:00:00Z'), budget: 12 },
   'finding due deadlines': {
     scope: { mode: 'SWEEP' },
@@ -151,6 +167,9 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   "one of an agent's queues": { scope: agent, call: listWork('A', person, START, PAGE, { queue: 'HELD' }), budget: 10 },
   'work items in one state': { scope: agent, call: listWork('A', person, START, PAGE, { state: 'TX' }), budget: 30 },
   "sharing the keys of a queue's borrowers": { scope: agent, call: shareQueue(borrowers), budget: 80 },
+  'finding a file by three words': { scope: agent, call: findFiles('A', terms, PAGE), budget: 40 },
+  'finding files by a frequent word': { scope: agent, call: findFiles('A', terms.slice(2), PAGE), budget: 200 },
+  'sharing the keys of found borrowers': { scope: agent, call: shareFiles(applications), budget: 110 },
   "reading the keys of a queue's borrowers": { scope: agent, call: readKeys(borrowers), budget: 80 },
 }
 function literal(value: Value): string {

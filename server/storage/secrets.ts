@@ -88,6 +88,7 @@ export const PLACES = {
   challenge: (org: string) => `challenge/${org}`,
   pipeline: (application: string) => `pipeline_file/${application}`,
   work: (application: string) => `work_item/${application}`,
+  lenderFile: (application: string) => `lender_file/${application}`,
   brokerInvitation: (uuid: string) => `broker_invitation/${uuid}`,
   denial: (uuid: string) => `registration_denial/${uuid}`,
   openingNotice: (uuid: string) => `opening_notice/${uuid}`,

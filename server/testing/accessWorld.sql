@@ -103,6 +103,9 @@ insert into agent_seat (uuid, identity, org_code, role, display_name, removed_at
   (pg_temp.u('f3'), pg_temp.u('f3'), 'A', 'COMPLIANCE', '', null), (pg_temp.u('f9'), pg_temp.u('f9'), 'B', 'UNDERWRITER', '', null);
 insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state, ciphertext)
   select application, '', org_code, borrower, '', '', now(), now(), '', '', '', '' from app;
+insert into lender_file (application, org_code, borrower, loan_number, since, indexed)
+  select application, org_code, borrower, name, now(), name = 'a2' from app;
+insert into lender_file_term (org_code, term, application) select org_code, pg_temp.b(name), application from app;
 insert into agent_filter (uuid, identity, org_code, name, parts) values
   (pg_temp.u('f1'), pg_temp.u('f1'), 'A', '', '{}'), (pg_temp.u('f9'), pg_temp.u('f9'), 'B', '', '{}');
 

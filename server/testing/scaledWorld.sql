@@ -48,4 +48,11 @@ insert into agent_seat (uuid, identity, org_code, role, display_name) values (u(
 insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state, ciphertext)
   select u(3, n), '', 'A', u(1, n), case n % 2 when 0 then 'HELD' else 'FAILED' end, 'FRAUD', now(), current_date + n % 30,
     n::text, 'Columbus', case n % 4 when 0 then 'TX' else 'OH' end, decode(noise(128), 'hex') from n where n % 3 = 0;
+insert into lender_file (application, org_code, borrower, loan_number, stage, since, city, state, ciphertext, indexed)
+  select u(3, n), 'A', u(1, n), n::text, case n % 5 when 0 then 'FUNDED' else 'OFFERS' end, now() - n * interval '1 hour',
+    'Columbus', 'OH', decode(noise(128), 'hex'), true from n;
+-- Each file has four words that few others have, and two that many have.
+insert into lender_file_term (org_code, term, application)
+  select 'A', decode(md5(word || case when word < 'e' then n::text when word = 'e' then (n % 4)::text else '' end), 'hex'), u(3, n)
+  from n, unnest(array['a', 'b', 'c', 'd', 'e', 'f']) word;
 analyze;

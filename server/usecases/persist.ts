@@ -11,6 +11,7 @@ import { evolve } from 'domain/application/evolve.ts'
 import type { Application } from 'domain/application/types.ts'
 import { borrowerName } from 'domain/application/views/brokerView.ts'
 import { forecastMoved } from 'domain/application/views/forecast.ts'
+import { searchMoved } from 'domain/application/views/lenderFile.ts'
 import { turnMail } from 'domain/application/views/turnMail.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { keepWork } from '../storage/agents.ts'
@@ -19,6 +20,7 @@ import { setDeadline } from '../storage/deadlines.ts'
 import { effectKey, insertEffect } from '../storage/effects.ts'
 import { appendEvents } from '../storage/events.ts'
 import { addMail, addRequest } from '../storage/jobs.ts'
+import { keepLenderFile } from '../storage/lenderFiles.ts'
 import type { People } from '../storage/people.ts'
 import { encryptJson, PLACES } from '../storage/secrets.ts'
 import { asStored } from '../storage/stored.ts'
@@ -103,6 +105,8 @@ export async function persist(
       ...keepWork(before, application, () => sealedName(people, application)),
     )
   else if (saved.length > 0) transaction.later(touchApplication(before.uuid, now))
+  const isRenamed = searchMoved(before, application, outcome.personal)
+  transaction.later(...keepLenderFile(before, application, { at: now, isRenamed }))
   // If the borrower caused the change, the borrower sees the result on screen. A mail about the change itself also tells
   // the borrower to continue.
   const known = context.actor.kind === 'BORROWER' || outcome.effects.some(isMailTo(before.borrower))

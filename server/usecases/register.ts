@@ -29,6 +29,7 @@ import {
   readIdentity,
 } from '../storage/identities.ts'
 import { addMail } from '../storage/jobs.ts'
+import { keepLenderFile } from '../storage/lenderFiles.ts'
 import { newKey, People } from '../storage/people.ts'
 import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
 import { type ActorScope, type Call, entering } from '../storage/transactions.ts'
@@ -230,6 +231,7 @@ async function create(
       entering({ ...scope, session: undefined }),
       ...saved,
       ...calls,
+      ...keepLenderFile(undefined, application, { at: context.now, isRenamed: true }),
     )
     const welcome = { kind: 'mail', template: 'WELCOME', identity, key: 'welcome' } as const
     causeEffects(services, transaction, { application, head, people }, context, [welcome])

@@ -18,7 +18,7 @@ export type Stage = (typeof STAGES)[number]
 /** Whether applications in this stage are neither funded nor ended. */
 export const isOpenStage = (stage: Stage): boolean => stage !== 'FUNDED' && stage !== 'ENDED'
 
-const STAGE_OF: Readonly<Record<WorkflowStatus, Stage>> = {
+export const STAGE_OF: Readonly<Record<WorkflowStatus, Stage>> = {
   APP_SUBMISSION: 'STARTED',
   SOFT_CREDIT: 'STARTED',
   LIEN_REVIEW: 'OFFERS',

@@ -20,7 +20,7 @@ export function ShortcutHelp() {
         ['j', t`Next file`],
         ['k', t`Previous file`],
         ['Enter', t`Open the file`],
-        ['/', t`Find a loan by its number`],
+        ['/', t`Find an application`],
       ],
     },
     {

@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { AgentFrame } from './AgentFrame.tsx'
 import { CaseFile } from './CaseFile.tsx'
+import { Search } from './Search.tsx'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { enter, problem, WORK } from './testAgent.tsx'
 import { Work } from './Work.tsx'
@@ -109,14 +111,14 @@ describe('the list of work items', () => {
 
   it.each([
     ['/agent/work?queue=HELD', 'You’re all caught up in this queue.', 'See all queues'],
-    ['/agent/work', 'You’re all caught up.', 'Find a loan by number'],
+    ['/agent/work', 'You’re all caught up.', 'Find an application'],
   ])('the empty queue at %s says so and offers the next step', async (path, words, step) => {
     const { user } = showPage(<Work />, path, () => Response.json({ ...WORK, items: [], next: undefined }))
     expect(await screen.findByText(words)).toBeTruthy()
     const link = screen.queryByRole('link', { name: step })
     if (link) return expect(link.getAttribute('href')).toBe('/agent/work')
     await user.click(screen.getByRole('button', { name: step }))
-    expect(document.activeElement).toBe(screen.getByLabelText('Find a loan by number'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Find an application'))
   })
 
   it('an agent saves the filter under a name, and removes it', async () => {
@@ -163,7 +165,7 @@ describe('keyboard shortcuts', () => {
     await user.keyboard('k')
     expect(focused()).toBe('Person 2')
     await user.keyboard('/')
-    const search = screen.getByLabelText('Find a loan by number')
+    const search = screen.getByLabelText('Find an application')
     expect(document.activeElement).toBe(search)
     await user.keyboard('jk?')
     expect(search).toHaveProperty('value', 'jk?')
@@ -190,48 +192,61 @@ describe('keyboard shortcuts', () => {
   })
 })
 
-describe('finding a loan', () => {
-  const find = (answer: (loanNumber: string | null) => Response) =>
-    showPage(<Work />, '/agent/work', (_, path, _body, query) =>
-      path.endsWith('/applications') ? answer(query.get('loanNumber')) : Response.json(WORK),
+describe('finding an application', () => {
+  const match = (n: number) => ({
+    application: testUuid(n),
+    borrowerName: `Person ${n}`,
+    loanNumber: `HL26110000${n}`,
+    stage: 'OFFERS',
+    city: 'Fresno',
+    state: 'CA',
+  })
+  const find = (answer: () => object) =>
+    showPage(
+      <Routes>
+        <Route path="/agent/search" element={<Search />} />
+        <Route path="*" element={<Work />} />
+      </Routes>,
+      '/agent/work',
+      (_, path) => Response.json(path.endsWith('/search') ? answer() : WORK),
     )
 
-  it('an agent opens an application by typing its loan number', async () => {
-    const asked: (string | null)[] = []
-    const { user, router } = find((loanNumber) => {
-      asked.push(loanNumber)
-      return Response.json({ uuid: testUuid(7) })
-    })
-    await enter(user, 'Find a loan by number', 'HL2611000007')
+  it('the only match opens, and the typed text is not in the URL', async () => {
+    const { user, router, sent } = find(() => ({ files: [match(7)], isComplete: true }))
+    await enter(user, 'Find an application', ' rosa quill ')
     await user.click(screen.getByRole('button', { name: 'Find' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/agent/work/${testUuid(7)}`))
-    expect(asked).toEqual(['HL2611000007'])
+    expect(sent.map(({ body }) => body)).toEqual([{ searchFor: 'rosa quill' }])
   })
 
-  it.each([400, 404])(
-    'the page says that no application has the loan number on status %i, and keeps the typed text',
-    async (status) => {
-      const { user, router } = find(() => problem(status, {}))
-      await enter(user, 'Find a loan by number', 'HL999')
-      await user.click(screen.getByRole('button', { name: 'Find' }))
-      const field = await screen.findByRole('textbox', {
-        name: 'Find a loan by number',
-        description: 'No application has this loan number',
-      })
-      expect(field).toHaveProperty('value', 'HL999')
-      expect(document.activeElement?.textContent).toContain('No application has this loan number')
-      expect(router.state.location.pathname).toBe('/agent/work')
-    },
-  )
+  it('several matches are listed with their stage and home, without a second search', async () => {
+    const { user, router, sent } = find(() => ({ files: [match(7), match(8)], isComplete: false }))
+    await enter(user, 'Find an application', 'quill')
+    await user.click(screen.getByRole('button', { name: 'Find' }))
+    const table = await screen.findByRole('table', { name: 'Matches' })
+    expect(within(table).getByRole('link', { name: 'Person 8' }).getAttribute('href')).toBe(
+      `/agent/work/${testUuid(8)}`,
+    )
+    expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Offers')
+    expect(screen.getByText('More applications match')).toBeTruthy()
+    expect(router.state.location).toMatchObject({ pathname: '/agent/search', search: '' })
+    expect(screen.getByLabelText('Find an application')).toHaveProperty('value', 'quill')
+    expect(sent).toHaveLength(1)
+  })
 
-  it("an empty loan number isn't sent", async () => {
-    let asked = 0
-    const { user } = find(() => {
-      asked += 1
-      return problem(404, {})
-    })
+  it('the page says that nothing matches', async () => {
+    const { user } = find(() => ({ files: [], isComplete: true }))
+    await enter(user, 'Find an application', 'nobody')
+    await user.click(screen.getByRole('button', { name: 'Find' }))
+    expect(await screen.findByText('No application matches.')).toBeTruthy()
+  })
+
+  it("an empty search isn't sent", async () => {
+    const { user, sent } = find(() => ({ files: [], isComplete: true }))
     await user.click(await screen.findByRole('button', { name: 'Find' }))
-    expect(await screen.findByRole('textbox', { description: 'Enter the loan number' })).toBeTruthy()
-    expect(asked).toBe(0)
+    expect(
+      await screen.findByRole('textbox', { description: /Enter a name, an address, or a loan number/ }),
+    ).toBeTruthy()
+    expect(sent).toEqual([])
   })
 })

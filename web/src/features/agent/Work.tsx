@@ -6,24 +6,21 @@ import { AGENT_DENIALS, AGENT_FEEDBACK, agentApplicationPath, agentTaskPath } fr
 import { instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
 import { type Ref, useMemo, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError } from '../../api/client.ts'
+import { useSearchParams } from 'react-router'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { DenseTable } from '../../ui/DenseTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { fieldId, useForm } from '../../ui/form.ts'
+import { fieldId } from '../../ui/form.ts'
 import { Link } from '../../ui/Link.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Tag } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
+import { FindFile } from './FindFile.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { AGENT_ROLE_NAMES } from './names.ts'
-import { findFile, workQuery } from './queries.ts'
+import { workQuery } from './queries.ts'
 import { moveFocus, useShortcuts } from './shortcuts.ts'
 import { SavedFilters, WorkFilters } from './WorkFilters.tsx'
 import { useAgentWords } from './words.ts'
@@ -42,7 +39,7 @@ export function Work() {
       return {
         j: () => moveFocus(files(), 1),
         k: () => moveFocus(files(), -1),
-        '/': () => document.getElementById(fieldId('loanNumber'))?.focus(),
+        '/': () => document.getElementById(fieldId('searchFor'))?.focus(),
       }
     }, []),
   )
@@ -54,7 +51,7 @@ export function Work() {
           <QuestionPage heading={t`Work queue`} width="wide" lead={<Role work={work} name={name} />}>
             <div className={css.work}>
               <div className={css.side}>
-                <FindLoan />
+                <FindFile />
                 <Queues work={work} parts={parts} />
                 <SavedFilters work={work} parts={parts} />
                 {mayReadFeedback(work.seat.role) && (
@@ -86,47 +83,6 @@ function Role({ work, name }: { work: AgentWork; name: string }) {
     <>
       {name}, {named(AGENT_ROLE_NAMES, work.seat.role).toLowerCase()}
     </>
-  )
-}
-
-/** Opens an application by its loan number, because applications without open work items aren't in any queue. */
-function FindLoan() {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const refused = (message: string) => [{ field: 'loanNumber', message }]
-  const form = useForm({
-    check: ({ loanNumber }) =>
-      typeof loanNumber === 'string' && loanNumber.trim()
-        ? { ok: true, value: loanNumber }
-        : { ok: false, errors: refused(t`Enter the loan number`) },
-    submit: async (loanNumber) => {
-      try {
-        const { uuid } = await findFile(loanNumber)
-        await navigate(agentApplicationPath(uuid))
-        return undefined
-      } catch (error) {
-        // The server returns 400 for text that's too long to be a loan number.
-        if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error
-        return refused(t`No application has this loan number`)
-      }
-    },
-  })
-  return (
-    <search>
-      <Form form={form}>
-        <Field name="loanNumber" label={t`Find a loan by number`}>
-          <TextInput
-            autoComplete="off"
-            spellCheck={false}
-            suffix={
-              <Button kind="quiet" small type="submit" busy={form.busy}>
-                <Trans>Find</Trans>
-              </Button>
-            }
-          />
-        </Field>
-      </Form>
-    </search>
   )
 }
 
@@ -260,8 +216,8 @@ function NoItems({ parts }: { parts: WorkParts }) {
       sign="done"
       title={<Trans>You’re all caught up.</Trans>}
       action={
-        <Button kind="secondary" onClick={() => document.getElementById(fieldId('loanNumber'))?.focus()}>
-          <Trans>Find a loan by number</Trans>
+        <Button kind="secondary" onClick={() => document.getElementById(fieldId('searchFor'))?.focus()}>
+          <Trans>Find an application</Trans>
         </Button>
       }
     >

@@ -13,6 +13,7 @@ import type { MailClass } from 'domain/application/letters/types.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
 import type { Lien } from 'domain/application/property/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
+import type { Stage } from 'domain/application/views/brokerView.ts'
 import type { WorkKind } from 'domain/application/views/work.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import type { WorkflowStatus } from 'domain/journey/statuses.ts'
@@ -212,6 +213,17 @@ export const STATUS_NAMES: Names<WorkflowStatus> = {
   COMPLETE: msg`Funded`,
   CANCELLED: msg`Canceled`,
   DECLINED: msg`Declined`,
+}
+
+export const STAGE_NAMES: Names<Stage> = {
+  STARTED: msg`Started`,
+  OFFERS: msg`Offers`,
+  APPLICATION: msg`Application`,
+  CHECKS: msg`Checks`,
+  CLOSING: msg`Closing`,
+  FUNDING: msg`Funding`,
+  FUNDED: msg`Funded`,
+  ENDED: msg`Ended`,
 }
 
 export const DECISION_NAMES: Names<DecisionCode> = {

@@ -1,6 +1,6 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { AgentFile, AgentWork, SavedFilters, WorkParts } from 'domain/api/agent.ts'
+import type { AgentFile, AgentWork, FoundFiles, SavedFilters, WorkParts } from 'domain/api/agent.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
@@ -79,9 +79,16 @@ export const denialsQuery = (year: number) => ({
 /** Returns all kept feedback of one kind as the bytes of a CSV file. */
 export const feedbackExport = (kind: FeedbackKind): Promise<ArrayBuffer> => bytesAt(`${BASE}/feedback/${kind}/export`)
 
-/** @throws ApiError with status 404 if no application that the agent may open has this loan number */
-export const findFile = (loanNumber: string) =>
-  call<{ uuid: string }>('GET', `${BASE}/applications`, { query: { loanNumber } })
+/** How long the matches of a search stay as they are when the agent comes back to them, without another logged search. */
+const SEARCH_MS = 60_000
+
+export const searchQuery = (searchFor: string) => ({
+  ...retried,
+  queryKey: ['agent', 'search', searchFor],
+  staleTime: SEARCH_MS,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<FoundFiles>('POST', `${BASE}/search`, { body: { searchFor }, signal }),
+})
 
 export const agentDocument = (uuid: string, document: string): Promise<ArrayBuffer> =>
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)

@@ -1,0 +1,225 @@
+/** Tests that agents find applications by words of names and addresses, within the limits of opening the application. */
+import { type FoundFiles, MOST_FOUND } from 'domain/api/agent.ts'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
+import { readKeys } from '../storage/agents.ts'
+import { readApplication } from '../storage/applications.ts'
+import { filesToIndex, findFiles, keepLenderFile, MOST_EXAMINED, shareFiles, termsOf } from '../storage/lenderFiles.ts'
+import { statement } from '../storage/transactions.ts'
+import { BASE, looks, signInAgent, startAgentProgram } from '../testing/agents.ts'
+import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
+import { actFor } from '../usecases/agents/act.ts'
+import { indexFiles } from '../usecases/agents/indexFiles.ts'
+import { addAgent } from '../usecases/agents/seats.ts'
+
+let program: TestProgram
+let underwriter: Browser
+let rosa: Account
+/** Indexes the files that wait. The server's own sweeper may be indexing some of them, so this waits for it. */
+async function index(): Promise<void> {
+  const { services } = program.server
+  await indexFiles(services, (_, error) => {
+    throw error
+  })
+  await expect.poll(async () => (await services.db.read({ mode: 'SWEEP' }, filesToIndex()))[0]).toEqual([])
+}
+beforeAll(async () => {
+  ;({ program, underwriter } = await startAgentProgram())
+  rosa = await register(program, { email: 'searched@example.com' })
+  await index()
+})
+afterAll(() => program.stop())
+
+const search = (browser: Browser, searchFor: string, host?: string) =>
+  browser.call<FoundFiles>('POST', `${BASE}/search`, { body: { searchFor }, ...(host && { host }) })
+const foundBy = async (searchFor: string, browser = underwriter) =>
+  (await search(browser, searchFor)).body.files.map(({ application }) => application)
+async function read(uuid: string) {
+  const [[row]] = await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, readApplication(uuid))
+  if (!row) throw new Error('no application')
+  return row.data
+}
+const identityOf = async (browser: Browser): Promise<string> =>
+  (await browser.call<{ uuid: string }>('GET', '/identity-broker/agent/secure/api/v3/self/figureinfo')).body.uuid
+
+test('an agent finds an application by words of the name, the address and the loan number, in any order', async () => {
+  const { loanNumber, property } = await read(rosa.uuid)
+  const { street1, city, state, zip } = property.address
+  const typed = [
+    'Quillfeather',
+    'quillfeather ROSA',
+    `${street1}, ${city}, ${state} ${zip}`,
+    `${zip} róśa`,
+    loanNumber,
+    ` ${loanNumber.toLowerCase().replace(/(?=.{6}$)/, ' ')} `,
+  ]
+  for (const words of typed) expect(await foundBy(words), words).toContain(rosa.uuid)
+  expect((await search(underwriter, loanNumber)).body).toEqual({
+    files: [
+      {
+        application: rosa.uuid,
+        borrowerName: 'Rosa Quillfeather',
+        loanNumber,
+        stage: 'STARTED',
+        city,
+        state,
+      },
+    ],
+    isComplete: true,
+  })
+})
+
+test.each(['Quillfeather Nobody', 'Quill', '#', '%', 'HL', 'HL9999999999'])(
+  'no application has the words %s',
+  async (words) => {
+    expect(await foundBy(words)).toEqual([])
+  },
+)
+
+test.each([
+  ['', 422],
+  ['x'.repeat(121), 422],
+  ['a\0b', 422],
+])('a search for %j is refused', async (words, status) => {
+  expect((await search(underwriter, words)).status).toBe(status)
+})
+
+const stored = statement<{ all: string }>('test_lender_files', 'select lender_file::text as all from lender_file')
+test('the words are stored only as blind indexes, which differ between lenders', async () => {
+  const { keyring, db } = program.server.services
+  const agent = { mode: 'AGENT', org: 'FIGURE', actor: await identityOf(underwriter) } as const
+  const [rows] = await db.read(agent, stored())
+  expect(rows.length).toBeGreaterThan(0)
+  expect(
+    rows
+      .map(({ all }) => all)
+      .join()
+      .toLowerCase(),
+  ).not.toMatch(/quillfeather|rosa/)
+  const [ours] = termsOf(keyring, 'FIGURE', ['quillfeather'])
+  expect(ours).toMatch(/^[0-9a-f]{32}$/)
+  expect(termsOf(keyring, 'FIGURE', ['quillfeather', 'quillfeather'])).toEqual([ours])
+  expect(termsOf(keyring, 'MOVEMENT', ['quillfeather'])).not.toContain(ours)
+})
+
+test('each search and each match is in the access log, without the words', async () => {
+  const { uuid } = await register(program, { email: 'logged.match@example.com' })
+  await index()
+  const { db } = program.server.services
+  await search(underwriter, (await read(uuid)).loanNumber)
+  expect((await db.read({ mode: 'SYSTEM', application: uuid }, looks(uuid)))[0]).toEqual([
+    { what: 'search result, by the lender' },
+  ])
+  const actor = await identityOf(underwriter)
+  const own = statement<{ what: string }>('test_searches', 'select what from access_log where actor = $1')
+  const [logged] = await db.read({ mode: 'ACTOR', org: 'FIGURE', actor }, own(actor))
+  expect(logged).toContainEqual({ what: 'search by name, address or loan number, by the lender' })
+  expect(JSON.stringify(logged)).not.toMatch(/quillfeather/i)
+})
+
+test("a signed-out person, a borrower and another lender's agent find nothing", async () => {
+  expect((await search(program.browser(), 'quillfeather')).status).toBe(401)
+  expect((await search(rosa.browser, 'quillfeather')).status).toBe(404)
+  const [email, host] = ['searcher@example.com', 'movement.localhost']
+  const seat = {
+    email,
+    name: { firstName: 'Fin', lastName: 'Der' },
+    role: 'UNDERWRITER',
+    password: SANDBOX_PASSWORD,
+  } as const
+  await addAgent(program.server.services, 'MOVEMENT', seat)
+  const { status, body } = await search(await signInAgent(program, email, host), 'quillfeather', host)
+  expect([status, body.files]).toEqual([200, []])
+})
+
+test("an agent doesn't find their own application", async () => {
+  const email = 'own.search@example.com'
+  const { uuid, browser } = await register(program, { email })
+  await index()
+  const name = { firstName: 'Rosa', lastName: 'Quillfeather' }
+  await addAgent(program.server.services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
+  expect(await foundBy((await read(uuid)).loanNumber, browser)).toEqual([])
+  expect(await foundBy((await read(uuid)).loanNumber)).toEqual([uuid])
+})
+
+test('an agent may use only the keys of the borrowers of the lender’s applications', async () => {
+  const { db } = program.server.services
+  const actor = await identityOf(underwriter)
+  const agent = (org: string, identity: string) => ({ mode: 'AGENT', org, actor: identity }) as const
+  const [, keys] = await db.read(agent('FIGURE', actor), shareFiles([rosa.uuid]), readKeys([rosa.identity]))
+  expect(keys).toHaveLength(1)
+  // Without a seat at the lender, the function shares nothing.
+  const [, none] = await db.read(agent('FIGURE', rosa.identity), shareFiles([rosa.uuid]), readKeys([actor]))
+  expect(none).toEqual([])
+})
+
+test('a changed name finds the application, and the old name no longer does', async () => {
+  const { uuid, identity } = await register(program, { email: 'renamed@example.com' })
+  await index()
+  const { loanNumber } = await read(uuid)
+  await actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () => ({
+    events: [],
+    effects: [],
+    personal: [
+      { identity, patch: { name: { firstName: 'Łucja', middleName: '明', lastName: 'Brightwater', suffix: '' } } },
+    ],
+  }))
+  await index()
+  for (const words of ['brightwater', '明']) expect(await foundBy(`${words} ${loanNumber}`)).toEqual([uuid])
+  expect(await foundBy(`rosa ${loanNumber}`)).toEqual([])
+})
+
+test('a file that can’t be indexed is reported once, and waits for its next change', async () => {
+  const { services } = program.server
+  const { uuid } = await register(program, { email: 'unindexed@example.com' })
+  const application = await read(uuid)
+  const again = keepLenderFile(undefined, application, { at: services.clock.now(), isRenamed: true })
+  const failed: string[] = []
+  const fail = (failing: string) => failed.push(failing)
+  // The server's own sweeper may index the file first.
+  await expect
+    .poll(async () => {
+      await services.db.change({ mode: 'SYSTEM', application: uuid }, again, () => undefined)
+      await indexFiles({ ...services, keyring: { ...services.keyring, master: new Map() } }, fail)
+      return failed
+    })
+    .toContain(uuid)
+  const [waiting] = await services.db.read({ mode: 'SWEEP' }, filesToIndex())
+  expect(waiting).not.toContainEqual({ application: uuid })
+})
+
+test('a search with too many matches returns some of them, and says so', async () => {
+  const owner = new Client({ connectionString: program.database.superuserUrl })
+  await owner.connect()
+  const [term] = termsOf(program.server.services.keyring, 'FIGURE', ['smith'])
+  const add = async (count: number) =>
+    owner.query(
+      `with made as (
+         insert into application (uuid, org_code, borrower, loan_number, status, version, head, data, created_at, updated_at)
+         select gen_random_uuid(), 'FIGURE', gen_random_uuid(), gen_random_uuid()::text, 'FUNDING', 1, '', '{}', now(), now()
+         from generate_series(1, $1::int) returning uuid, borrower, loan_number
+       ), filed as (
+         insert into lender_file (application, org_code, borrower, loan_number, stage, since, indexed)
+         select uuid, 'FIGURE', borrower, loan_number, 'FUNDING', now(), true from made
+       )
+       insert into lender_file_term (org_code, term, application) select 'FIGURE', decode($2, 'hex'), uuid from made`,
+      [count, term],
+    )
+  try {
+    await add(MOST_FOUND)
+    const { body } = await search(underwriter, 'Smith')
+    expect([body.files.length, body.isComplete, body.files[0]?.borrowerName]).toEqual([MOST_FOUND, true, ''])
+    await add(1)
+    expect((await search(underwriter, 'Smith')).body).toMatchObject({
+      isComplete: false,
+      files: { length: MOST_FOUND },
+    })
+    await add(MOST_EXAMINED)
+    const agent = { mode: 'AGENT', org: 'FIGURE', actor: await identityOf(underwriter) } as const
+    const [rows] = await program.server.services.db.read(agent, findFiles('FIGURE', [term ?? ''], 1))
+    expect(rows).toMatchObject([{ is_cut: true }])
+  } finally {
+    await owner.end()
+  }
+})

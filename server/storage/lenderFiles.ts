@@ -1,0 +1,114 @@
+/** Statements for the lender's files, which agents search and count by stage. */
+
+import type { Application } from 'domain/application/types.ts'
+import type { Stage } from 'domain/application/views/brokerView.ts'
+import { lenderFileOf } from 'domain/application/views/lenderFile.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { blindIndex, type Keyring } from './keyring.ts'
+import { type Call, statement } from './transactions.ts'
+
+const keep = statement(
+  'lender_file_keep',
+  `insert into lender_file (application, org_code, borrower, loan_number, stage, since, city, state)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (application) do update set stage = excluded.stage, city = excluded.city, state = excluded.state,
+     since = case lender_file.stage when excluded.stage then lender_file.since else excluded.since end,
+     indexed = lender_file.indexed and not $9`,
+)
+
+/**
+ * Returns the statement that updates an application's file after a change at the time `at`; none if nothing in it
+ * changes. `isRenamed`: whether the words that find the application changed, so that the sweeper must index it again.
+ */
+export function keepLenderFile(
+  before: Application | undefined,
+  after: Application,
+  { at, isRenamed }: { readonly at: Instant; readonly isRenamed: boolean },
+): Call<unknown>[] {
+  const { stage, city, state } = lenderFileOf(after)
+  if (!isRenamed && before && lenderFileOf(before).stage === stage) return []
+  const { uuid, orgCode, borrower, loanNumber } = after
+  return [keep(uuid, orgCode, borrower, loanNumber, stage, at, city, state, isRenamed)]
+}
+
+/** Lists up to 100 applications whose words must be indexed. */
+export const filesToIndex = statement<{ application: string }>(
+  'lender_file_to_index',
+  'select application from lender_file where not indexed order by application limit 100',
+)
+/** Locks a file that must be indexed. Returns no row if it's indexed already, or if another node indexes it now. */
+export const lockFileToIndex = statement<{ application: string }>(
+  'lender_file_lock',
+  'select application from lender_file where application = $1 and not indexed for update skip locked',
+)
+/** Stores the result of indexing. Doesn't change the time since which the application is in its stage. */
+export const markIndexed = statement(
+  'lender_file_indexed',
+  `update lender_file set indexed = true, stage = $2, city = $3, state = $4, ciphertext = $5 where application = $1`,
+)
+/** Leaves a file that can't be indexed until its next change. */
+export const skipIndexing = statement(
+  'lender_file_skip',
+  'update lender_file set indexed = true where application = $1',
+)
+export const clearTerms = statement('lender_file_term_clear', 'delete from lender_file_term where application = $1')
+export const insertTerms = statement(
+  'lender_file_term_insert',
+  `insert into lender_file_term (org_code, term, application) select $1, decode(term, 'hex'), $2 from unnest($3::text[]) term`,
+)
+
+const TERM_BYTES = 16
+/**
+ * Returns the blind indexes of words, as hexadecimal text. The words are in lower case. Equal words of one lender have
+ * equal indexes.
+ */
+export const termsOf = (keyring: Keyring, org: string, words: Iterable<string>): string[] =>
+  [...new Set(words)].map((word) =>
+    blindIndex(keyring, 'lender file', `${org} ${word}`).subarray(0, TERM_BYTES).toString('hex'),
+  )
+
+export interface FoundFile {
+  readonly application: string
+  readonly borrower: string
+  readonly loan_number: string
+  readonly stage: Stage
+  readonly city: string
+  readonly state: string
+  /** The borrower's encrypted name. */
+  readonly ciphertext: Buffer
+  /** Whether the rarest word is in more files than the search examines, so that files may be missing. */
+  readonly is_cut: boolean
+}
+
+/** The highest number of files that a search examines: those with the rarest of the given words. */
+export const MOST_EXAMINED = 1000
+
+/** Finds up to $3 files of a lender that have all the given terms, in an AGENT scope. */
+export const findFiles = statement<FoundFile>(
+  'lender_file_find',
+  `with words as materialized (select decode(word, 'hex') as term from unnest($2::text[]) word),
+   rarest as materialized (
+     select w.term, c.count from words w cross join lateral (
+       select count(*) as count from (
+         select from lender_file_term t where t.org_code = $1 and t.term = w.term limit ${MOST_EXAMINED}
+       ) first
+     ) c order by c.count, w.term limit 1
+   )
+   select f.application, f.borrower, f.loan_number, f.stage, f.city, f.state, f.ciphertext,
+     found.count >= ${MOST_EXAMINED} as is_cut
+   from (
+     select c.application, r.count from rarest r cross join lateral (
+       select t.application from lender_file_term t where t.org_code = $1 and t.term = r.term
+       order by t.application limit ${MOST_EXAMINED}
+     ) c
+     where not exists (select from words w where not exists (
+       select from lender_file_term t where t.org_code = $1 and t.term = w.term and t.application = c.application
+     ))
+     limit $3
+   ) found
+   cross join lateral (select * from lender_file file where file.application = found.application limit 1) f
+   order by f.since desc, f.application`,
+)
+
+/** Lets the AGENT scope use the keys of the borrowers of these applications, if they're the lender's. */
+export const shareFiles = statement('lender_file_share', 'select share_files($1)')

@@ -1,0 +1,75 @@
+/** Indexes the lender's files by the words of names and addresses, so that agents can search them. */
+
+import { borrowerName } from 'domain/application/views/brokerView.ts'
+import { lenderFileOf, searchTexts } from 'domain/application/views/lenderFile.ts'
+import { isOwnFailure } from '../../errors.ts'
+import { canonicalWords, words } from '../../storage/addresses/words.ts'
+import { readApplication } from '../../storage/applications.ts'
+import {
+  clearTerms,
+  filesToIndex,
+  insertTerms,
+  lockFileToIndex,
+  markIndexed,
+  skipIndexing,
+  termsOf,
+} from '../../storage/lenderFiles.ts'
+import { People, readPersonal } from '../../storage/people.ts'
+import { encryptJson, PLACES } from '../../storage/secrets.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Returns a text's lower-case words, in the standard spelling of addresses: "Street" is "st". Latin letters lose their
+ * accents, and words in other scripts stay as they are.
+ */
+export const searchWords = (text: string): string[] => [
+  ...canonicalWords(words(text)),
+  ...(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  ).filter((word) => words(word).length === 0),
+]
+
+/**
+ * Indexes the files that have changed. A file that can't be indexed is reported to `onError`, and waits for its next
+ * change. @throws the database's outages
+ */
+export async function indexFiles(
+  services: Services,
+  onError: (application: string, error: unknown) => void,
+): Promise<void> {
+  const [waiting] = await services.db.read({ mode: 'SWEEP' }, filesToIndex())
+  for (const { application } of waiting) {
+    try {
+      await indexFile(services, application)
+    } catch (error) {
+      if (isOwnFailure(error)) throw error
+      onError(application, error)
+      await services.db.change({ mode: 'SYSTEM', application }, [skipIndexing(application)], () => undefined)
+    }
+  }
+}
+
+function indexFile(services: Services, uuid: string): Promise<void> {
+  const { keyring, db } = services
+  // Lock the file before reading the application, so that a later change waits and marks the file again.
+  return db.change({ mode: 'SYSTEM', application: uuid }, [lockFileToIndex(uuid)], async ([[file]], transaction) => {
+    if (!file) return
+    const [[row], personal] = await transaction.ask(readApplication(uuid), readPersonal(uuid))
+    if (!row) return
+    const { data: application } = row
+    const people = new People(keyring, uuid, personal)
+    const key = people.keyOf(application.borrower)
+    const name = borrowerName(people.personal[application.borrower])
+    const sealed = key ? encryptJson(key, name, PLACES.lenderFile(uuid)) : Buffer.alloc(0)
+    const terms = termsOf(keyring, application.orgCode, searchTexts(application, people.personal).flatMap(searchWords))
+    const { stage, city, state } = lenderFileOf(application)
+    transaction.later(
+      clearTerms(uuid),
+      insertTerms(application.orgCode, uuid, terms),
+      markIndexed(uuid, stage, city, state, sealed),
+    )
+  })
+}

@@ -1,0 +1,61 @@
+/** Finds the lender's applications by words of names and addresses, or by the loan number. Each search is logged. */
+
+import { type FoundFiles, MOST_FOUND } from 'domain/api/agent.ts'
+import { searchForm } from 'domain/forms/agent.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
+import { NotFound } from '../../errors.ts'
+import { noteAccess } from '../../storage/accessLog.ts'
+import { readAgentSeat, readKeys } from '../../storage/agents.ts'
+import { findFiles, shareFiles, termsOf } from '../../storage/lenderFiles.ts'
+import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
+import type { Services } from '../services.ts'
+import { agentScope } from './act.ts'
+import { judged } from './decide.ts'
+import { searchWords } from './indexFiles.ts'
+
+const LOAN_NUMBER = /^hl\d+$/
+
+/** More words than a name and an address have don't narrow the search. */
+const MOST_WORDS = 16
+
+/**
+ * Returns the applications whose owners' names, home and loan number contain all words of the text. Logs the search, and
+ * each match as access to that application. Leaves out the agent's own applications.
+ * @throws NotFound if the caller has no seat, Refusal if the text is empty or too long
+ */
+export function searchFiles(
+  services: Services,
+  scope: ActorScope,
+  body: Readonly<Record<string, unknown>>,
+): Promise<FoundFiles> {
+  const { actor, org } = scope
+  const { searchFor } = judged(searchForm, body, { today: todayAt('', services.clock.now()) })
+  const joined = searchFor.replaceAll(/\s/g, '').toLowerCase()
+  const words = LOAN_NUMBER.test(joined) ? [joined] : searchWords(searchFor)
+  const terms = termsOf(services.keyring, org, words.slice(0, MOST_WORDS))
+  // One more than is shown, to know whether there are more.
+  const opening = [readAgentSeat(actor), findFiles(org, terms, MOST_FOUND + 1)] as const
+  return services.db.change(agentScope(scope), opening, async ([[seat], rows], transaction) => {
+    if (!seat) throw new NotFound()
+    const found = rows.slice(0, MOST_FOUND).filter(({ borrower }) => borrower !== actor)
+    const [, wrapped] = await transaction.ask(
+      shareFiles(found.map(({ application }) => application)),
+      readKeys(found.map(({ borrower }) => borrower)),
+    )
+    const keys = new Map(wrapped.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
+    transaction.later(
+      noteAccess(org, null, actor, 'search by name, address or loan number, by the lender'),
+      ...found.map(({ application }) => noteAccess(org, application, actor, 'search result, by the lender')),
+    )
+    return {
+      files: found.map(({ application, borrower, loan_number, stage, city, state, ciphertext }) => {
+        const key = keys.get(borrower)
+        const borrowerName =
+          key && ciphertext.length > 0 ? decryptJson<string>(key, ciphertext, PLACES.lenderFile(application)) : ''
+        return { application, borrowerName, loanNumber: loan_number, stage, city, state }
+      }),
+      isComplete: rows.length <= MOST_FOUND && !rows[0]?.is_cut,
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { searchForm } from 'domain/forms/agent.ts'
+import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
+import { AGENT_SEARCH, agentApplicationPath } from 'domain/routes/routes.ts'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/form.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { searchQuery } from './queries.ts'
+
+/**
+ * Finds applications by name, address or loan number. Opens the only match, and lists several matches on their own page.
+ * The typed text is in the browser's history but not in a URL, because it can be a person's name.
+ */
+export function FindFile({ text }: { text?: string | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useForm({
+    check: (answers) => checkForm(searchForm, answers, ANY_DAY),
+    submit: async ({ searchFor }) => {
+      const { files } = await client.fetchQuery(searchQuery(searchFor))
+      const only = files.length === 1 ? files[0] : undefined
+      await (only ? navigate(agentApplicationPath(only.application)) : navigate(AGENT_SEARCH, { state: { searchFor } }))
+      return undefined
+    },
+  })
+  return (
+    <search>
+      <Form form={form}>
+        <Field name="searchFor" label={t`Find an application`} hint={t`Name, address, or loan number`}>
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={text}
+            suffix={
+              <Button kind="quiet" small type="submit" busy={form.busy}>
+                <Trans>Find</Trans>
+              </Button>
+            }
+          />
+        </Field>
+      </Form>
+    </search>
+  )
+}
