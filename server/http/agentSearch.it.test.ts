@@ -1,7 +1,7 @@
 /** Tests that agents find applications by words of names and addresses, within the limits of opening the application. */
 import { type FoundFiles, MOST_FOUND } from 'domain/api/agent.ts'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { readKeys } from '../storage/agents.ts'
 import { readApplication } from '../storage/applications.ts'
@@ -22,7 +22,7 @@ async function index(): Promise<void> {
   await indexFiles(services, (_, error) => {
     throw error
   })
-  await expect.poll(async () => (await services.db.read({ mode: 'SWEEP' }, filesToIndex()))[0]).toEqual([])
+  await vi.waitUntil(async () => (await services.db.read({ mode: 'SWEEP' }, filesToIndex()))[0].length === 0)
 }
 beforeAll(async () => {
   ;({ program, underwriter } = await startAgentProgram())

@@ -168,7 +168,6 @@ const STATEMENTS: Readonly<Record<string, Row>> = {
   'work items in one state': { scope: agent, call: listWork('A', person, START, PAGE, { state: 'TX' }), budget: 30 },
   "sharing the keys of a queue's borrowers": { scope: agent, call: shareQueue(borrowers), budget: 80 },
   'finding a file by three words': { scope: agent, call: findFiles('A', terms, PAGE), budget: 40 },
-  'finding files by a frequent word': { scope: agent, call: findFiles('A', terms.slice(2), PAGE), budget: 200 },
   'sharing the keys of found borrowers': { scope: agent, call: shareFiles(applications), budget: 110 },
   "reading the keys of a queue's borrowers": { scope: agent, call: readKeys(borrowers), budget: 80 },
 }
