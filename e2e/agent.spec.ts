@@ -1,6 +1,6 @@
 /** Tests that a borrower can continue after an agent completes the review. */
 import { REGISTRATION } from 'domain/api/paths.ts'
-import { AGENT_BROKERAGES, AGENT_DENIALS, AGENT_FEEDBACK, AGENT_WORK } from 'domain/routes/routes.ts'
+import { AGENT_BROKERAGES, AGENT_DENIALS, AGENT_FEEDBACK, AGENT_SEARCH, AGENT_WORK } from 'domain/routes/routes.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { confirm, signInAs } from './walk/agent.ts'
@@ -79,6 +79,31 @@ test('an agent saves a filter of the queue, moves through it with the keyboard, 
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await other.keyboard.press('?')
   await expect(other.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an agent finds applications by name, and opens one with the keyboard', async ({ become, freshPage }) => {
+  const theo = await become('thinfile')
+  await (await begin(theo)).goTo('uwReview')
+  await (await begin(await become('thinfile'))).goTo('uwReview')
+  const { firstName, lastName } = theo.persona.name
+
+  const agent = await freshPage()
+  await signInAs(agent, 'PROCESSOR')
+  const find = agent.getByLabel('Find an application')
+  await find.fill('nobody nowhere')
+  await find.press('Enter')
+  await expect(agent.getByText('No application matches.')).toBeVisible()
+  await inspect(agent, { screen: AGENT_SEARCH, heading: 'no match' })
+  await find.fill(`${lastName} ${firstName}`.toLowerCase())
+  await find.press('Enter')
+  const files = agent.getByRole('table', { name: 'Matches' }).getByRole('rowheader').getByRole('link')
+  await expect(files.first()).toContainText(lastName)
+  expect(agent.url()).not.toContain(lastName.toLowerCase())
+  await inspect(agent, { screen: AGENT_SEARCH, heading: 'matches' })
+  await files.first().press('Enter')
+  await expect(agent.getByRole('heading', { level: 1 })).toContainText(lastName)
+  await agent.goBack()
+  await expect(files.first()).toContainText(lastName)
 })
 
 test('compliance staff see the record of an application that registration declined', async ({ freshPage }) => {

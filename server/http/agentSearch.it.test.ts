@@ -1,4 +1,6 @@
 /** Tests that agents find applications by words of names and addresses, within the limits of opening the application. */
+
+import { readFile } from 'node:fs/promises'
 import { type FoundFiles, MOST_FOUND } from 'domain/api/agent.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -187,6 +189,27 @@ test('a file that can’t be indexed is reported once, and waits for its next ch
     .toContain(uuid)
   const [waiting] = await services.db.read({ mode: 'SWEEP' }, filesToIndex())
   expect(waiting).not.toContainEqual({ application: uuid })
+})
+
+test('an application from before the search existed is found after the migration', async () => {
+  const path = new URL('../storage/migrations/0016_lender_files.sql', import.meta.url)
+  const [fill = ''] = /select set_config[\s\S]*'', true\);/.exec(await readFile(path, 'utf8')) ?? []
+  const { superuserUrl, adminUrl } = program.database
+  for (const [url, sql] of [
+    [superuserUrl, 'truncate lender_file, lender_file_term'],
+    [adminUrl, `begin; ${fill} commit`],
+  ] as const) {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  const { loanNumber } = await read(rosa.uuid)
+  expect(await foundBy(loanNumber)).toEqual([])
+  await index()
+  expect((await search(underwriter, `quillfeather ${loanNumber}`)).body.files).toMatchObject([
+    { application: rosa.uuid, borrowerName: 'Rosa Quillfeather', stage: 'STARTED' },
+  ])
 })
 
 test('a search with too many matches returns some of them, and says so', async () => {

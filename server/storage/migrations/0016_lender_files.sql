@@ -25,7 +25,7 @@ create table lender_file_term (
 );
 comment on column lender_file_term.term is 'The first 16 bytes of the keyed blind index of one word of an owner''s name or of the home''s address.';
 
--- The applications that exist already. The sweeper computes their stages, names and terms.
+-- The applications that exist already, in one narrow row each. The sweeper computes their stages, names and terms.
 select set_config('app.mode', 'BACKUP', true);
 insert into lender_file (application, org_code, borrower, loan_number, since)
   select uuid, org_code, borrower, loan_number, updated_at from application;

@@ -22,7 +22,8 @@ export function FindFile({ text }: { text?: string | undefined }) {
   const form = useForm({
     check: (answers) => checkForm(searchForm, answers, ANY_DAY),
     submit: async ({ searchFor }) => {
-      const { files } = await client.fetchQuery(searchQuery(searchFor))
+      // Search again even for the same text, because applications may have changed.
+      const { files } = await client.fetchQuery({ ...searchQuery(searchFor), staleTime: 0 })
       const only = files.length === 1 ? files[0] : undefined
       await (only ? navigate(agentApplicationPath(only.application)) : navigate(AGENT_SEARCH, { state: { searchFor } }))
       return undefined
