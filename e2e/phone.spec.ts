@@ -1,6 +1,6 @@
 /** Tests what's different on a phone: the bar at the bottom, and waits that leave nothing else on the screen. */
 import type { Locator } from '@playwright/test'
-import { applicationPath } from 'domain/routes/routes.ts'
+import { applicationPath, type Screen } from 'domain/routes/routes.ts'
 import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
@@ -66,4 +66,41 @@ test('on a phone, main buttons are as wide as their column, and links to errors 
   const column = await boxOf(page.getByRole('heading', { level: 1 }).locator('..'))
   const back = await boxOf(page.getByRole('link', { name: 'Back to signing' }))
   expect(back.width).toBeCloseTo(column.width, 0)
+})
+
+test('on a phone with text of twice the size, no word or figure breaks and nothing extends past the side', async ({
+  become,
+}) => {
+  const paula = await become('prime', { context })
+  const { page } = paula
+  const walk = await comeTo(paula, 'product')
+  const { uuid } = walk
+  /** Returns the words of the progress bar, of labels and of figures that don't fit on one line. */
+  const broken = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      const words: string[] = []
+      for (const box of document.querySelectorAll(
+        'main button[aria-haspopup=dialog], main [data-print=none], main dl',
+      )) {
+        const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+        for (let node = texts.nextNode(); node; node = texts.nextNode())
+          for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s-]+-?/g)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word)
+          }
+      }
+      return { words, side: document.documentElement.scrollWidth - window.innerWidth }
+    })
+  const expectWhole = async (screen: Screen) => {
+    await page.goto(applicationPath(uuid, screen))
+    await arrive(page)
+    await expect.poll(broken, screen).toEqual({ words: [], side: 0 })
+  }
+  await expectWhole('liens')
+  await expectWhole('product/select')
+  await walk.goTo('sign')
+  await expectWhole('signing/intro')
 })
