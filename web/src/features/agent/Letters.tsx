@@ -111,11 +111,14 @@ export function Undelivered({ file, letter, title, due }: UndeliveredProps) {
     <Card title={title} corner={due}>
       <p>
         {letter.returnedAt ? (
-          <Trans>The letter to {name} came back.</Trans>
+          <Trans>
+            “{letter.title}”, mailed to {name}, came back.
+          </Trans>
         ) : (
-          <Trans>The mail service refused the letter to {name}.</Trans>
-        )}{' '}
-        {letter.title}
+          <Trans>
+            The mail service refused “{letter.title}” to {name}.
+          </Trans>
+        )}
       </p>
       {mayHandlePapers(file.seat.role) ? (
         <DecisionForm
@@ -165,10 +168,10 @@ function AddressFields() {
       <Field name="city" label={t`City`}>
         <TextInput autoComplete="off" />
       </Field>
-      <Field name="state" label={t`State`} hint={t`Two letters`}>
+      <Field name="state" label={t`State`} hint={t`Two letters`} width="half">
         <TextInput autoComplete="off" maxLength={2} />
       </Field>
-      <Field name="zip" label={t`ZIP code`}>
+      <Field name="zip" label={t`ZIP code`} width="half">
         <TextInput autoComplete="off" inputMode="numeric" maxLength={5} />
       </Field>
     </>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { List } from '../../ui/List.tsx'
+import { Stack } from '../../ui/Page.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { useDeskWords } from './desk/deskWords.ts'
@@ -37,7 +38,7 @@ function Rejection({ why }: { why: string }) {
           <Trans>We couldn’t read its answer, so nothing was saved.</Trans>
         </p>
       ) : (
-        <div>
+        <Stack gap={2}>
           <p>
             <Trans>Its answer wasn’t usable, so nothing was saved. Missing or wrong:</Trans>
           </p>
@@ -46,7 +47,7 @@ function Rejection({ why }: { why: string }) {
               <li key={field}>{place(field)}</li>
             ))}
           </List>
-        </div>
+        </Stack>
       )}
       <p>
         <Trans>Ask the company to correct its answer. Then send the request again, which finds the same order.</Trans>

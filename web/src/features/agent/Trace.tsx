@@ -58,10 +58,10 @@ export function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
             key: 'result',
             label: t`Result`,
             cell: ({ result, reason }) => (
-              <>
+              <span>
                 <Tag tone={RESULT_TONES[result]}>{results[result]}</Tag>
                 {reason && <span className={css.note}>{named(REASON_NAMES, reason)}</span>}
-              </>
+              </span>
             ),
           },
         ]}
