@@ -1,4 +1,4 @@
-import { add, type Cents, cents } from '../values/money.ts'
+import { add, type Cents, cents, roundToCents, ZERO } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
 import { assetDepletionIncome } from './assetDepletion.ts'
 import { dscr, largestPaymentByDscr, propertyExpense } from './dscr.ts'
@@ -24,12 +24,16 @@ export type Capacity =
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
 
+/** Returns the monthly insurance cost, in cents, of a home whose record doesn't state it. */
+export const estimatedInsurance = (value: Cents, { insurancePercent }: LendingPolicy['housing']): Cents =>
+  roundToCents((value * insurancePercent) / 100 / 12)
+
 /** Returns the property's monthly principal, interest, taxes, insurance and dues. */
-const housing = ({ property }: UnderwritingInput): Cents =>
+const housing = ({ property }: UnderwritingInput, policy: LendingPolicy): Cents =>
   propertyExpense({
     principalAndInterest: add(...property.liens.map(({ payment }) => payment)),
     taxes: property.taxes,
-    insurance: property.insurance,
+    insurance: property.insurance ?? estimatedInsurance(property.valuation?.value ?? ZERO, policy.housing),
     dues: property.dues,
   })
 
@@ -39,7 +43,7 @@ const housing = ({ property }: UnderwritingInput): Cents =>
  * stated them. The borrower is asked about assets only if income alone isn't enough.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
-  const expense = housing(input)
+  const expense = housing(input, policy)
   if (input.product === 'DSCR') {
     const rent = input.property.rent ?? cents(0)
     return { by: 'RENT', rent, expense, capacity: largestPaymentByDscr(rent, expense, policy.dscr) }

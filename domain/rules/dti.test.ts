@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, dollars } from '../values/money.ts'
+import { type Cents, cents, dollars, ZERO } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import { assetDepletionIncome, assetsForIncome } from './assetDepletion.ts'
+import { estimatedInsurance, paymentCapacity } from './capacity.ts'
 import { dscr, largestPaymentByDscr, propertyExpense } from './dscr.ts'
 import { dti, dtiLimit, largestPaymentByDti } from './dti.ts'
-import { policy } from './testLending.ts'
+import { application, policy } from './testLending.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
 
@@ -28,6 +29,19 @@ describe('dti', () => {
         if (debts * 100 <= income * limit) expect((debts + payment + 1) * 100).toBeGreaterThan(income * limit)
       }),
     )
+  })
+})
+
+describe('the cost of insurance', () => {
+  it('a home whose record doesn’t state the insurance counts with the policy’s share of its value', () => {
+    expect(estimatedInsurance(dollars(600_000), { insurancePercent: percent(0.5) })).toBe(dollars(250))
+    const lender = { ...policy, housing: { insurancePercent: percent(0.5) } }
+    const { valuation } = application.property
+    const capacityWith = (insurance?: Cents, home: Pick<typeof application.property, 'valuation'> = { valuation }) =>
+      paymentCapacity({ ...application, property: { ...application.property, ...home, insurance } }, 770, lender)
+    expect(capacityWith()).toEqual(capacityWith(dollars(250)))
+    expect(capacityWith().capacity).toBeLessThan(capacityWith(ZERO).capacity)
+    expect(capacityWith(undefined, { valuation: undefined })).toEqual(capacityWith(ZERO))
   })
 })
 

@@ -65,6 +65,8 @@ export const policySchema = z.strictObject({
       z.transform((rows) => rows.map(([minimumScore, limit]) => ({ minimumScore, limit }))),
     ),
   }),
+  /** Annual insurance cost as a percentage of the home's value, for homes whose record doesn't state it. */
+  housing: z.strictObject({ insurancePercent: points }),
   /** Number of months over which liquid assets count as income. */
   assetDepletion: z.strictObject({ months: count }),
   /** Minimum ratio of rent to housing expense, including the new payment. */

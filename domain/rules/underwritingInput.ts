@@ -86,9 +86,9 @@ export interface UnderwritingInput {
     readonly titleDatedOn?: PlainDate | undefined
     /** All open liens on the property, without duplicates. */
     readonly liens: readonly Lien[]
-    /** Monthly taxes, insurance and dues. */
+    /** Monthly taxes, insurance and dues. If nobody stated the insurance, the lender's policy estimates it. */
     readonly taxes: Cents
-    readonly insurance: Cents
+    readonly insurance?: Cents | undefined
     readonly dues: Cents
     /** Monthly rent of an investment property. */
     readonly rent?: Cents | undefined

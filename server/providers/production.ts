@@ -12,8 +12,10 @@ import { PLAID_INCOME } from './income/plaid/plaid.ts'
 import { checkSmtp, smtpMail } from './mail/smtp/smtp.ts'
 import { INCREASE } from './payments/increase/increase.ts'
 import { lob } from './post/lob/lob.ts'
+import { ATTOM_RECORDS } from './propertyRecords/attom/attom.ts'
 import { ProviderFault } from './shared/port.ts'
 import { twilio } from './sms/twilio/twilio.ts'
+import { ATTOM_VALUATION } from './valuation/attom/attom.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
 /** Staff see letters that come back, and record them on the application's page. */
@@ -36,8 +38,8 @@ const noTexts: Adapter<VendorWorld, 'sms'> = {
 /** Each port whose calls are schemas also has the adapter `gateway`. */
 export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   creditBureau: { desk: deskAdapter('creditBureau') },
-  propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }) },
-  valuation: { desk: deskAdapter('valuation') },
+  propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }), attom: ATTOM_RECORDS },
+  valuation: { desk: deskAdapter('valuation'), attom: ATTOM_VALUATION },
   title: { desk: deskAdapter('title') },
   identity: { desk: deskAdapter('identity'), onfido, plaid: PLAID_IDENTITY, watchman },
   flood: { desk: deskAdapter('flood'), fema },

@@ -59,7 +59,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
       titleDatedOn: titleDate(a),
       liens: a.liens.map((lien) => ({ id: lien.uuid, balance: lien.balance, payment: lien.monthlyPayment })),
       taxes: monthOf.taxes ?? ZERO,
-      insurance: monthOf.insurance ?? ZERO,
+      insurance: monthOf.insurance,
       dues: a.hoaDues,
       rent: rental?.monthlyRent,
     },

@@ -59,8 +59,8 @@ export interface PropertyRecord {
   readonly owners: readonly string[]
   readonly type: PropertyType
   readonly monthlyTaxes: Cents
-  /** Monthly insurance cost of a similar home, in cents. */
-  readonly monthlyInsurance: Cents
+  /** Monthly insurance cost of a similar home, in cents; undefined if the party doesn't know it. */
+  readonly monthlyInsurance?: Cents | undefined
   /**
    * Whether the county mails the tax bill to the home itself; undefined if the county record doesn't show a mailing
    * address.
@@ -114,7 +114,7 @@ export interface PropertyState {
     /** Whether the borrower chose this record among several homes at the address. */
     readonly wasChosen?: boolean
     readonly monthlyTaxes?: Cents
-    readonly monthlyInsurance?: Cents
+    readonly monthlyInsurance?: Cents | undefined
   }
   /** The county's records of several homes at the address, until the borrower has chosen one. */
   readonly homes?: readonly PropertyRecord[] | undefined

@@ -6,7 +6,8 @@ export interface Desk {
   /**
    * Opens a task for staff at the first call. Later calls return the answer once staff have given it.
    * @param question in the shape of the port's call
-   * @param more looks up more for the question, only when the task is opened
+   * @param more looks up more for the question, only before the task is opened. If it returns undefined, nothing is left
+   * for staff, so no task is opened and `ask` returns undefined.
    */
-  ask(call: DeskCall, question: unknown, key: Key, more?: () => Promise<object>): Promise<Reply<unknown>>
+  ask(call: DeskCall, question: unknown, key: Key, more?: () => Promise<object | undefined>): Promise<Reply<unknown>>
 }

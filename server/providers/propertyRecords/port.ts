@@ -6,7 +6,7 @@ import { call, type Port } from '../shared/definePort.ts'
 import { home } from '../shared/schemas.ts'
 
 /** The fields of `PropertyRecord`, which explains them. */
-const propertyRecord = z.object({
+export const propertyRecord = z.object({
   county: z.string(),
   parcel: z.string(),
   unit: z.optional(z.string()),
@@ -16,7 +16,7 @@ const propertyRecord = z.object({
   owners: listOf(z.string()),
   type: z.enum(PROPERTY_TYPES),
   monthlyTaxes: centsSchema,
-  monthlyInsurance: centsSchema,
+  monthlyInsurance: z.optional(centsSchema),
   ownerOccupied: z.optional(z.boolean()),
   listedForSale: z.optional(z.boolean()),
 })
@@ -24,7 +24,10 @@ const propertyRecord = z.object({
 export const propertyRecordsCalls = {
   find: call(
     'Find the county’s record of the home.',
-    home,
+    z.extend(home, {
+      /** A vendor's incomplete records of the homes at the address, which staff complete. */
+      prescreen: z.optional(z.object({ source: z.string(), records: listOf(z.partial(propertyRecord)) })),
+    }),
     z.discriminatedUnion('ok', [
       z.object({
         ok: z.literal(true),

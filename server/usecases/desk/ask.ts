@@ -51,8 +51,9 @@ export const createDesk = (services: () => Services): Desk => ({
     const scope = { mode: 'SYSTEM', application: uuid } as const
     const [[row], personal] = await db.read(scope, readApplication(uuid), readPersonal(uuid))
     const known = row && taskWithKey(row.data, key)
-    const whole = async () => (more ? Object.assign({}, question, await more()) : question)
-    const application = known ? row.data : await open(services(), call, await whole(), key)
+    const found = known || !more ? {} : await more()
+    if (!found) return undefined
+    const application = known ? row.data : await open(services(), call, Object.assign({}, question, found), key)
     const task = taskWithKey(application, key)
     if (!task) throw new Error(`the task of ${call} was not opened`)
     if (task.state !== 'DONE') return waiting(application, task)

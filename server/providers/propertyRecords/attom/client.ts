@@ -1,0 +1,106 @@
+/**
+ * Calls ATTOM's Property API (https://api.developer.attomdata.com/docs). All calls only read, so a repeated call changes
+ * nothing.
+ */
+import type { PostalAddress } from 'domain/application/property/types.ts'
+import { sameUnit } from 'domain/rules/homeChoice.ts'
+import * as z from 'zod/mini'
+import type { CheckWorld } from '../../adapters.ts'
+import { callVendor, VendorError } from '../../shared/http.ts'
+import { ProviderFault } from '../../shared/port.ts'
+
+const BASE = 'https://api.gateway.attomdata.com'
+
+export interface AttomSettings {
+  readonly base: string
+  readonly apikey: string
+}
+export const ATTOM_NEEDS = ['ATTOM_API_KEY'] as const
+
+/** Only a server for tests may use another address. */
+export function attomSettings({ config, isLive }: CheckWorld, org: string): AttomSettings | undefined {
+  const apikey = config.secret(org, 'ATTOM_API_KEY')
+  const base = (isLive ? undefined : config.secret(org, 'ATTOM_URL')) ?? BASE
+  return apikey ? { base, apikey } : undefined
+}
+
+export const text = z.nullish(z.string())
+export const number = z.nullish(z.number())
+
+/** The place of a home, which each property of an answer has. */
+export const place = z.object({
+  identifier: z.object({ apn: text }),
+  address: z.object({
+    line1: text,
+    postal1: text,
+    /** The unit, such as '2' or '14B'. */
+    unitNumberIdent: text,
+    situsUnitValue: text,
+  }),
+})
+export type Place = z.output<typeof place>
+
+const status = z.object({ status: z.object({ code: z.number(), msg: z.string() }) })
+const NOTHING = 'SuccessWithoutResult'
+const isNothing = (body: unknown): boolean => status.safeParse(body).data?.status.msg === NOTHING
+
+/**
+ * Returns the properties that match a query. An address without a property is an empty list, which ATTOM answers with
+ * status 400.
+ * @throws ProviderFault if ATTOM rejects the call, can't serve it now, or answers in another shape
+ */
+export async function askAttom<One extends z.ZodMiniType>(
+  { base, apikey }: AttomSettings,
+  path: 'property/expandedprofile' | 'attomavm/detail',
+  query: Readonly<Record<string, string>>,
+  one: One,
+  signal?: AbortSignal,
+): Promise<readonly z.output<One>[]> {
+  const url = `${base}/propertyapi/v1.0.0/${path}?${new URLSearchParams(query)}`
+  let body: unknown
+  try {
+    body = await callVendor({ method: 'GET', url, headers: { accept: 'application/json', apikey }, signal })
+  } catch (error) {
+    if (error instanceof VendorError && isNothing(error.details)) return []
+    throw error
+  }
+  if (isNothing(body)) return []
+  const answer = z.extend(status, { property: z.array(one) }).safeParse(body)
+  if (!answer.success || answer.data.status.code !== 0) throw new ProviderFault(502)
+  return answer.data.property
+}
+
+export const addressQuery = ({ street1, street2, city, state, zip }: PostalAddress) => ({
+  address1: [street1, street2].filter(Boolean).join(' '),
+  address2: `${city}, ${state} ${zip}`,
+})
+
+export const unitOf = ({ address: { situsUnitValue, unitNumberIdent } }: Place): string | undefined => {
+  const unit = situsUnitValue || unitNumberIdent
+  return unit ? `Unit ${unit}` : undefined
+}
+
+const houseNumber = (line: string): string => /^\s*(\d[\d-]*[a-z]?)\b/i.exec(line)?.[1]?.toUpperCase() ?? ''
+
+/**
+ * Returns the properties at an address. ATTOM also matches similar addresses, so the zip code and the house number must be
+ * the same. If one of the properties has the address's unit, the others are left out.
+ */
+export function atAddress<One extends Place>(found: readonly One[], address: PostalAddress): readonly One[] {
+  const { street1, street2, zip } = address
+  const there = found.filter(
+    (one) => one.address.postal1 === zip && houseNumber(one.address.line1 ?? '') === houseNumber(street1),
+  )
+  const inUnit = there.filter((one) => street2 && sameUnit(unitOf(one) ?? '', street2))
+  return inUnit.length > 0 ? inUnit : there
+}
+
+/** A number that no property has. An accepted key gets the answer that there's no such property. */
+const NO_PROPERTY = '1'
+
+/** Checks a lender's key. @throws VendorError if ATTOM rejects it */
+export async function checkAttom(world: CheckWorld, org: string): Promise<void> {
+  const settings = attomSettings(world, org)
+  if (!settings) throw new Error('ATTOM_API_KEY is missing.')
+  await askAttom(settings, 'property/expandedprofile', { attomid: NO_PROPERTY }, z.unknown())
+}
