@@ -129,18 +129,18 @@ export const getAgentWork = contract({
 })
 /** The highest number of applications that one search returns. */
 export const MOST_FOUND = 25
+const foundFile = z.object({
+  application: uuid,
+  /** The borrower's name; '' if the borrower's data was erased. */
+  borrowerName: z.string(),
+  loanNumber: z.string(),
+  stage: z.enum(STAGES),
+  city: z.string(),
+  state: z.string(),
+})
+export type FoundFile = z.infer<typeof foundFile>
 const found = z.object({
-  files: listOf(
-    z.object({
-      application: uuid,
-      /** The borrower's name; '' if the borrower's data was erased. */
-      borrowerName: z.string(),
-      loanNumber: z.string(),
-      stage: z.enum(STAGES),
-      city: z.string(),
-      state: z.string(),
-    }),
-  ),
+  files: listOf(foundFile),
   /** Whether these are all matches. If not, more words find fewer applications. */
   isComplete: z.boolean(),
 })
@@ -155,6 +155,65 @@ export const searchAgentFiles = contract({
   body: bodyOf(searchForm),
   response: found,
   errors: [422],
+})
+
+/** The highest count that a stage shows. The server stops counting there. */
+export const STAGE_COUNT_LIMIT = 10_000
+/** The highest number of rows in an exported file. */
+export const EXPORT_LIMIT = 10_000
+const stageQuery = { stage: z.optional(z.enum(STAGES)) }
+const pipeline = z.object({
+  now: instantSchema,
+  stages: listOf(
+    z.object({
+      stage: z.enum(STAGES),
+      count: z.int(),
+      /** How many have been in the stage longer than the target. */
+      late: z.int(),
+      /** The lender's target, in business days. Absent for funded and ended applications. */
+      days: z.optional(z.int()),
+    }),
+  ),
+  /** One page of the stage's applications, or of all open ones, those that have waited longest first. */
+  files: listOf(
+    z.extend(foundFile, {
+      /** When the application entered its stage. */
+      since: instantSchema,
+      isLate: z.boolean(),
+    }),
+  ),
+  /** Cursor for requesting the next page; absent on the last page. */
+  next: z.optional(z.string()),
+})
+export type AgentPipeline = z.infer<typeof pipeline>
+
+export const getAgentPipeline = contract({
+  ...own,
+  id: 'getAgentPipeline',
+  method: 'GET',
+  path: `${BASE}/pipeline`,
+  summary:
+    'Counts the lender’s applications by stage, and returns one page of those in a stage, or of all that are neither funded nor ended. Late applications have been in their stage longer than the lender’s target. Each access is logged.',
+  query: z.object({ ...stageQuery, after: z.optional(z.string().check(z.maxLength(200))) }),
+  response: pipeline,
+})
+export const exportAgentPipeline = contract({
+  ...own,
+  id: 'exportAgentPipeline',
+  method: 'GET',
+  path: `${BASE}/pipeline/export`,
+  summary: `Returns up to ${EXPORT_LIMIT} applications of the pipeline as a CSV file, those that have waited longest first. Each access is logged.`,
+  query: z.object(stageQuery),
+  produces: 'application/octet-stream',
+})
+export const exportAgentWork = contract({
+  ...own,
+  id: 'exportAgentWork',
+  method: 'GET',
+  path: `${BASE}/work/export`,
+  summary: `Returns up to ${EXPORT_LIMIT} work items as a CSV file, sorted and limited like the list. Each access is logged.`,
+  query: z.object(workParts),
+  produces: 'application/octet-stream',
 })
 
 const filters = z.object({ filters: listOf(savedFilter) })

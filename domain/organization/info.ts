@@ -133,6 +133,21 @@ export const retentionSchema = z.strictObject({
 })
 export type Retention = z.infer<typeof retentionSchema>
 
+const target = z.int().check(z.minimum(1), z.maximum(365))
+/** The lender's targets for its staff. */
+export const serviceLevelsSchema = z.strictObject({
+  /** The number of business days that an application may stay in each open stage of the pipeline. */
+  stageDays: z.strictObject({
+    STARTED: target,
+    OFFERS: target,
+    APPLICATION: target,
+    CHECKS: target,
+    CLOSING: target,
+    FUNDING: target,
+  }),
+})
+export type ServiceLevels = z.infer<typeof serviceLevelsSchema>
+
 const product = z.strictObject({ name: text(80), tagline: text(200) })
 /** Each product's name and tagline. Every organization has at least one product. */
 export const productsSchema = z

@@ -16,7 +16,9 @@ import {
   productsSchema,
   type Retention,
   retentionSchema,
+  type ServiceLevels,
   type StateLicense,
+  serviceLevelsSchema,
 } from './info.ts'
 import { isLei } from './lei.ts'
 import { type LineTermsFile, lineTermsProblems } from './lineTerms.ts'
@@ -52,6 +54,7 @@ const organizationSchema = z.strictObject({
   pricing: pricingSchema,
   providers: z.optional(providersSchema),
   retention: retentionSchema,
+  serviceLevels: serviceLevelsSchema,
 })
 
 /** A validated lender brand, with the data that rules and screens use. */
@@ -71,6 +74,7 @@ export interface Organization {
   readonly pricing: Pricing & { readonly offerValidDays: number; readonly lineTerms: LineTermsFile }
   readonly theme: Theme
   readonly retention: Retention
+  readonly serviceLevels: ServiceLevels
   /** The adapter that the lender has chosen for each outside party. */
   readonly providers: AdapterNames
 }

@@ -12,6 +12,8 @@ export const AGENT = '/agent'
 export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_WORK = `${AGENT}/work`
 export const AGENT_BROKERAGES = `${AGENT}/brokerages`
+/** The page with the number of applications in each stage. */
+export const AGENT_PIPELINE = `${AGENT}/pipeline`
 /** The page on which agents search the lender's applications. */
 export const AGENT_SEARCH = `${AGENT}/search`
 /** The page on which the lender's compliance staff read messages to the CEO and leave surveys. */

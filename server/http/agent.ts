@@ -6,10 +6,11 @@ import { askFor, confirmMember, endCondition, endReview, retry } from '../usecas
 import { readDenials } from '../usecases/agents/denials.ts'
 import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
+import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
 import { searchFiles } from '../usecases/agents/search.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
-import { sendDocument } from './documents.ts'
+import { sendCsv, sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 import { readAgentUpload, uploadKey } from './uploads.ts'
 
@@ -19,6 +20,13 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.getAgentWork, ({ scope, query }) => readWork(services, scope, query))
   serve(context, contracts.saveAgentFilter, ({ scope, body }) => saveFilter(services, scope, body))
   serve(context, contracts.removeAgentFilter, ({ scope, params }) => removeFilter(services, scope, params.uuid))
+  serve(context, contracts.getAgentPipeline, ({ scope, query }) => readPipeline(services, scope, query))
+  serve(context, contracts.exportAgentPipeline, async ({ scope, query, reply }) =>
+    sendCsv(reply, 'pipeline', await exportPipeline(services, scope, query.stage)),
+  )
+  serve(context, contracts.exportAgentWork, async ({ scope, query, reply }) =>
+    sendCsv(reply, 'work', await exportWork(services, scope, query)),
+  )
   serve(context, contracts.searchAgentFiles, ({ scope, body }) => searchFiles(services, scope, body))
   serve(context, contracts.findAgentFile, ({ scope, query }) => findAgentFile(services, scope, query.loanNumber))
   serve(context, contracts.getAgentFile, ({ scope, params }) => readAgentFile(services, scope, params.uuid))

@@ -12,3 +12,11 @@ export const sendDocument = (
     .header('cache-control', 'private, no-store')
     .type(record.mediaType)
     .send(bytes)
+
+/** Sends a CSV file for saving. `name` is the file's name without its extension. */
+export const sendCsv = (reply: FastifyReply, name: string, csv: string): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'private, no-store')
+    .type('text/csv; charset=utf-8')
+    .send(csv)

@@ -1,6 +1,7 @@
 /** The routes of /service-agent/…/feedback: feedback for the lender's compliance staff. */
 import * as contracts from 'domain/api/staffFeedback.ts'
 import { exportFeedback, readFeedback } from '../usecases/agents/feedback.ts'
+import { sendCsv } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function serveStaffFeedback(context: AppContext): void {
@@ -9,11 +10,6 @@ export function serveStaffFeedback(context: AppContext): void {
     readFeedback(services, scope, params.kind, query.after),
   )
   serve(context, contracts.exportFeedback, async ({ scope, params, reply }) => {
-    const csv = await exportFeedback(services, scope, params.kind)
-    return reply
-      .header('content-disposition', `attachment; filename="${params.kind}.csv"`)
-      .header('cache-control', 'private, no-store')
-      .type('text/csv; charset=utf-8')
-      .send(csv)
+    return sendCsv(reply, params.kind, await exportFeedback(services, scope, params.kind))
   })
 }

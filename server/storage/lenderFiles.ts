@@ -1,5 +1,6 @@
 /** Statements for the lender's files, which agents search and count by stage. */
 
+import { STAGE_COUNT_LIMIT } from 'domain/api/agent.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { Stage } from 'domain/application/views/brokerView.ts'
 import { lenderFileOf } from 'domain/application/views/lenderFile.ts'
@@ -67,7 +68,7 @@ export const termsOf = (keyring: Keyring, org: string, words: Iterable<string>):
     blindIndex(keyring, 'lender file', `${org} ${word}`).subarray(0, TERM_BYTES).toString('hex'),
   )
 
-export interface FoundFile {
+export interface FileRow {
   readonly application: string
   readonly borrower: string
   readonly loan_number: string
@@ -76,6 +77,8 @@ export interface FoundFile {
   readonly state: string
   /** The borrower's encrypted name. */
   readonly ciphertext: Buffer
+}
+interface FoundRow extends FileRow {
   /** Whether the rarest word is in more files than the search examines, so that files may be missing. */
   readonly is_cut: boolean
 }
@@ -84,7 +87,7 @@ export interface FoundFile {
 export const MOST_EXAMINED = 1000
 
 /** Finds up to $3 files of a lender that have all the given terms, in an AGENT scope. */
-export const findFiles = statement<FoundFile>(
+export const findFiles = statement<FoundRow>(
   'lender_file_find',
   `with words as materialized (select decode(word, 'hex') as term from unnest($2::text[]) word),
    rarest as materialized (
@@ -108,6 +111,42 @@ export const findFiles = statement<FoundFile>(
    ) found
    cross join lateral (select * from lender_file file where file.application = found.application limit 1) f
    order by f.since desc, f.application`,
+)
+
+export interface WaitingRow extends FileRow {
+  readonly since: Instant
+}
+/** A file's position in the list of files, by how long they have been in their stage. */
+export type FilePlace = readonly [since: string, application: string]
+export const FIRST_FILE: FilePlace = ['0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000']
+
+/**
+ * Lists up to $6 files of the stages $3 after a position, those that entered their stage first at the beginning. Leaves
+ * out the files of the borrower $2.
+ */
+const list = statement<WaitingRow>(
+  'lender_file_list',
+  `select f.* from unnest($3::text[]) s(stage) cross join lateral (
+     select application, borrower, loan_number, stage, since, city, state, ciphertext from lender_file
+     where org_code = $1 and stage = s.stage and borrower <> $2 and (since, application) > ($4, $5)
+     order by since, application limit $6
+   ) f order by f.since, f.application limit $6`,
+)
+export const listFilesIn = (org: string, actor: string, stages: readonly Stage[], after: FilePlace, most: number) =>
+  list(org, actor, stages, ...after, most)
+
+/**
+ * Counts the files of the stages $3, up to a limit, and those of them that entered their stage before $4. Leaves out
+ * the files of the borrower $2.
+ */
+export const countFilesIn = statement<{ stage: Stage; count: number; late: number }>(
+  'lender_file_count',
+  `select s.stage, c.count, c.late from unnest($3::text[], $4::timestamptz[]) s(stage, before) cross join lateral (
+     select count(*) as count, count(*) filter (where since < s.before) as late from (
+       select since from lender_file where org_code = $1 and stage = s.stage and borrower <> $2
+       order by since limit ${STAGE_COUNT_LIMIT}
+     ) first
+   ) c`,
 )
 
 /** Lets the AGENT scope use the keys of the borrowers of these applications, if they're the lender's. */

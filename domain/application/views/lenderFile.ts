@@ -1,8 +1,27 @@
 /** The lender's file of an application, with which agents find the application and see its stage. */
+import type { ServiceLevels } from '../../organization/info.ts'
+import { addBusinessDays } from '../../values/businessDays.ts'
+import type { PlainDate } from '../../values/dates.ts'
 import type { Outcome } from '../core/command.ts'
 import type { Application, Personal } from '../types.ts'
 import { fullName } from './borrowerView.ts'
-import { STAGE_OF, type Stage } from './brokerView.ts'
+import { STAGE_OF, STAGES, type Stage } from './brokerView.ts'
+
+export interface LateAfter {
+  readonly stage: Stage
+  /** The target, in business days; undefined for stages in which nothing waits. */
+  readonly days?: number | undefined
+  /** Applications that entered the stage before this day have waited longer than the target. */
+  readonly before?: PlainDate | undefined
+}
+
+/** Returns, for each stage, from when on an application in it is late today. */
+export const lateAfter = ({ stageDays }: ServiceLevels, today: PlainDate): readonly LateAfter[] =>
+  STAGES.map((stage) => {
+    if (stage === 'FUNDED' || stage === 'ENDED') return { stage }
+    const days = stageDays[stage]
+    return { stage, days, before: addBusinessDays(today, -days) }
+  })
 
 export interface LenderFile {
   readonly stage: Stage

@@ -1,14 +1,14 @@
 /** Finds the lender's applications by words of names and addresses, or by the loan number. Each search is logged. */
 
-import { type FoundFiles, MOST_FOUND } from 'domain/api/agent.ts'
+import { type FoundFile, type FoundFiles, MOST_FOUND } from 'domain/api/agent.ts'
 import { searchForm } from 'domain/forms/agent.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import { readAgentSeat, readKeys } from '../../storage/agents.ts'
-import { findFiles, shareFiles, termsOf } from '../../storage/lenderFiles.ts'
+import { type FileRow, findFiles, shareFiles, termsOf } from '../../storage/lenderFiles.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
-import type { ActorScope } from '../../storage/transactions.ts'
+import type { ActorScope, Transaction } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
 import { judged } from './decide.ts'
@@ -39,23 +39,33 @@ export function searchFiles(
   return services.db.change(agentScope(scope), opening, async ([[seat], rows], transaction) => {
     if (!seat) throw new NotFound()
     const found = rows.slice(0, MOST_FOUND).filter(({ borrower }) => borrower !== actor)
-    const [, wrapped] = await transaction.ask(
-      shareFiles(found.map(({ application }) => application)),
-      readKeys(found.map(({ borrower }) => borrower)),
-    )
-    const keys = new Map(wrapped.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
+    const view = await viewsOf(services, transaction, found)
     transaction.later(
       noteAccess(org, null, actor, 'search by name, address or loan number, by the lender'),
       ...found.map(({ application }) => noteAccess(org, application, actor, 'search result, by the lender')),
     )
     return {
-      files: found.map(({ application, borrower, loan_number, stage, city, state, ciphertext }) => {
-        const key = keys.get(borrower)
-        const borrowerName =
-          key && ciphertext.length > 0 ? decryptJson<string>(key, ciphertext, PLACES.lenderFile(application)) : ''
-        return { application, borrowerName, loanNumber: loan_number, stage, city, state }
-      }),
+      files: found.map(view),
       isComplete: rows.length <= MOST_FOUND && !rows[0]?.is_cut,
     }
   })
+}
+
+/** Returns a function that shows one of the given files with its borrower's name. The transaction is in an AGENT scope. */
+export async function viewsOf(
+  services: Services,
+  transaction: Transaction,
+  files: readonly FileRow[],
+): Promise<(file: FileRow) => FoundFile> {
+  const [, wrapped] = await transaction.ask(
+    shareFiles(files.map(({ application }) => application)),
+    readKeys(files.map(({ borrower }) => borrower)),
+  )
+  const keys = new Map(wrapped.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
+  return ({ application, borrower, loan_number, stage, city, state, ciphertext }) => {
+    const key = keys.get(borrower)
+    const borrowerName =
+      key && ciphertext.length > 0 ? decryptJson<string>(key, ciphertext, PLACES.lenderFile(application)) : ''
+    return { application, borrowerName, loanNumber: loan_number, stage, city, state }
+  }
 }

@@ -1,6 +1,6 @@
 /** Reads agents' queues, and an application as agents see it. Each view of an application is logged. */
 
-import type { AgentFile, AgentSeatView, AgentWork, WorkDue, WorkParts } from 'domain/api/agent.ts'
+import type { AgentFile, AgentSeatView, AgentWork, AgentWorkItem, WorkDue, WorkParts } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { agentView, toldOf } from 'domain/application/views/agentView.ts'
@@ -67,23 +67,22 @@ const DUE_DAYS: Readonly<Record<WorkDue, number>> = { OVERDUE: -1, TODAY: 0, WEE
 export async function readWork(
   services: Services,
   scope: ActorScope,
-  { queue, due, state, after }: WorkParts & { readonly after?: string | undefined },
+  { after, ...parts }: WorkParts & { readonly after?: string | undefined },
 ): Promise<AgentWork> {
   const { actor, org } = scope
   const now = services.clock.now()
   const today = todayAt('', now)
-  const limits = { queue, state, until: due && addDays(today, DUE_DAYS[due]) }
   const [[seat], counts, rows, filters] = await services.db.read(
     agentScope(scope),
     readAgentSeat(actor),
     countWork(org, actor, today),
-    listWork(org, actor, readPlace(after), AGENT_PAGE_SIZE + 1, limits),
+    listWork(org, actor, readPlace(after), AGENT_PAGE_SIZE + 1, limitsOf(services, parts)),
     listFilters(actor),
   )
   if (!seat) throw new NotFound()
   const shown = rows.slice(0, AGENT_PAGE_SIZE)
   const last = shown.at(-1)
-  const nameOf = await readNames(services, scope, shown)
+  const nameOf = await readNames(services, scope, shown, 'work items, by the lender')
   return {
     now,
     today,
@@ -92,21 +91,49 @@ export async function readWork(
       const found = counts.find((one) => one.queue === name)
       return { queue: name, count: found?.count ?? 0, overdue: found?.overdue ?? 0, ...(found && { due: found.due }) }
     }),
-    items: shown.map((row) => {
-      const { loan_number, ciphertext: _, borrower: __, ...item } = row
-      return { ...item, loanNumber: loan_number, borrowerName: nameOf(row) }
-    }),
+    items: shown.map(itemView(nameOf)),
     filters: filters.map(filterView),
     ...(last && rows.length > shown.length && { next: placeOf(last) }),
   }
 }
 
-/** Returns a function that returns the name of a work item's borrower. */
-async function readNames(services: Services, scope: ActorScope, rows: readonly WorkRow[]) {
+/** Returns up to `most` work items that match a filter, and logs the access. @throws NotFound if the caller has no seat */
+export async function readItems(
+  services: Services,
+  scope: ActorScope,
+  parts: WorkParts,
+  most: number,
+): Promise<readonly AgentWorkItem[]> {
+  const { actor, org } = scope
+  const limits = limitsOf(services, parts)
+  const [[seat], rows] = await services.db.read(
+    agentScope(scope),
+    readAgentSeat(actor),
+    listWork(org, actor, START, most, limits),
+  )
+  if (!seat) throw new NotFound()
+  return rows.map(itemView(await readNames(services, scope, rows, 'export of work items, by the lender')))
+}
+
+const limitsOf = ({ clock }: Services, { queue, state, due }: WorkParts) => ({
+  queue,
+  state,
+  until: due && addDays(todayAt('', clock.now()), DUE_DAYS[due]),
+})
+
+const itemView =
+  (nameOf: (row: WorkRow) => string) =>
+  (row: WorkRow): AgentWorkItem => {
+    const { loan_number, ciphertext: _, borrower: __, ...item } = row
+    return { ...item, loanNumber: loan_number, borrowerName: nameOf(row) }
+  }
+
+/** Returns a function that returns the name of a work item's borrower. Logs the access as `what`. */
+async function readNames(services: Services, scope: ActorScope, rows: readonly WorkRow[], what: string) {
   const borrowers = [...new Set(rows.map(({ borrower }) => borrower))]
   const opening = [shareQueue(borrowers), readKeys(borrowers)] as const
   const keys = await services.db.change(agentScope(scope), opening, ([, found], transaction) => {
-    transaction.later(noteAccess(scope.org, null, scope.actor, 'work items, by the lender'))
+    transaction.later(noteAccess(scope.org, null, scope.actor, what))
     return new Map(found.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
   })
   return ({ application, borrower, ciphertext }: WorkRow): string => {

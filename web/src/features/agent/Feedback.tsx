@@ -4,20 +4,18 @@ import { FEEDBACK_KINDS, type FeedbackItem, type FeedbackKind, type FeedbackPage
 import { FEEDBACK_TOPIC_LABELS, LEAVE_REASON_LABELS } from 'domain/forms/feedback.ts'
 import { AGENT_FEEDBACK, AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
-import { toast } from '../../ui/toast.ts'
-import { saveFile } from '../../widgets/documents/save.ts'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
+import { ExportCsv } from './ExportCsv.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { feedbackExport, feedbackQuery } from './queries.ts'
 
@@ -85,7 +83,7 @@ function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage
               />
             </Card>
           )}
-          {items.length > 0 && <Export kind={kind} />}
+          {items.length > 0 && <ExportCsv name={kind} read={() => feedbackExport(kind)} />}
         </div>
         {items.length === 0 ? (
           <EmptyState
@@ -126,26 +124,6 @@ function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage
         )}
       </div>
     </QuestionPage>
-  )
-}
-
-function Export({ kind }: { kind: FeedbackKind }) {
-  const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveFile(`${kind}.csv`, await feedbackExport(kind), 'text/csv')
-    } catch {
-      toast(t`The export failed. Please try again.`, 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button kind="secondary" type="button" busy={busy} onClick={() => void save()}>
-      <Trans>Export CSV</Trans>
-    </Button>
   )
 }
 

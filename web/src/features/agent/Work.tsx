@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AgentWork, WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
 import { mayReadFeedback } from 'domain/application/views/agents.ts'
-import { AGENT_DENIALS, AGENT_FEEDBACK, agentApplicationPath, agentTaskPath } from 'domain/routes/routes.ts'
+import {
+  AGENT_DENIALS,
+  AGENT_FEEDBACK,
+  AGENT_PIPELINE,
+  agentApplicationPath,
+  agentTaskPath,
+} from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
 import { type Ref, useMemo, useRef } from 'react'
@@ -17,10 +23,11 @@ import { Tag } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
+import { ExportCsv } from './ExportCsv.tsx'
 import { FindFile } from './FindFile.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { AGENT_ROLE_NAMES } from './names.ts'
-import { workQuery } from './queries.ts'
+import { listExport, workQuery } from './queries.ts'
 import { moveFocus, useShortcuts } from './shortcuts.ts'
 import { SavedFilters, WorkFilters } from './WorkFilters.tsx'
 import { useAgentWords } from './words.ts'
@@ -54,6 +61,10 @@ export function Work() {
                 <FindFile />
                 <Queues work={work} parts={parts} />
                 <SavedFilters work={work} parts={parts} />
+                <Link href={AGENT_PIPELINE} className={css.open}>
+                  <Trans>Pipeline by stage</Trans>
+                </Link>
+                <ExportCsv name="work" read={() => listExport('work', parts)} />
                 {mayReadFeedback(work.seat.role) && (
                   <Link href={AGENT_FEEDBACK} className={css.open}>
                     <Trans>Messages to the CEO and leave surveys</Trans>

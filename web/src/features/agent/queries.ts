@@ -1,10 +1,11 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { AgentFile, AgentWork, FoundFiles, SavedFilters, WorkParts } from 'domain/api/agent.ts'
+import type { AgentFile, AgentPipeline, AgentWork, FoundFiles, SavedFilters, WorkParts } from 'domain/api/agent.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
 import type { FeedbackKind, FeedbackPage } from 'domain/api/staffFeedback.ts'
+import type { Stage } from 'domain/application/views/brokerView.ts'
 import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
 
@@ -89,6 +90,24 @@ export const searchQuery = (searchFor: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<FoundFiles>('POST', `${BASE}/search`, { body: { searchFor }, signal }),
 })
+
+export const pipelineQuery = (stage: Stage | undefined, after: string | undefined) => ({
+  ...retried,
+  queryKey: ['agent', 'pipeline', stage ?? '', after ?? ''],
+  refetchOnMount: 'always' as const,
+  placeholderData: keepPreviousData,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<AgentPipeline>('GET', `${BASE}/pipeline`, { signal, query: { stage, after } }),
+})
+
+interface StageParts {
+  readonly stage?: Stage | undefined
+}
+/** Returns the pipeline, or the work items that match a filter, as the bytes of a CSV file. */
+export function listExport(list: 'pipeline' | 'work', { queue, due, state, stage }: WorkParts & StageParts) {
+  const query = { ...(queue && { queue }), ...(due && { due }), ...(state && { state }), ...(stage && { stage }) }
+  return bytesAt(`${BASE}/${list}/export?${new URLSearchParams(query)}`)
+}
 
 export const agentDocument = (uuid: string, document: string): Promise<ArrayBuffer> =>
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
