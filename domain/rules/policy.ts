@@ -28,6 +28,11 @@ export const policySchema = z.strictObject({
   }),
   credit: z.strictObject({
     minimumScore: score,
+    /**
+     * Which score counts if several bureaus give one: the middle of three and the lower of two, the lowest, or the score
+     * of one bureau.
+     */
+    scoreUsed: z.union([z.enum(['MIDDLE', 'LOWEST']), z.strictObject({ bureau: text(60) })]),
     /** Minimum number of accounts in a credit file. A file with fewer accounts goes to manual review. */
     minimumTradelines: count,
     /**

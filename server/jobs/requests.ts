@@ -14,6 +14,7 @@ import { submittedTypes } from 'domain/application/owners/pictures.ts'
 import type { Application, Owner } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
+import { PERMISSIBLE_PURPOSE } from 'domain/rules/creditScores.ts'
 import { mask } from 'domain/values/identifiers.ts'
 import { add } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
@@ -33,7 +34,7 @@ import {
   type Task,
 } from '../usecases/paperwork/paperwork.ts'
 import { signedOnPaper } from '../usecases/paperwork/sign.ts'
-import { alertPhone, fileOf, mortgagesOf, noReport } from './creditFile.ts'
+import { alertPhone, fileOf, judged, keepReports, mortgagesOf, noReport } from './creditFile.ts'
 import { fundingHandlers } from './fundingRequests.ts'
 import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
 import { letterHandlers } from './letterRequests.ts'
@@ -83,8 +84,17 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     identity = a.borrower,
   ) => {
     const pin = personal[identity]?.creditPin
-    const question = { kind, person: personOf(a, personal, identity), property: a.property.address }
-    return providers.creditBureau.pull({ ...question, ...(pin && { pin }) }, context.key)
+    const session = sessionFor(personal[a.borrower], context.kind)
+    const question = { kind, purpose: PERMISSIBLE_PURPOSE[kind], person: personOf(a, personal, identity), session }
+    const answer = await providers.creditBureau.pull(
+      { ...question, property: a.property.address, ...(pin && { pin }) },
+      context.key,
+    )
+    const seen = answer.ok ? judged(answer.value, context.organization.policy.credit, pin) : answer
+    if (!('used' in seen)) return { noReport: noReport(seen) }
+    const reports = await keepReports(seen, identity, kind, context)
+    const file = { ...fileOf(seen, kind), ...(reports.length > 0 && { reports }) }
+    return { report: seen.report, file }
   }
   const task = (application: Application, personal: PersonalOf, context: RequestContext): Task => ({
     application,
@@ -120,10 +130,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
 
   return {
     SOFT_CREDIT: async (a, personal, context) => {
-      const answer = await pull('SOFT', a, personal, context)
-      if (!answer.ok) return { noReport: noReport(answer) }
-      const { value: report } = answer
-      return { file: fileOf(report, 'SOFT'), mortgages: mortgagesOf(report), ...alertPhone(report) }
+      const { noReport: none, report, file } = await pull('SOFT', a, personal, context)
+      return none ? { noReport: none } : { file, mortgages: mortgagesOf(report), ...alertPhone(report) }
     },
     PROPERTY_RECORD: async (a, personal, { key }) => {
       const answer = await providers.propertyRecords.find(homeOf(a, personal), key)
@@ -146,9 +154,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     },
     LIENS: async (a, personal, { key }) => ({ liens: await providers.title.liens(homeOf(a, personal), key) }),
     HARD_CREDIT: async (a, personal, context) => {
-      const answer = await pull('HARD', a, personal, context)
-      if (!answer.ok) return { noReport: noReport(answer) }
-      return { file: fileOf(answer.value, 'HARD'), ...alertPhone(answer.value) }
+      const { noReport: none, report, file } = await pull('HARD', a, personal, context)
+      return none ? { noReport: none } : { file, ...alertPhone(report) }
     },
     SANCTIONS: (a, personal, { key }) => {
       const people = a.owners.map(({ identityUuid }) => personOf(a, personal, identityUuid))
@@ -253,9 +260,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     CO_SIGNER_CREDIT: async (a, personal, context) => {
       const identity = a.requests.CO_SIGNER_CREDIT?.reference
       if (!identity) throw new RangeError('the request contains no co-signer')
-      const answer = await pull('HARD', a, personal, context, identity)
-      if (!answer.ok) return { identity, noReport: noReport(answer) }
-      const file = fileOf(answer.value, 'HARD')
+      const { noReport: none, file } = await pull('HARD', a, personal, context, identity)
+      if (none) return { identity, noReport: none }
       return { identity, file, documents: await scoreNotice(task(a, personal, context), identity, file) }
     },
     SEAL: async (a, personal, context) => {

@@ -2,6 +2,7 @@
 import { PLAID_ACCOUNT_CHECK } from './accountCheck/plaid/plaid.ts'
 import type { Adapter, AdapterTable } from './adapters.ts'
 import { PLAID_BANK_LINK } from './bankLink/plaid/plaid.ts'
+import { mismo } from './creditBureau/mismo/mismo.ts'
 import { deskAdapter } from './desk/desk.ts'
 import { fema } from './flood/fema/fema.ts'
 import { withGateway } from './gateway/table.ts'
@@ -37,7 +38,7 @@ const noTexts: Adapter<VendorWorld, 'sms'> = {
 
 /** Each port whose calls are schemas also has the adapter `gateway`. */
 export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
-  creditBureau: { desk: deskAdapter('creditBureau') },
+  creditBureau: { desk: deskAdapter('creditBureau'), mismo },
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }), attom: ATTOM_RECORDS },
   valuation: { desk: deskAdapter('valuation'), attom: ATTOM_VALUATION },
   title: { desk: deskAdapter('title') },

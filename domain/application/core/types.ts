@@ -16,6 +16,7 @@ import type { RequestKind, RequestState } from './requests.ts'
 export const DOCUMENT_TYPES = [
   ...DOCUMENT_TYPE_IDS,
   'DESK_EVIDENCE',
+  'CREDIT_REPORT',
   'AUDIT_CERTIFICATE',
   'AD_HOC_DOCUMENT',
   'SIGNED_PAPERS',
@@ -25,9 +26,19 @@ export const DOCUMENT_TYPES = [
 /**
  * The stage to which a document belongs. SENT: an agent sent the document outside the steps, and one person must read
  * it. PAPER: the printable package for signing on paper, and the scan of the signed papers. DESK: staff attached the file
- * to a task at the desk.
+ * to a task at the desk. REPORT: an outside party's own report, which only staff see.
  */
-export const DOCUMENT_STAGES = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY', 'UPLOAD', 'SENT', 'PAPER', 'DESK'] as const
+export const DOCUMENT_STAGES = [
+  'CONSENT',
+  'SUMMARY',
+  'CLOSING',
+  'NOTARY',
+  'UPLOAD',
+  'SENT',
+  'PAPER',
+  'DESK',
+  'REPORT',
+] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 export interface DocumentRecord {

@@ -4,6 +4,7 @@ import { dollars } from '../../values/money.ts'
 import { noticeOf } from '../decline/decline.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { BORROWER, CREDIT, document } from '../testing/testWorld.ts'
+import { documentsForStaff } from '../views/documentsForStaff.ts'
 import { Credit, closedFile, FROZEN, hours, none } from './creditWorld.testdata.ts'
 import type { CreditFile } from './types.ts'
 
@@ -19,6 +20,21 @@ it('a fraud alert requires one call to the consumer before anything else', () =>
   expect(world.isPast('liens')).toBe(true)
   world.choose()
   expect(openReviews(world.application)).toEqual([])
+})
+
+it('the files of earlier reports stay when a newer report arrives', () => {
+  const report = { ...document(60, 'CREDIT_REPORT', 'REPORT'), forIdentity: BORROWER }
+  const world = new Credit().asked({ reports: [report] })
+  world.liens()
+  world.apply()
+  world.report('SANCTIONS', { matches: [] })
+  world.report('TITLE', { vesting: 'Ada Prime' })
+  world.report('FLOOD', { inHazardArea: false, zone: 'X' })
+  world.hard({ reports: [document(61, 'CREDIT_REPORT', 'REPORT')] })
+  const kept = (world.application.credit?.reports ?? []).map(({ uuid }) => uuid)
+  expect(kept).toEqual([document(60, 'CREDIT_REPORT', 'REPORT').uuid, document(61, 'CREDIT_REPORT', 'REPORT').uuid])
+  expect(documentsForStaff(world.application).map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(kept))
+  expect(world.application.documents.map(({ uuid }) => uuid)).not.toContain(kept[0])
 })
 
 describe("cases that need an underwriter's review", () => {

@@ -25,11 +25,18 @@ export interface CreditEvents {
 /** The credit fields of a new application. */
 export const START = { ssnOnFile: false } satisfies Partial<Application>
 
+/** A newer report doesn't replace the files of the earlier ones, because they show what earlier decisions relied on. */
+const withReportsOf = (before: CreditFile | undefined, file: CreditFile): CreditFile =>
+  before?.reports ? { ...file, reports: [...before.reports, ...(file.reports ?? [])] } : file
+
 export const CHANGES: Changes<CreditEvents> = {
-  CreditReceived: (a, { identity, file }) => ({
-    ...(identity === a.borrower ? { credit: file, creditBlock: undefined, ssnNeeded: false } : {}),
-    owners: withOwner(a, identity, { credit: file, creditBlock: undefined }),
-  }),
+  CreditReceived: (a, { identity, file: newest }) => {
+    const file = withReportsOf(a.owners.find((one) => one.identityUuid === identity)?.credit, newest)
+    return {
+      ...(identity === a.borrower ? { credit: file, creditBlock: undefined, ssnNeeded: false } : {}),
+      owners: withOwner(a, identity, { credit: file, creditBlock: undefined }),
+    }
+  },
   CreditBlocked: (a, { block, identity = a.borrower }, at) => {
     if (identity === a.borrower) return { creditBlock: { ...block, since: a.creditBlock?.since ?? at } }
     const before = a.owners.find((o) => o.identityUuid === identity)?.creditBlock

@@ -1,6 +1,7 @@
 /** Credit files: the bureau's report, or the bureau's reason for returning no report. */
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
+import type { DocumentRecord } from '../core/types.ts'
 
 export interface Debt {
   readonly lender: string
@@ -55,6 +56,10 @@ export interface CreditFile {
   readonly inquiries?: readonly Inquiry[]
   /** The bureau's contact data, for consumers with questions about the file. */
   readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
+  /** If several bureaus gave a score: all scores. The fields above are about the score that counts. */
+  readonly scores?: readonly { readonly bureau: string; readonly score: number; readonly scoreModel: string }[]
+  /** The reports as the bureaus sent them, including those of earlier pulls. Only staff see them. */
+  readonly reports?: readonly DocumentRecord[]
 }
 
 export interface CreditState {

@@ -18,6 +18,7 @@ import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
 import { answersOf, fullName } from './borrowerView.ts'
+import { documentsForStaff } from './documentsForStaff.ts'
 import type * as schemas from './schemas/agent.ts'
 import { workOf } from './work.ts'
 
@@ -84,6 +85,7 @@ export function agentView(
       pulledOn: a.credit.pulledOn,
       score: a.credit.score,
       scoreModel: a.credit.scoreModel,
+      scores: a.credit.scores,
       keyFactors: a.credit.keyFactors,
       monthlyDebts: a.credit.monthlyDebts,
       tradelines: a.credit.tradelines,
@@ -154,7 +156,9 @@ export function agentView(
       monthlyPayment: a.counterOffer.offer.monthlyPayment,
       until: a.counterOffer.until,
     },
-    documents: a.documents.map(({ condition: _, sha256: __, signedAt: ___, sealed: ____, ...document }) => document),
+    documents: documentsForStaff(a).map(
+      ({ condition: _, sha256: __, signedAt: ___, sealed: ____, ...document }) => document,
+    ),
     reviews: (a.reviews ?? []).map((review) => ({
       uuid: review.uuid,
       kind: review.kind,

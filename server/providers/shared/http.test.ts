@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type StandIn, type StandInAnswer, startStandIn } from '../../testing/standIns/standIn.ts'
-import { basic, callVendor, retryAfterOf, VendorError } from './http.ts'
+import { basic, callVendor, exchangeText, retryAfterOf, VendorError } from './http.ts'
 
 let answer: StandInAnswer
 let vendor: StandIn
@@ -37,6 +37,16 @@ it('an error without a JSON object has no details', async () => {
     answer = { status: 502, page }
     expect(await failed()).toMatchObject({ status: 502, isPermanent: false, details: {} })
   }
+})
+
+it('a text is returned whole, and one that is too large is refused without being read to its end', async () => {
+  answer = { status: 200, page: 'é'.repeat(100_000) }
+  const read = (most?: number) => exchangeText({ method: 'GET', url: vendor.url }, most)
+  expect((await read(200_000)).text).toBe(answer.page)
+  expect((await read()).text).toBe(answer.page)
+  await expect(read(199_999)).rejects.toMatchObject({ status: 413, isPermanent: true })
+  answer = { status: 204 }
+  expect(await read(1)).toEqual({ status: 204, text: '' })
 })
 
 it('a redirect is an error, because it could send the credentials to another host', async () => {

@@ -33,15 +33,31 @@ export const retryAfterOf = (headers: Headers): number | undefined => {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
 }
 
+const TOO_LARGE = 413
+
+/** Reads a response's text. @throws ProviderFault if it has more than `most` bytes */
+async function textOf({ body }: Response, most: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw new ProviderFault(TOO_LARGE)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
 /**
- * Sends a request and returns the response's status and its JSON.
- * @throws VendorError for any status of 300 and above; TypeError if the vendor can't be reached; SyntaxError if the
- * response isn't JSON
+ * Sends a request and returns the response's status and its text.
+ * @param most the largest response in bytes
+ * @throws VendorError for any status of 300 and above; TypeError if the vendor can't be reached; ProviderFault if the
+ * response is larger
  */
-export async function exchange({
-  url,
-  ...init
-}: VendorCall): Promise<{ readonly status: number; readonly body: unknown }> {
+export async function exchangeText(
+  { url, ...init }: VendorCall,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ readonly status: number; readonly text: string }> {
   const { body, signal, ...rest } = init
   const answer = await fetch(url, {
     ...rest,
@@ -49,9 +65,18 @@ export async function exchange({
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   })
-  const text = await answer.text()
+  const text = await textOf(answer, most)
   if (!answer.ok) throw new VendorError(answer.status || 502, retryAfterOf(answer.headers), text)
-  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+  return { status: answer.status, text }
+}
+
+/**
+ * Sends a request and returns the response's status and its JSON.
+ * @throws as `exchangeText` does; SyntaxError if the response isn't JSON
+ */
+export async function exchange(call: VendorCall): Promise<{ readonly status: number; readonly body: unknown }> {
+  const { status, text } = await exchangeText(call)
+  return { status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
 /** Sends a request and returns the JSON of the response. @throws as `exchange` does */

@@ -4,6 +4,7 @@ import type { AgentFile, AgentSeatView, AgentWork, AgentWorkItem, WorkDue, WorkP
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { agentView, toldOf } from 'domain/application/views/agentView.ts'
+import { documentsForStaff } from 'domain/application/views/documentsForStaff.ts'
 import { measuresOf } from 'domain/application/views/measures.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { addDays } from 'domain/values/dates.ts'
@@ -211,7 +212,7 @@ export async function readAgentDocument(
   const opening = [readAgentSeat(actor), readApplication(uuid), readFileRow(document, uuid)] as const
   const found = await services.db.change(agentScope(scope, uuid), opening, ([[seat], [row], [file]], transaction) => {
     const evidence = (row?.data.tasks ?? []).flatMap((task) => task.evidence)
-    const record = [...(row?.data.documents ?? []), ...evidence].find((one) => one.uuid === document)
+    const record = [...(row ? documentsForStaff(row.data) : []), ...evidence].find((one) => one.uuid === document)
     if (!seat || !row || !file || !record || isPartyTo(row.data, actor)) throw new NotFound()
     transaction.later(noteAccess(org, uuid, actor, `document ${record.type} ${document}, by the lender`))
     return { record, file }

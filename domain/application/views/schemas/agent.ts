@@ -42,6 +42,8 @@ const creditFile = z.object({
   pulledOn: dateSchema,
   score: z.number(),
   scoreModel: z.string(),
+  /** All scores, if several bureaus gave one. */
+  scores: z.optional(listOf(z.object({ bureau: z.string(), score: z.number(), scoreModel: z.string() }))),
   keyFactors: listOf(z.string()),
   monthlyDebts: centsSchema,
   tradelines: z.int(),

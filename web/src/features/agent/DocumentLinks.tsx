@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Loading } from '../../ui/Waiting.tsx'
+import { saveFile } from '../../widgets/documents/save.ts'
 import { PdfViewer } from '../../widgets/pdf/PdfViewer.tsx'
 import css from './Agent.module.css'
 import { agentDocument } from './queries.ts'
@@ -33,9 +34,13 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
       <ul className={css.documents} aria-label={label}>
         {documents.map((document) => (
           <li key={document.uuid}>
-            <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(document)}>
-              {document.title}
-            </button>
+            {canShow(document) ? (
+              <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(document)}>
+                {document.title}
+              </button>
+            ) : (
+              <Download application={file.uuid} document={document} />
+            )}
             <span className={css.small}>
               {document.fileName}
               {document.stage === 'SENT' && (
@@ -62,6 +67,30 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
             <Picture key={open.uuid} application={file.uuid} document={open} />
           ))}
       </Dialog>
+    </>
+  )
+}
+
+/** Whether the page can show the document. Staff download others, such as a credit report as XML. */
+const canShow = ({ mediaType }: Document): boolean => mediaType === 'application/pdf' || mediaType.startsWith('image/')
+
+function Download({ application, document }: { application: string; document: Document }) {
+  const { t } = useLingui()
+  const [failed, setFailed] = useState(false)
+  const { uuid, fileName, mediaType, title } = document
+  const save = () => {
+    setFailed(false)
+    agentDocument(application, uuid).then(
+      (bytes) => saveFile(fileName, bytes, mediaType),
+      () => setFailed(true),
+    )
+  }
+  return (
+    <>
+      <button type="button" className={css.open} onClick={save}>
+        <Trans>Download {title}</Trans>
+      </button>
+      {failed && <Notice tone="bad" live title={t`We couldn’t download this document`} />}
     </>
   )
 }

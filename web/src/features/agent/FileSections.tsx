@@ -279,6 +279,10 @@ export function FileSections({ file }: { file: AgentFile }) {
               value: credit.score,
               note: `${credit.scoreModel}, ${credit.bureau}, ${named(PULL_NAMES, credit.pull)}, ${day(credit.pulledOn)}`,
             },
+            credit?.scores && {
+              label: t`Scores of all bureaus`,
+              value: credit.scores.map(({ bureau, score }) => `${bureau} ${score}`).join(', '),
+            },
             credit && { label: t`Other monthly debts`, value: money(credit.monthlyDebts) },
             !!credit?.keyFactors.length && { label: t`Key factors`, value: credit.keyFactors.join('; ') },
             ...accounts.map(

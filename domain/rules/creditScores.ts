@@ -1,0 +1,62 @@
+import type { LendingPolicy } from './policy.ts'
+
+type ScoreUsed = LendingPolicy['credit']['scoreUsed']
+
+interface BureauScore {
+  readonly bureau: string
+  readonly score: number
+}
+
+const isNamed = (used: { readonly bureau: string }, bureau: string): boolean =>
+  used.bureau.toLowerCase() === bureau.toLowerCase()
+
+/**
+ * Returns the score that counts for one person, by the lender's policy. MIDDLE: the middle of three scores, the lower of
+ * two, or the only one (Fannie Mae Selling Guide B3-5.1-02). LOWEST: the lowest score. Otherwise, the score of the named
+ * bureau; undefined if that bureau gave none. Of equal scores, the first counts. With several applicants, the lowest of
+ * their scores counts.
+ */
+export function scoreThatCounts<Score extends BureauScore>(
+  scores: readonly Score[],
+  used: ScoreUsed,
+): Score | undefined {
+  if (typeof used === 'object') return scores.find(({ bureau }) => isNamed(used, bureau))
+  const rising = [...scores].sort((one, other) => one.score - other.score)
+  return used === 'LOWEST' ? rising[0] : rising[Math.floor((rising.length - 1) / 2)]
+}
+
+/** A bureau that returned no file, and why. */
+interface MissingFile {
+  readonly bureau: { readonly name: string }
+  readonly why: string
+}
+const isClosed = ({ why }: MissingFile): boolean => why === 'FROZEN' || why === 'LOCKED'
+
+/** The number of files that are enough if another bureau's file is frozen or locked. This is our own choice. */
+const ENOUGH = 2
+
+/**
+ * Returns the frozen or locked file that must open before the lender can decide; undefined if there's none. A closed
+ * file doesn't matter if two bureaus returned theirs, unless it's the file of the bureau whose score counts.
+ * @param returned the number of bureaus that returned a file
+ */
+export const fileToOpen = <Missing extends MissingFile>(
+  returned: number,
+  missing: readonly Missing[],
+  used: ScoreUsed,
+): Missing | undefined => {
+  if (typeof used === 'object') return missing.find((one) => isClosed(one) && isNamed(used, one.bureau.name))
+  return returned >= ENOUGH ? undefined : missing.find(isClosed)
+}
+
+/** Returns what's missing from the bureau whose score counts; undefined if any bureau's score can count. */
+export const missingFrom = <Missing extends MissingFile>(
+  missing: readonly Missing[],
+  used: ScoreUsed,
+): Missing | undefined => (typeof used === 'object' ? missing.find((one) => isNamed(used, one.bureau.name)) : undefined)
+
+/**
+ * The permissible purpose of each kind of pull. A soft pull follows the consumer's written instructions (15 USC
+ * 1681b(a)(2)). A hard pull is for a credit transaction that the consumer started (15 USC 1681b(a)(3)(A)).
+ */
+export const PERMISSIBLE_PURPOSE = { SOFT: 'WRITTEN_INSTRUCTIONS', HARD: 'CREDIT_TRANSACTION' } as const

@@ -1,0 +1,119 @@
+/**
+ * Gets credit reports from a reseller that speaks MISMO 2.3.1: XML over HTTPS. An order is looked up by our own reference
+ * before it's placed, so that an unanswered order never leads to a second inquiry.
+ */
+import { dateIn, instant } from 'domain/values/dates.ts'
+import { zoneOf } from 'domain/values/timeZones.ts'
+import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { exchangeText } from '../../shared/http.ts'
+import { type Key, ProviderFault } from '../../shared/port.ts'
+import { vendorKey } from '../../shared/vendorKey.ts'
+import type { VendorWorld } from '../../vendorWorld.ts'
+import type { CreditBureau } from '../port.ts'
+import { type Action, type Order, requestOf } from './request.ts'
+import { answerOf, type State, stateOf } from './response.ts'
+import { type Access, accessOf, NEEDS } from './settings.ts'
+import { BadXml, parseXml } from './xml.ts'
+
+/** A merged report with its PDF has about one megabyte. */
+const MOST_BYTES = 16_000_000
+const BAD_GATEWAY = 502
+const UNAVAILABLE = 503
+const UNPROCESSABLE = 422
+
+/** The reseller refused the order, or its response isn't usable. It may have the order, so a repetition keeps its key. */
+class Unusable extends ProviderFault {
+  override readonly code: string
+  override readonly mayHaveActed = true
+  constructor(code: string) {
+    super(UNPROCESSABLE)
+    this.code = /^[\w.-]{1,30}$/.test(code) ? code : 'UNUSABLE'
+  }
+}
+
+type Exchanged = State & { readonly raw: string }
+
+/** Sends a request and reads how far the order is. @throws ProviderFault, TypeError */
+async function exchanged(access: Access, order: Order, signal?: AbortSignal): Promise<Exchanged> {
+  const { text: raw } = await exchangeText(
+    {
+      ...{ method: 'POST', url: access.url, body: requestOf(access, order), signal },
+      headers: { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml, application/xml' },
+    },
+    MOST_BYTES,
+  )
+  try {
+    return { ...stateOf(await parseXml(raw)), raw }
+  } catch (error) {
+    // An error page of a proxy isn't an answer of the reseller.
+    if (error instanceof BadXml) throw new ProviderFault(BAD_GATEWAY)
+    throw new Unusable('BAD_ANSWER')
+  }
+}
+
+/** Returns the session: our reference and the reseller's name of the report, so that a later order can't use it. */
+const sessionOf = (reference: string, report: string): string => `${reference} ${report}`
+const reportIn = (session = '', reference: string): string | undefined =>
+  session.startsWith(`${reference} `) ? session.slice(reference.length + 1) : undefined
+
+export function mismoPull(access: Access, { clock }: Pick<VendorWorld, 'clock'>): CreditBureau['pull'] {
+  return async (question, key: Key, signal) => {
+    const reference = vendorKey(key)
+    const ask = (action: Action, report?: string) =>
+      exchanged(access, { action, reference, report, question, at: clock.now() }, signal)
+    const isUnknown = (one: Exchanged) => one.state === 'ERROR' && access.notFound.includes(one.code)
+
+    const known = reportIn(question.session, reference)
+    const before = await ask('StatusQuery', known)
+    // If the reseller forgot an order that it accepted, staff look. A second order could be a second inquiry.
+    const found = isUnknown(before) && known === undefined ? await ask('Submit') : before
+    if (found.state === 'PENDING') return pending(found.report)
+    if (found.state === 'ERROR') throw refusal(found.code)
+    // The status of a finished order doesn't contain the report.
+    const whole = found.credit ? found : await ask('Reissue', found.report)
+    if (whole.state === 'PENDING') return pending(whole.report)
+    if (whole.state === 'ERROR') throw refusal(whole.code)
+    if (!whole.credit) throw new Unusable('NO_REPORT')
+    try {
+      const today = dateIn(zoneOf(question.property.state), clock.now())
+      const answer = answerOf(whole.credit, whole.raw, { kind: question.kind, today })
+      const isRefused = !answer.ok && answer.why === 'FROZEN' && question.pin !== undefined
+      return isRefused ? { ...answer, pinRefused: true } : answer
+    } catch {
+      throw new Unusable('BAD_REPORT')
+    }
+
+    function pending(report: string) {
+      return { state: 'PENDING', reference: report, session: sessionOf(reference, report) } as const
+    }
+    function refusal(code: string): ProviderFault {
+      return access.busy.includes(code) ? new ProviderFault(UNAVAILABLE) : new Unusable(code)
+    }
+  }
+}
+
+/** A person that no reseller knows, for the check of credentials. Asking for the status of an order changes nothing. */
+const NOBODY = {
+  name: { firstName: 'Setup', middleName: '', lastName: 'Check', suffix: '' },
+  address: { street1: '1 Main Street', street2: '', city: 'Dover', state: 'DE', zip: '19901' },
+} as const
+
+async function check(world: CheckWorld, org: string): Promise<void> {
+  const access = accessOf(world, org)
+  if (!access) throw new Error(`set ${NEEDS.join(', ')}, with MISMO_ENVIRONMENT ${world.isLive ? 'live' : 'test'}`)
+  const found = await exchanged(access, {
+    ...{ action: 'StatusQuery', reference: 'setup-check', at: instant(Date.now()) },
+    question: { kind: 'SOFT', purpose: 'WRITTEN_INSTRUCTIONS', person: NOBODY, property: NOBODY.address },
+  })
+  if (found.state === 'ERROR' && !access.notFound.includes(found.code))
+    throw new Error(`the reseller answered ${found.code}`)
+}
+
+export const mismo: Adapter<VendorWorld, 'creditBureau'> = {
+  make: (world, org) => {
+    const access = accessOf(world, org)
+    return access && { pull: mismoPull(access, world) }
+  },
+  needs: NEEDS,
+  check,
+}

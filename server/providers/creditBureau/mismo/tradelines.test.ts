@@ -1,0 +1,96 @@
+import { dollars, ZERO } from 'domain/values/money.ts'
+import { describe, expect, it } from 'vitest'
+import { type Account, accountOf, tradelinesOf } from './tradelines.ts'
+import { parseXml } from './xml.ts'
+
+const read = async (fields: string, inner = '<_CREDITOR _Name="Elm Bank"/>') =>
+  accountOf(await parseXml(`<CREDIT_LIABILITY ${fields}>${inner}</CREDIT_LIABILITY>`))
+
+describe('an account', () => {
+  it.each([
+    ['_AccountType="Mortgage" CreditLoanType="ConventionalRealEstateMortgage"', 'MORTGAGE', 'FIRST_MORTGAGE'],
+    ['_AccountType="Mortgage" CreditLoanType="SecondMortgage"', 'MORTGAGE', 'SECOND_MORTGAGE'],
+    ['_AccountType="Revolving" CreditLoanType="HomeEquityLineOfCredit"', 'MORTGAGE', 'HELOC'],
+    ['_AccountType="Installment" CreditLoanType="HomeEquity"', 'MORTGAGE', 'SECOND_MORTGAGE'],
+    ['_AccountType="Installment" CreditLoanType="Educational"', 'STUDENT', undefined],
+    ['_AccountType="Installment" CreditLoanType="Automobile"', 'AUTO', undefined],
+    ['_AccountType="Installment"', 'INSTALLMENT', undefined],
+    ['_AccountType="Revolving" CreditLoanType="CreditCard"', 'CARD', undefined],
+    ['_AccountType="Open"', 'CARD', undefined],
+    ['_AccountType="CreditLine"', 'CARD', undefined],
+  ])('with %s is a %s, and its lien is %s', async (fields, kind, lien) => {
+    const account = await read(`${fields} _UnpaidBalanceAmount="1000"`)
+    expect([account.kind, account.lien]).toEqual([kind, lien])
+  })
+
+  it('that’s paid or closed is no lien, although it stays in the file', async () => {
+    const mortgage = '_AccountType="Mortgage" CreditLoanType="RealEstate"'
+    expect(await read(`${mortgage} _UnpaidBalanceAmount="0"`)).toMatchObject({ kind: 'MORTGAGE', balance: ZERO })
+    expect((await read(`${mortgage} _UnpaidBalanceAmount="0"`)).lien).toBeUndefined()
+    expect((await read(`${mortgage} _UnpaidBalanceAmount="5" _AccountStatusType="Closed"`)).lien).toBeUndefined()
+  })
+
+  it('without a payment counts with a share of its balance, and a payment of zero stays zero', async () => {
+    expect((await read('_AccountType="Revolving" _UnpaidBalanceAmount="437"')).monthlyPayment).toBe(dollars(21.85))
+    const zero = '_AccountType="Installment" _UnpaidBalanceAmount="437" _MonthlyPaymentAmount="0"'
+    expect((await read(zero)).monthlyPayment).toBe(ZERO)
+  })
+
+  it('keeps a past-due amount, and the creditor can be unnamed', async () => {
+    const late = await read('_AccountType="Revolving" _PastDueAmount="90"', '')
+    expect(late).toMatchObject({ pastDue: dollars(90), creditor: 'Unnamed creditor', balance: ZERO })
+  })
+
+  it.each(['-5', '1e9', '12345678901', '1.234', 'NaN'])('with the amount %s is unusable', async (amount) => {
+    await expect(read(`_AccountType="Revolving" _UnpaidBalanceAmount="${amount}"`)).rejects.toThrow()
+  })
+})
+
+const account = (changes: Partial<Account> = {}): Account => ({
+  ...{ creditor: 'Elm Bank', kind: 'CARD', balance: dollars(100), monthlyPayment: dollars(25) },
+  ...{ bureaus: ['Equifax'], identifier: '77881234', opened: '2018-09' },
+  ...changes,
+})
+
+describe('accounts of several bureaus', () => {
+  it('are joined if their numbers agree as far as both are shown, with the higher amounts', () => {
+    const mortgage = { kind: 'MORTGAGE', lien: 'FIRST_MORTGAGE' } as const
+    const merged = tradelinesOf([
+      account({ ...mortgage, identifier: '7788' }),
+      account({
+        ...mortgage,
+        bureaus: ['Experian'],
+        creditor: 'ELM  BANK',
+        balance: dollars(120),
+        pastDue: dollars(5),
+      }),
+      account({ ...mortgage, bureaus: ['TransUnion'], monthlyPayment: dollars(30), identifier: '778812340' }),
+    ])
+    expect(merged).toEqual([
+      {
+        ...{ creditor: 'Elm Bank', kind: 'MORTGAGE', lien: 'FIRST_MORTGAGE' },
+        ...{ balance: dollars(120), monthlyPayment: dollars(30), pastDue: dollars(5) },
+      },
+    ])
+  })
+
+  it.each([
+    ['another creditor', { creditor: 'Oak Bank' }],
+    ['another kind', { kind: 'AUTO' }],
+    ['another number', { identifier: '99881234' }],
+    ['the same bureau', { bureaus: ['Equifax'] }],
+    ['no number and another balance', { identifier: '', balance: dollars(101) }],
+    ['no number and another month of opening', { identifier: '', opened: '2018-10' }],
+    ['a number too short to tell, and no month of opening', { identifier: '778', opened: undefined }],
+  ] as const)('stay apart with %s', (_, changes) => {
+    expect(tradelinesOf([account(), account({ bureaus: ['Experian'], ...changes })])).toHaveLength(2)
+  })
+
+  it('without numbers are joined if the balance and the month of opening agree', () => {
+    expect(
+      tradelinesOf([account({ identifier: '' }), account({ identifier: '', bureaus: ['Experian'] })]),
+    ).toHaveLength(1)
+    const unknown = { identifier: '', opened: undefined }
+    expect(tradelinesOf([account(unknown), account({ ...unknown, bureaus: ['Experian'] })])).toHaveLength(2)
+  })
+})

@@ -1,0 +1,83 @@
+/** Reads and writes XML. The reader accepts neither document types nor entities of their own, so nothing expands. */
+export interface Xml {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly Xml[]
+  /** The element's own text, without its children's. */
+  readonly text: string
+}
+
+/** The response isn't well-formed, or larger than any credit report. */
+export class BadXml extends Error {
+  override name = 'BadXml'
+}
+
+const MOST_DEPTH = 32
+const MOST_ELEMENTS = 100_000
+
+interface Open {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: Xml[]
+  text: string
+}
+
+/** Returns the root element of a document. @throws BadXml */
+export async function parseXml(document: string): Promise<Xml> {
+  // Loaded at the first report, so that servers without this adapter don't load it.
+  const { SaxesParser } = await import('saxes')
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
+  const path: Open[] = []
+  let root: Xml | undefined
+  let elements = 0
+  parser.on('doctype', () => {
+    throw new BadXml('a document type')
+  })
+  parser.on('error', () => {
+    throw new BadXml('not well-formed')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    elements += 1
+    if (path.length >= MOST_DEPTH || elements > MOST_ELEMENTS) throw new BadXml('too many elements')
+    path.push({ name, attributes, children: [], text: '' })
+  })
+  const add = (text: string) => {
+    const open = path.at(-1)
+    if (open) open.text += text
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    const closed = path.pop()
+    if (!closed) return
+    const parent = path.at(-1)
+    if (parent) parent.children.push(closed)
+    else root = closed
+  })
+  parser.write(document).close()
+  if (!root) throw new BadXml('no element')
+  return root
+}
+
+/** Returns the child elements with this name. */
+export const all = (parent: Xml | undefined, name: string): readonly Xml[] =>
+  parent?.children.filter((child) => child.name === name) ?? []
+/** Returns the first descendant on this path of names. */
+export const at = (parent: Xml | undefined, ...path: readonly string[]): Xml | undefined =>
+  path.reduce<Xml | undefined>((element, name) => all(element, name)[0], parent)
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** XML has no way to write these characters, so they're left out. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const escaped = (text: string): string => text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (one) => ESCAPES[one] ?? '')
+
+/** Returns an element as text. Attributes without a value are left out. `content`: elements that are text already. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  ...content: readonly string[]
+): string {
+  const given = Object.entries(attributes).flatMap(([key, value]) => (value ? [` ${key}="${escaped(value)}"`] : []))
+  return `<${name}${given.join('')}${content.length === 0 ? '/>' : `>${content.join('')}</${name}>`}`
+}
