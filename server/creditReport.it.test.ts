@@ -102,7 +102,7 @@ describe('a merged report of three bureaus', () => {
   it('whose middle score is too low leads to a notice that names that score’s bureau', { timeout: LONG }, async () => {
     Object.assign(vendor.scores, { Equifax: 700, Experian: 590, TransUnion: 520 })
     const walk = await begin()
-    await walk.goTo('declined')
+    await walk.goTo('creditScoreDeclined')
     await walk.until('the notice', ({ adverseAction }) => adverseAction?.noticedAt !== undefined)
     const words = await wordsOf(walk, (await walk.view()).documents, 'ADVERSE_ACTION_NOTICE')
     expect(words).toMatch(/Consumer reporting agency\s+Experian/)

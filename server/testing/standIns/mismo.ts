@@ -100,8 +100,8 @@ function liabilities(bureau: Bureau): string {
     ),
     liability(
       bureau,
-      '_AccountIdentifier="5500119" _AccountType="Mortgage" _AccountStatusType="Open" _UnpaidBalanceAmount="250000" _MonthlyPaymentAmount="1500.50" CreditLoanType="ConventionalRealEstateMortgage"',
-      'HARBOR MORTGAGE',
+      '_AccountIdentifier="5500119" _AccountType="Mortgage" _AccountStatusType="Open" _UnpaidBalanceAmount="309420" _MonthlyPaymentAmount="1985.50" CreditLoanType="ConventionalRealEstateMortgage"',
+      'DELTA MEADOW BANK',
     ),
   ].join('')
 }

@@ -117,8 +117,8 @@ describe('a merged report', () => {
     expect(report.tradelines).toEqual([
       { creditor: 'MAPLE & SONS BANK', kind: 'CARD', balance: dollars(437), monthlyPayment: dollars(44) },
       {
-        ...{ creditor: 'HARBOR MORTGAGE', kind: 'MORTGAGE', lien: 'FIRST_MORTGAGE' },
-        ...{ balance: dollars(250_000), monthlyPayment: dollars(1_500.5) },
+        ...{ creditor: 'DELTA MEADOW BANK', kind: 'MORTGAGE', lien: 'FIRST_MORTGAGE' },
+        ...{ balance: dollars(309_420), monthlyPayment: dollars(1_985.5) },
       },
     ])
     expect(files.map(({ mediaType }) => mediaType)).toEqual(['application/pdf', 'text/xml'])

@@ -8,8 +8,14 @@ import { file, NOW, open } from './testAgent.tsx'
 afterEach(cleanup)
 
 const REPORT = {
-  ...{ uuid: testUuid(60), type: 'CREDIT_REPORT', stage: 'REPORT', title: 'Credit report', createdAt: NOW, pages: 1 },
-  ...{ fileName: 'credit-report.xml', mediaType: 'text/xml' },
+  uuid: testUuid(60),
+  type: 'CREDIT_REPORT',
+  stage: 'REPORT',
+  title: 'Credit report',
+  fileName: 'credit-report.xml',
+  mediaType: 'text/xml',
+  createdAt: NOW,
+  pages: 1,
 } as const
 
 it('the case file lists the scores of all bureaus beside the score that counts', async () => {
