@@ -51,7 +51,10 @@ interface Row<Port> {
 /** Each method of each port must have a row. TypeScript reports a missing row. */
 const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers[P]]: Row<Providers[P]> } } = {
   creditBureau: {
-    pull: { book: 'creditBureau', call: (p, key) => p.pull({ kind: 'HARD', purpose: 'CREDIT_TRANSACTION', person, property: address }, key) },
+    pull: {
+      book: 'creditBureau',
+      call: (p, key) => p.pull({ kind: 'HARD', purpose: 'CREDIT_TRANSACTION', person, property: address }, key),
+    },
   },
   propertyRecords: {
     find: { book: 'propertyRecords', call: (p, key) => p.find(home, key) },

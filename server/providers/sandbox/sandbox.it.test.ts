@@ -61,7 +61,10 @@ describe('parties', () => {
   it('sandbox parties recognize a persona by last name, ignoring case and spaces', async () => {
     const prime = persona('prime')
     const person = { name: { ...prime.name, firstName: 'Anybody', lastName: 'PRIME' }, address }
-    const answer = await sandbox().creditBureau.pull({ kind: 'SOFT', purpose: 'WRITTEN_INSTRUCTIONS', person, property: address }, 'p:SOFT_CREDIT:1')
+    const answer = await sandbox().creditBureau.pull(
+      { kind: 'SOFT', purpose: 'WRITTEN_INSTRUCTIONS', person, property: address },
+      'p:SOFT_CREDIT:1',
+    )
     expect(answer).toMatchObject({ ok: true, value: { score: prime.credit.score } })
   })
 
