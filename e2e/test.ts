@@ -28,6 +28,8 @@ export interface PersonOptions {
 interface WorkerFixtures {
   /** The adapters that every lender uses, such as `{ title: 'desk' }`. A file with other adapters gets its own server. */
   providers: AdapterNames
+  /** More environment variables of the server, such as the settings of a vendor's stand-in. */
+  environment: Readonly<Record<string, string>>
   sandbox: Sandbox
 }
 export interface Browsers {
@@ -41,14 +43,16 @@ let count = 0
 
 export const test = base.extend<Browsers, WorkerFixtures>({
   providers: [{}, { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
   sandbox: [
-    async ({ browserName, providers }, use, { workerIndex }) => {
+    async ({ browserName, providers, environment }, use, { workerIndex }) => {
       const databases = JSON.parse(process.env[E2E_DATABASES] ?? '') as TestServer
       const dataDir = join(process.env[E2E_FOLDER] ?? '', `${browserName}-${workerIndex}`)
       mkdirSync(dataDir, { recursive: true })
       const database = await cloneTemplate(databases)
       const databaseUrl = database.adminUrl
-      const server = await startSandboxServer({ dataDir, databaseUrl, latency: 0, strict: true, providers })
+      const options = { latency: 0, strict: true, providers, environment }
+      const server = await startSandboxServer({ dataDir, databaseUrl, ...options })
       await use(new Sandbox(server.url, database.url))
       await server.stop()
     },

@@ -97,7 +97,11 @@ async function byHand(person: Person): Promise<void> {
   await press(person, 'Choose manual payments')
 }
 
+/** Shares the accounts or the income on the page of Plaid's stand-in. */
+const share = (person: Person) => press(person, 'Share')
+
 export const verificationScreens: Screens = {
+  '/hl/link-sandbox-{uuid}': share,
   '{uuid}/income/review': review,
   '{uuid}/income/upload/MANUAL_PAYSTUB': paystubs,
   '{uuid}/income/employer-verification': employer,
