@@ -94,7 +94,7 @@ test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase
 }) => {
   test.setTimeout(600_000)
   const prime = await become('prime')
-  // Onfido asks no questions for an online notary, and Increase sets up no autopay.
+  // Onfido asks no questions for an electronic notary, and Increase sets up no autopay.
   const rosa = { ...prime, persona: { ...prime.persona, notary: 'MANUAL' as const, payment: 'MANUAL' as const } }
   const { annual } = rosa.persona.income
   const today = plainDate((await sandbox.now()).slice(0, 10))

@@ -1,7 +1,8 @@
 import { PARTIES } from 'domain/organization/providers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { type Adapter, type AdapterTable, adapterProblems, adaptersOf } from './adapters.ts'
+import { type Adapter, type AdapterTable, adapterProblems, adaptersOf, lacksOf } from './adapters.ts'
+import { PRODUCTION_ADAPTERS } from './production.ts'
 import { SANDBOX_ADAPTERS } from './sandbox/providers.ts'
 import type { World } from './sandbox/world.ts'
 import { type Home, isAccepted } from './shared/port.ts'
@@ -34,6 +35,12 @@ const vesting = async (party: Title) => {
 }
 
 describe('adapters', () => {
+  test('a lender offers electronic notaries only if its identity provider asks questions', () => {
+    const lacks = lacksOf(PRODUCTION_ADAPTERS)
+    expect(lacks({ identity: 'onfido', notary: 'gateway' })).toContain('electronicNotary')
+    expect(lacks({ identity: 'gateway', notary: 'gateway' })).not.toContain('electronicNotary')
+  })
+
   test("a lender gets the adapter that its data specifies for a party, or else the party's first adapter", async () => {
     const providersOf = adaptersOf(table, world)
     expect(made).toEqual([])

@@ -1,4 +1,5 @@
 /** The adapters used in production. In the sandbox, a lender's data can choose one of them for any party. */
+import type { Lack } from 'domain/organization/capabilities.ts'
 import { PLAID_ACCOUNT_CHECK } from './accountCheck/plaid/plaid.ts'
 import type { Adapter, AdapterTable } from './adapters.ts'
 import { PLAID_BANK_LINK } from './bankLink/plaid/plaid.ts'
@@ -36,13 +37,21 @@ const noTexts: Adapter<VendorWorld, 'sms'> = {
   }),
 }
 
+/** An electronic notary session begins with questions about the signer, and these adapters ask none. */
+const NO_QUESTIONS: { readonly lacks: readonly Lack[] } = { lacks: ['electronicNotary'] }
+
 /** Each port whose calls are schemas also has the adapter `gateway`. */
 export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   creditBureau: { desk: deskAdapter('creditBureau'), mismo },
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }), attom: ATTOM_RECORDS },
   valuation: { desk: deskAdapter('valuation'), attom: ATTOM_VALUATION },
   title: { desk: deskAdapter('title') },
-  identity: { desk: deskAdapter('identity'), onfido, plaid: PLAID_IDENTITY, watchman },
+  identity: {
+    desk: { ...deskAdapter('identity'), ...NO_QUESTIONS },
+    onfido: { ...onfido, ...NO_QUESTIONS },
+    plaid: { ...PLAID_IDENTITY, ...NO_QUESTIONS },
+    watchman: { ...watchman, ...NO_QUESTIONS },
+  },
   flood: { desk: deskAdapter('flood'), fema },
   income: { desk: { ...deskAdapter('income'), lacks: ['incomeLinks'] }, plaid: PLAID_INCOME },
   employment: { desk: deskAdapter('employment') },
