@@ -9,7 +9,7 @@ import { PageFrame } from '../../ui/Page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { BrandLogo } from '../../widgets/frame/BrandLogo.tsx'
 import { signOut } from '../../widgets/shell/signOut.ts'
-import css from './Agent.module.css'
+import css from './AgentFrame.module.css'
 import { seatQuery } from './queries.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
