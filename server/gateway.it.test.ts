@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../personas/personas.ts'
 import { PORTS } from './providers/ports.ts'
 import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
+import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { readApplication } from './storage/applications.ts'
 import { statement } from './storage/transactions.ts'
+import { BASE, signInAgent } from './testing/agents.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { QUICK } from './testing/program.ts'
 import {
@@ -19,6 +21,7 @@ import {
   startPartner,
   TOKEN,
   WEBHOOK_SECRET,
+  wireFile,
 } from './testing/standIns/partner.ts'
 import { actFor } from './usecases/agents/act.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
@@ -43,6 +46,7 @@ async function startWorld(retries = QUICK): Promise<World> {
       GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
     },
   })
+  await seedAgents(program.server.services)
   const { pool } = program.server.services.db
   const { providersOf } = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
   const { title, flood } = providersOf()
@@ -96,9 +100,14 @@ describe('a partner whose messages get lost', () => {
     const walk = await orderTitle(world, 'gateway1@sandbox.test')
     await walk.advance('P3D')
     expect(await requestOf(walk, 'TITLE')).toMatchObject({ state: 'OPEN', no: 1 })
-    partner.finish('title.report', REPORT)
+    partner.finish('title.report', { ...REPORT, reference: 'NT-88', report: wireFile('REPORT', '%PDF-1.7 the report') })
     await expect.poll(async () => (await requestOf(walk, 'TITLE'))?.state).toBe('DONE')
-    expect((await read(walk)).title?.vesting).toBe(REPORT.vesting)
+    const { title } = await read(walk)
+    expect(title).toMatchObject({ vesting: REPORT.vesting, reference: 'NT-88', report: { type: 'TITLE_REPORT' } })
+    const agent = await signInAgent(world.program, SEEDED_AGENTS[0].email)
+    const documents = `${BASE}/applications/${walk.uuid}/documents`
+    expect((await agent.call<string>('GET', `${documents}/${title?.report?.uuid}`)).status).toBe(200)
+    expect(JSON.stringify((await walk.view()).title)).not.toContain(title?.report?.uuid)
     expect(partner.orders.filter(({ call }) => call === 'title.report')).toHaveLength(1)
   })
 

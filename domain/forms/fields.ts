@@ -174,18 +174,26 @@ export const atMost = (amount: Cents): string => `Must be at most ${formatMoney(
 const MOST = cents(99_999_999_00)
 
 export function money(rules: MoneyRules): Field<Cents> {
+  const { required } = rules
+  return amount(rules, (say) => (required === undefined ? ZERO : say(required)))
+}
+
+/** A field for an amount of money that is undefined, not zero, if the field is empty. */
+export const optionalMoney = (rules: Omit<MoneyRules, 'required'>): Field<Cents | undefined> =>
+  amount<Cents | undefined>(rules, () => undefined)
+
+function amount<T>(rules: MoneyRules, empty: (say: (message: string) => undefined) => T | undefined): Field<Cents | T> {
   const { required, min = ZERO, max = MOST, tooMuch = atMost(max) } = rules
-  return field(
+  return field<Cents | T>(
     (input, say) => {
-      if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
-        return required === undefined ? ZERO : say(required)
+      if (input === undefined || input === null || (typeof input === 'string' && input.trim() === '')) return empty(say)
       // A number with too many digits is reported as too large or too small, not as unreadable.
       const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
-      const amount = readMoney(input)
-      if (huge && amount === undefined) return say(tooMuch)
-      if (amount === undefined) return say(NOT_AMOUNT)
-      if (amount < min) return say(atLeast(min))
-      return amount > max ? say(tooMuch) : amount
+      const read = readMoney(input)
+      if (huge && read === undefined) return say(tooMuch)
+      if (read === undefined) return say(NOT_AMOUNT)
+      if (read < min) return say(atLeast(min))
+      return read > max ? say(tooMuch) : read
     },
     {
       json: { type: 'number', minimum: min / 100, maximum: max / 100, description: 'US dollars.' },

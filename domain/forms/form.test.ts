@@ -227,9 +227,10 @@ describe('checkForm', () => {
       'smsMarketingConsent',
       'smsTransactionalConsent',
     ])
-    expect(liensForm.fields.slice(0, 4)).toEqual([
+    expect(liensForm.fields.slice(0, 5)).toEqual([
       'liens.*.uuid',
       'liens.*.balance',
+      'liens.*.monthlyPayment',
       'liens.*.payOff',
       'addedLiens.*.creditor',
     ])

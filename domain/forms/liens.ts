@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../values/money.ts'
-import { box, choice, money, mustAgree, NOT_LISTED, text, uuid } from './fields.ts'
+import { box, choice, money, mustAgree, NOT_LISTED, optionalMoney, text, uuid } from './fields.ts'
 import { type FormContext, form, rowNumber, rows } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
@@ -17,6 +17,8 @@ export const LIEN_KIND_LABELS = {
 interface LiensContext extends FormContext {
   /** UUIDs of the liens found in the records. The borrower must answer the questions about each lien. */
   readonly lienUuids?: readonly string[]
+  /** UUIDs of the liens whose monthly payment isn't in the records. The borrower must enter it. */
+  readonly asked?: readonly string[]
   /** The lowest balance that the borrower may enter for each lien, keyed by the lien's UUID. */
   readonly lowest?: Readonly<Record<string, Cents>>
 }
@@ -25,19 +27,23 @@ const MAX_LIENS = 12
 const BALANCE_MAX = cents(99_999_999_00)
 const MONTHLY_MAX = cents(1_000_000_00)
 const LIEN_LOWERED = 'This is lower than our records show, even with recent payments. Keep our figure or call us.'
+const PAYMENT_REQUIRED = 'Enter the monthly payment'
 const LIEN_MISSING = 'Confirm or correct each lien listed'
 
 const balance = () => money({ required: 'Enter the current balance', max: BALANCE_MAX })
 
 const shape = {
   /** Liens from the county's records and the credit report. The borrower can correct each balance. */
-  liens: rows({ uuid: uuid(), balance: balance(), payOff: box() }, MAX_LIENS),
+  liens: rows(
+    { uuid: uuid(), balance: balance(), monthlyPayment: optionalMoney({ max: MONTHLY_MAX }), payOff: box() },
+    MAX_LIENS,
+  ),
   addedLiens: rows(
     {
       creditor: text({ required: 'Enter the name of the lender or creditor', max: 100, check: withoutPrivateNumbers }),
       kind: choice(LIEN_KINDS, 'Choose the type of loan or lien'),
       balance: balance(),
-      monthlyPayment: money({ required: 'Enter the monthly payment', max: MONTHLY_MAX }),
+      monthlyPayment: money({ required: PAYMENT_REQUIRED, max: MONTHLY_MAX }),
       payOff: box(),
     },
     MAX_LIENS,
@@ -48,7 +54,13 @@ const shape = {
 }
 
 export interface Liens {
-  readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly payOff: boolean }[]
+  readonly liens: readonly {
+    readonly uuid: string
+    readonly balance: Cents
+    /** Missing if the records show the payment. */
+    readonly monthlyPayment?: Cents | undefined
+    readonly payOff: boolean
+  }[]
   readonly addedLiens: readonly {
     readonly creditor: string
     readonly kind: LienKind
@@ -66,12 +78,14 @@ export interface Liens {
  */
 export const liensForm = form<typeof shape, LiensContext, Liens>({
   shape,
-  rules: ({ liens }, { lienUuids, lowest = {} }, fail) => {
+  rules: ({ liens }, { lienUuids, asked = [], lowest = {} }, fail) => {
     if (!liens || !lienUuids) return
     const given = new Set<string>()
     for (const lien of liens) {
       if (!lienUuids.includes(lien.uuid) || given.has(lien.uuid)) fail(`liens.${rowNumber(lien)}.uuid`, NOT_LISTED)
       given.add(lien.uuid)
+      if (asked.includes(lien.uuid) && lien.monthlyPayment === undefined)
+        fail(`liens.${rowNumber(lien)}.monthlyPayment`, PAYMENT_REQUIRED)
       if (lien.balance < (lowest[lien.uuid] ?? 0)) fail(`liens.${rowNumber(lien)}.balance`, LIEN_LOWERED)
     }
     if (lienUuids.some((uuid) => !given.has(uuid))) fail('liens', LIEN_MISSING)

@@ -26,7 +26,7 @@ const NOTICE_DAYS = 10
 export const floodEarliestClosing = (noticeReceived: PlainDate): PlainDate => addDays(noticeReceived, NOTICE_DAYS)
 
 /** The National Flood Insurance Program's maximum coverage for a home with one to four dwellings. */
-const MOST = cents(250_000_00)
+export const MOST_FLOOD_COVERAGE = cents(250_000_00)
 
 /** Amounts in cents. */
 interface Secured {
@@ -41,5 +41,5 @@ interface Secured {
  * Returns the minimum flood coverage in cents: the total of all liens on the building including the line, up to the
  * program's maximum, and never more than the building's insurable value (12 CFR 208.25(c)(1)).
  */
-export const floodCoverage = ({ line, liens, insurableValue = MOST }: Secured): Cents =>
-  cents(Math.min(add(line, ...liens), MOST, insurableValue))
+export const floodCoverage = ({ line, liens, insurableValue = MOST_FLOOD_COVERAGE }: Secured): Cents =>
+  cents(Math.min(add(line, ...liens), MOST_FLOOD_COVERAGE, insurableValue))

@@ -75,6 +75,36 @@ describe('requests to outside parties', () => {
     expect(recordAgain.mock.lastCall?.at(0)).toMatchObject({ correction: 'Added the legal description' })
   })
 
+  it('a title company’s report is kept as a file of the application, once for each order', async () => {
+    const world = new World()
+    world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
+    const saved: { readonly uuid: string; readonly bytes: Uint8Array }[] = []
+    const saveFile: RequestContext['saveFile'] = async (file) => {
+      saved.push(file)
+      return { sha256: 'a hash' }
+    }
+    const bytes = async () => Buffer.from('%PDF-1.7')
+    const report = { type: 'TITLE_REPORT', mediaType: 'application/pdf', bytes }
+    const ask = (file: typeof report) => {
+      const title = { report: async () => ({ vesting: 'Ada Prime', reference: 'NT-1', report: file }) }
+      const handlers = requestHandlers({ providers: finalOf(partial<Providers>({ title })), sealing: unused })
+      return handlers.TITLE(world.application, world.personal, { ...contextOf(world, 'TITLE'), saveFile })
+    }
+    const first = await ask(report)
+    expect(first).toEqual({
+      ...{ vesting: 'Ada Prime', reference: 'NT-1' },
+      report: {
+        ...{ uuid: saved[0]?.uuid, type: 'TITLE_REPORT', title: 'Title report', stage: 'DESK', sha256: 'a hash' },
+        ...{ fileName: 'title-report-1.pdf', mediaType: 'application/pdf', pages: 0, sealed: false },
+        createdAt: world.now,
+      },
+    })
+    expect(saved[0]).toMatchObject({ identity: BORROWER, bytes: await bytes() })
+    expect((await ask(report)).report?.uuid).toBe(saved[0]?.uuid)
+    await expect(ask({ ...report, mediaType: 'text/html' })).rejects.toMatchObject({ isPermanent: true })
+    expect(saved).toHaveLength(2)
+  })
+
   it('the employment service gets the job, the contact and the phone number that the borrower entered', async () => {
     const world = worldIn('incomeReview')
     world.showIncome(true)

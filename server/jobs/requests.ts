@@ -39,6 +39,7 @@ import { fundingHandlers } from './fundingRequests.ts'
 import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
 import { letterHandlers } from './letterRequests.ts'
 import { accountOf, attachment, homeOf, type PersonalOf, personOf } from './questions.ts'
+import { keptReport } from './titleReport.ts'
 
 export interface RequestDeps {
   readonly providers: FinalProviders
@@ -161,7 +162,10 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const people = a.owners.map(({ identityUuid }) => personOf(a, personal, identityUuid))
       return providers.identity.screen(people, key)
     },
-    TITLE: (a, personal, { key }) => providers.title.report(homeOf(a, personal), key),
+    TITLE: async (a, personal, context) => {
+      const { report, ...answer } = await providers.title.report(homeOf(a, personal), context.key)
+      return { ...answer, ...(report && { report: await keptReport(a, report, context) }) }
+    },
     FLOOD: (a, personal, { key }) => providers.flood.determine(homeOf(a, personal), key),
     SUMMARY_DOCUMENTS: async (a, personal, context) => ({
       documents: await summaryDocuments(task(a, personal, context)),

@@ -17,6 +17,7 @@ import type { Persona } from '../../personas/persona.ts'
 import { personaOf } from '../../personas/personaOf.ts'
 import { addDuration, parseDuration } from '../clock.ts'
 import { describe } from '../log.ts'
+import { pageWith } from '../providers/sandbox/page.ts'
 import { applicationsWithWork } from '../storage/agents.ts'
 import { readApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
@@ -210,20 +211,6 @@ function wishes(application: Application, asks: NonNullable<Persona['asks']>, no
           wasAsked(a, category) ? outcome({}) : wantCondition(a, wish, context),
         )
     })
-}
-
-/** Returns a small PDF file with one line of text, which stands for a letter or a scan. */
-const pageWith = (text: string): Buffer => {
-  const drawn = `BT /F1 14 Tf 72 700 Td (${text.replace(/[^\w .,:-]/g, '')}) Tj ET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')
-  return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n%%EOF\n`)
 }
 
 type Filed = Pick<DocumentRecord, 'type' | 'title' | 'stage' | 'comments'> & { readonly forIdentity: string }

@@ -7,6 +7,7 @@ import type { AgentRole } from 'domain/application/views/agents.ts'
 import { mayAnswerTask } from 'domain/application/views/agents.ts'
 import { PERSONAS } from '../../personas/personas.ts'
 import { createSandbox, NO_LATENCY } from '../providers/sandbox/providers.ts'
+import type { Attachment } from '../providers/shared/port.ts'
 import { listAgentSeats } from '../storage/agents.ts'
 import { readApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
@@ -20,6 +21,20 @@ const FORM = {
   ...{ name: 'form.pdf', mediaType: 'application/pdf', pages: 1, bytes: BYTES },
   sha256: createHash('sha256').update(BYTES).digest('hex'),
 }
+
+const isFile = (value: unknown): value is Attachment => typeof value === 'object' && value !== null && 'bytes' in value
+const uploadOf = async ({ type, mediaType, bytes }: Attachment) => {
+  const content = await bytes()
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { name: `${type}.pdf`, mediaType, pages: 1, bytes: content, sha256 }
+}
+/** Replaces a file in an answer by the name of the attached file. */
+const withNames = (answer: unknown, { evidence }: DeskTask): unknown =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+    ? Object.fromEntries(
+        Object.entries(answer).map(([name, part]) => [name, isFile(part) ? { document: evidence[0]?.uuid } : part]),
+      )
+    : answer
 
 export interface Staff {
   /** The names of the answered calls, in the order of the answers. */
@@ -75,7 +90,12 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
       await attachEvidence(services, { ...decided, file: FORM }, task.uuid)
       return true
     }
-    await giveAnswer(services, decided, task.uuid, answer)
+    const file = Object.values(Object(answer)).find(isFile)
+    if (file && task.evidence.length === 0) {
+      await attachEvidence(services, { ...decided, file: await uploadOf(file) }, task.uuid)
+      return true
+    }
+    await giveAnswer(services, decided, task.uuid, withNames(answer, task))
     answered.push(task.call)
     questions[task.call] = own?.desk?.[task.uuid]?.question
     return true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../values/dates.ts'
-import { dollars } from '../../values/money.ts'
+import { dollars, ZERO } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
 import { Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
@@ -46,7 +46,7 @@ describe('an application that a partner brought', () => {
     expect(world.application).toMatchObject({ status: 'LIEN_REVIEW', liensConfirmed: false })
     expect(world.state).toBe('liens')
     world.do('saveLiens', {
-      liens: world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 })),
+      liens: world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({ uuid: lien, balance: balance / 100 })),
       addedLiens: [{ creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }],
       hoaDues: '0',
       liensConfirmed: 'on',

@@ -1,18 +1,21 @@
 /** Insurance on the home: the flood coverage that a line requires, and whether the home is insured. */
-import { floodCoverage } from '../../rules/flood.ts'
+import { floodCoverage, MOST_FLOOD_COVERAGE } from '../../rules/flood.ts'
 import { type Cents, ZERO } from '../../values/money.ts'
 import type { Application } from '../types.ts'
 
 type Secured = {
   readonly offer?: { readonly amount: Cents } | undefined
-  readonly liens: readonly { readonly balance: Cents; readonly payOff: boolean }[]
+  readonly liens: readonly { readonly balance?: Cents | undefined; readonly payOff: boolean }[]
 }
 
-/** Returns the minimum flood coverage for the chosen line in cents, given the building's insurable value if it's known. */
+/**
+ * Returns the minimum flood coverage for the chosen line in cents, given the building's insurable value if it's known. A
+ * lien with an unknown balance requires the program's maximum.
+ */
 export const floodCoverageFor = ({ offer, liens }: Secured, insurableValue?: Cents): Cents =>
   floodCoverage({
     line: offer?.amount ?? ZERO,
-    liens: liens.filter(({ payOff }) => !payOff).map(({ balance }) => balance),
+    liens: liens.filter(({ payOff }) => !payOff).map(({ balance }) => balance ?? MOST_FLOOD_COVERAGE),
     insurableValue,
   })
 

@@ -6,16 +6,20 @@ import { payoffFits } from '../../rules/payoff.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
 import { type Figure, figure, money } from '../../rules/trace.ts'
 import { type Cents, cents } from '../../values/money.ts'
+import { type KnownLien, knownLiens } from '../core/knownLiens.ts'
 import type { Application, Lien } from '../types.ts'
 import type { Payoff } from './types.ts'
 
 const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
   a.funding.payoffs?.find((one) => one.lien === lien.uuid)
 
-export const payoffLiens = (a: Pick<Application, 'liens'>): readonly Lien[] => a.liens.filter(({ payOff }) => payOff)
+export const payoffLiens = (a: Pick<Application, 'liens'>): readonly KnownLien[] =>
+  knownLiens(a.liens.filter(({ payOff }) => payOff))
 
 /** Returns the liens that still must be paid off, each with the amount agreed with the lienholder, if any. */
-export const payoffsDue = (a: Application): readonly { readonly lien: Lien; readonly agreed?: Cents | undefined }[] =>
+export const payoffsDue = (
+  a: Application,
+): readonly { readonly lien: KnownLien; readonly agreed?: Cents | undefined }[] =>
   payoffLiens(a).flatMap((lien) => {
     const entry = entryOf(a, lien)
     return entry?.paid ? [] : [{ lien, agreed: entry?.agreed }]
@@ -28,7 +32,7 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
  * less than this amount.
  */
 export function payoffAmount(
-  { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents | undefined },
+  { lien, agreed }: { readonly lien: KnownLien; readonly agreed?: Cents | undefined },
   demanded: Cents | undefined,
   policy: LendingPolicy['payoff'],
   left: Cents,
@@ -51,7 +55,7 @@ export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[
 /** Returns the balance and the lienholder's demand for each unpaid lien, as figures for the reviewer. */
 export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figure[] =>
   payoffs.flatMap(({ lien: uuid, demanded, paid }) => {
-    const lien = a.liens.find((one) => one.uuid === uuid)
+    const lien = payoffLiens(a).find((one) => one.uuid === uuid)
     if (paid || !lien) return []
     return [
       { ...money('lienBalance', lien.balance), of: lien.lender },
@@ -68,7 +72,7 @@ export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figur
  */
 export function sentToBorrower(a: Application): Cents {
   const more = (a.funding.payoffs ?? []).reduce((sum, { lien: uuid, paid }) => {
-    const lien = a.liens.find((one) => one.uuid === uuid)
+    const lien = payoffLiens(a).find((one) => one.uuid === uuid)
     return paid && lien ? sum + paid.amount - lien.balance : sum
   }, 0)
   return cents((a.offer?.cashToHand ?? 0) - more)

@@ -7,7 +7,7 @@ import type { RuleId } from '../../rules/reasons.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { traceOf } from '../decline/decline.ts'
 import type { Application } from '../types.ts'
-import { underwritingInput } from './underwrite.ts'
+import { isUnderwritable, underwritingInput } from './underwrite.ts'
 
 /**
  * Rules that don't depend on amounts or on the score. If one of these rules failed, no other amount or score could have
@@ -20,7 +20,7 @@ const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
  * from rules without figures.
  */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
-  if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
+  if (!a.declinedAt || !isUnderwritable(a) || a.decision.policyVersion !== policy.version) return []
   if (traceOf(a).some(({ rule, result }) => APART.includes(rule) && result === 'fail')) return []
   return qualifyingChanges(underwritingInput(a, todayAt(a.property.address.state, a.declinedAt)), policy, pricing)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dollars } from '../../values/money.ts'
+import { dollars, ZERO } from '../../values/money.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, World } from '../testing/testWorld.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { offersHoldUntil, staleOf, validityOf } from './refresh.ts'
@@ -67,7 +67,10 @@ describe("expiration of an application's data", () => {
   test('if the borrower confirms liens after the data became stale, the liens are stored and the rules run on refreshed data', () => {
     const world = offered()
     world.wait(70)
-    const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
+    const liens = world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({
+      uuid: lien,
+      balance: balance / 100,
+    }))
     world.do('saveLiens', { liens, hoaDues: '50', liensConfirmed: 'on' })
     expect(world.state).toBe('refresh')
     world.answerAgain()
@@ -99,7 +102,10 @@ describe("expiration of an application's data", () => {
     expect(world.state).toBe('liens')
     expect(world.application).toMatchObject({ status: 'LIEN_REVIEW', refreshed: { changes: [{ what: 'LIENS' }] } })
     expect(world.application.liens.map(({ lender }) => lender)).toEqual(['Valley Bank', 'Delta Loans'])
-    const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
+    const liens = world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({
+      uuid: lien,
+      balance: balance / 100,
+    }))
     world.do('saveLiens', { liens, hoaDues: '0', liensConfirmed: 'on' })
     expect(world.application.status).toBe('OFFER_SELECTION')
   })
@@ -111,7 +117,10 @@ describe("expiration of an application's data", () => {
     }))
     const dearer = { ...lending, pricing: { ...lending.pricing, version: 'dearer', base } }
     const saveLiens = (world: World) => {
-      const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
+      const liens = world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({
+        uuid: lien,
+        balance: balance / 100,
+      }))
       world.do('saveLiens', { liens, hoaDues: '0', liensConfirmed: 'on' })
     }
     test('offers keep their prices until their last day, even if new prices are published', () => {

@@ -15,6 +15,7 @@ import { add, type Cents, cents, ZERO } from '../../values/money.ts'
 import type { Percent } from '../../values/rates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { isKnown, knownLiens } from '../core/knownLiens.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { isCarriedByRent, productOf } from '../core/product.ts'
 import { declined } from '../decline/decline.ts'
@@ -32,6 +33,7 @@ export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'
   return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
 }
 
+/** @throws RangeError while a lien's balance or payment is unknown (`isUnderwritable`) */
 export function underwritingInput(a: Application, today: PlainDate): UnderwritingInput {
   const { income, property, credit, valuation } = a
   const stated = add(income.annual, income.other)
@@ -57,7 +59,11 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
         valuedOn: valuation.on,
       },
       titleDatedOn: titleDate(a),
-      liens: a.liens.map((lien) => ({ id: lien.uuid, balance: lien.balance, payment: lien.monthlyPayment })),
+      liens: knownLiens(a.liens).map((lien) => ({
+        id: lien.uuid,
+        balance: lien.balance,
+        payment: lien.monthlyPayment,
+      })),
       taxes: monthOf.taxes ?? ZERO,
       insurance: monthOf.insurance,
       dues: a.hoaDues,
@@ -83,6 +89,9 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
     choice: a.offer && choiceOf(a.offer, a.liens),
   }
 }
+
+/** Whether the balances and payments of all liens are known. */
+export const isUnderwritable = ({ liens }: Pick<Application, 'liens'>): boolean => liens.every(isKnown)
 
 /** The rules ignore findings that a reviewer has cleared. For a co-signer, one review clears the whole credit file. */
 const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
@@ -150,6 +159,8 @@ export function underwriteApplication(
   context: Context<LendingContext>,
   prices: 'KEPT' | 'NEW' = 'KEPT',
 ): Outcome {
+  // The rules run once the borrower has stated the missing figures by confirming the liens.
+  if (!isUnderwritable(a)) return outcome({})
   const { policy, pricing } = context.policy
   const kept = prices === 'KEPT' && a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
   const input = { ...underwritingInput(a, context.today), ...kept }

@@ -43,13 +43,14 @@ const PAYMENTS_SINCE = 3
  * Returns the lowest lien balance that the borrower can enter without manual review. A lower balance would make a
  * larger line possible.
  */
-const lowestBalance = ({ reported = ZERO, monthlyPayment }: Lien): Cents =>
+export const lowestBalance = ({ reported = ZERO, monthlyPayment = ZERO }: Lien): Cents =>
   roundDownTo(cents(Math.max(0, reported - PAYMENTS_SINCE * monthlyPayment)), dollars(1))
 
 export const BORROWER_COMMANDS = {
   saveLiens: command(liensForm, saveLiens, {
     formContext: ({ application }) => ({
       lienUuids: application.liens.filter((l) => l.source !== 'BORROWER').map((l) => l.uuid),
+      asked: application.liens.filter((l) => l.asksPayment).map((l) => l.uuid),
       lowest: Object.fromEntries(application.liens.map((l) => [l.uuid, lowestBalance(l)])),
     }),
   }),

@@ -7,7 +7,7 @@ import { event } from '../events.ts'
 import { refresh } from '../offers/refresh.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
-import type { Lien } from './types.ts'
+import type { Lien, LienRecord } from './types.ts'
 
 /**
  * Stores the liens, including the borrower's confirmations, corrections and additions. More liens reduce the amount
@@ -16,9 +16,10 @@ import type { Lien } from './types.ts'
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
     throw new Refusal('NOT_NOW', 'We’re still checking the records. Please wait a moment.')
-  const listed = input.liens.flatMap(({ uuid, balance, payOff }): Lien[] => {
+  const listed = input.liens.flatMap(({ uuid, balance, payOff, monthlyPayment }): Lien[] => {
     const lien = a.liens.find((one) => one.uuid === uuid)
-    return lien ? [{ ...lien, balance, payOff }] : []
+    if (!lien) return []
+    return [{ ...lien, balance, payOff, ...(lien.asksPayment && { monthlyPayment }) }]
   })
   const added = input.addedLiens.map(
     (lien): Lien => ({
@@ -40,12 +41,27 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
 }
 
 /** A lien as reported by a county, bureau or title company. */
-export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>
+export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff' | 'asksPayment'>
+
+const sameLender = (one: { readonly lender: string }, other: { readonly lender: string }): boolean =>
+  one.lender.toLowerCase() === other.lender.toLowerCase()
+
+/** Adds the county's entry to liens that are already listed, such as those from the credit report. */
+export const withRecords = (known: readonly Lien[], recorded: readonly ReportedLien[]): readonly Lien[] =>
+  known.map((lien) => {
+    const found = recorded.find((one) => sameLender(one, lien) && one.kind === lien.kind)
+    return found ? { ...lien, ...recordOf(found) } : lien
+  })
+
+const recordOf = ({ originalAmount, instrument, recordedOn }: LienRecord): LienRecord => ({
+  ...(originalAmount !== undefined && { originalAmount }),
+  ...(instrument && { instrument }),
+  ...(recordedOn && { recordedOn }),
+})
 
 /** Returns the reported liens whose lienholders aren't in the application's list yet. */
 export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
-  const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
-  return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))
+  return liens.filter((one) => !a.liens.some((known) => sameLender(one, known)))
 }
 
 export const foundLien = (lien: ReportedLien, source: Lien['source'], { newUuid }: Pick<Context, 'newUuid'>): Lien => ({
@@ -53,5 +69,6 @@ export const foundLien = (lien: ReportedLien, source: Lien['source'], { newUuid 
   uuid: newUuid(),
   source,
   payOff: false,
-  reported: lien.balance,
+  ...(lien.balance !== undefined && { reported: lien.balance }),
+  ...(lien.monthlyPayment === undefined && { asksPayment: true }),
 })

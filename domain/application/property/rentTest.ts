@@ -8,8 +8,9 @@ import { minimumLine } from '../../rules/offers.ts'
 import { levelPayment } from '../../rules/payment.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
 import { type Pricing, rateCard, rateFor } from '../../rules/pricing.ts'
-import { add, type Cents, cents, dollars, ZERO } from '../../values/money.ts'
+import { type Cents, cents, dollars } from '../../values/money.ts'
 import type { Percent } from '../../values/rates.ts'
+import { totalOwed } from '../core/knownLiens.ts'
 import type { Application } from '../types.ts'
 
 export interface RentTest {
@@ -31,13 +32,13 @@ export function rentTest(
 ): RentTest | undefined {
   if (!a.products?.includes('DSCR')) return undefined
   const { minimumRatio } = policy.dscr
+  const owed = totalOwed(a.liens)
   const { occupancy, address } = a.property
   const card = a.credit && rateCard(pricing, a.credit.score, occupancy, false, 'DSCR')
-  if (!card || !a.valuation) return { minimumRatio }
+  if (!card || !a.valuation || owed === undefined) return { minimumRatio }
   const amount = cents(
     Math.min(policy.line.maximum, Math.max(minimumLine(policy.line, address.state, occupancy), EXAMPLE)),
   )
-  const owed = add(ZERO, ...a.liens.map(({ balance }) => balance))
   const term = Math.max(...policy.offer.terms)
   const fee = card.feeOptions[0]?.fee
   const rate =

@@ -4,11 +4,12 @@ import { figure, money } from '../../rules/trace.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, happened, merge, outcome } from '../core/command.ts'
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
+import type { DocumentRecord } from '../core/types.ts'
 import { event } from '../events.ts'
 import { drawnAgain, goOn } from '../offers/refresh.ts'
 import { openReview } from '../reviews/reviews.ts'
 import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
-import { foundLien, type ReportedLien, unknownLiens } from './liens.ts'
+import { foundLien, type ReportedLien, unknownLiens, withRecords } from './liens.ts'
 import { type FoundRecord, recordAnswered } from './propertyRecord.ts'
 import type { AutomatedValue, PropertyState, TitleException } from './types.ts'
 
@@ -19,7 +20,12 @@ export interface PropertyResults {
   VALUATION: AutomatedValue | undefined
   BPO: BrokerOpinion
   LIENS: { readonly liens: readonly ReportedLien[] }
-  TITLE: { readonly vesting: string; readonly exceptions?: readonly TitleException[] | undefined }
+  TITLE: {
+    readonly vesting: string
+    readonly exceptions?: readonly TitleException[] | undefined
+    readonly reference?: string | undefined
+    readonly report?: DocumentRecord | undefined
+  }
   FLOOD: NonNullable<PropertyState['flood']>
   /** `why`: the reason why the policy isn't accepted, for the agent who reviews it. */
   INSURANCE: { readonly accepted: boolean; readonly why?: string | undefined }
@@ -27,9 +33,16 @@ export interface PropertyResults {
 
 /** Returns the subject and findings of a title review. Leaves out exceptions that a reviewer has already cleared. */
 const titleFound = (exceptions: readonly TitleException[]) => ({
-  subject: exceptions.map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount}` : one.kind)).join('; '),
+  subject: exceptions
+    .map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount ?? 'unknown'}` : one.kind))
+    .join('; '),
   found: exceptions.map((one) =>
-    one.kind === 'LIEN' ? { ...money('lien', one.amount), of: one.lender } : figure('anotherOwner', true, 'flag'),
+    one.kind === 'LIEN'
+      ? {
+          ...(one.amount === undefined ? figure('lien', 'Not known', 'text') : money('lien', one.amount)),
+          of: one.lender,
+        }
+      : figure('anotherOwner', true, 'flag'),
   ),
 })
 
@@ -52,15 +65,17 @@ export const RESULTS: ResultTable<PropertyResults> = {
     // A mortgage that is in the county record and also in the credit file counts as one lien, with the credit file's
     // balance.
     const recorded = unknownLiens(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
-    return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
+    return happened(event('LiensSearched', { liens: [...withRecords(a.liens, liens), ...recorded] }))
   },
-  TITLE: (a, { vesting, exceptions: reported = [] }, context) => {
+  TITLE: (a, { vesting, exceptions: reported = [], reference, report: file }, context) => {
     const exceptions = reported.filter((one) => one.kind !== 'LIEN' || unknownLiens(a, [one]).length > 0)
     const title = {
       status: 'COMPLETE' as const,
       vesting,
       on: context.today,
       ...(exceptions.length > 0 && { exceptions }),
+      ...(reference && { reference }),
+      ...(file && { report: file }),
     }
     const report = happened(event('TitleReported', { title }))
     const reviewed =

@@ -19,3 +19,14 @@ export function titleStatusOf(a: Pick<Application, 'title' | 'requests' | 'statu
   if (search === 'OPEN') return 'PREQUAL_TITLE_PROCESSING'
   return search === 'DONE' ? 'PREQUAL_TITLE_COMPLETE' : 'UNKNOWN_TITLE_STATUS'
 }
+
+/** Returns the title work without the report's file, which only staff read. */
+export function titleForReaders({ title }: Pick<Application, 'title'>) {
+  if (!title) return undefined
+  const { report: _, ...rest } = title
+  return rest
+}
+
+/** Returns all documents that staff read in the application's file: its own, and the title report. */
+export const documentsForStaff = ({ documents, title }: Pick<Application, 'documents' | 'title'>) =>
+  title?.report ? [...documents, title.report] : documents

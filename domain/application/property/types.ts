@@ -7,6 +7,7 @@ import type { RentalFigures } from '../../rules/dscr.ts'
 import type { FoundCondition, Occupancy, PropertyCondition, PropertyType } from '../../rules/home.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
+import type { DocumentRecord } from '../core/types.ts'
 
 export type { Occupancy }
 
@@ -18,15 +19,30 @@ export interface PostalAddress {
   readonly zip: string
 }
 
-export interface Lien {
+/** A lien's entry in the county's records. Counties record the original amount, not today's balance. */
+export interface LienRecord {
+  readonly originalAmount?: Cents | undefined
+  /** The recording number. */
+  readonly instrument?: string | undefined
+  readonly recordedOn?: PlainDate | undefined
+}
+
+export interface Lien extends LienRecord {
   readonly uuid: string
   readonly lender: string
   readonly kind: LienKind
-  readonly balance: Cents
-  readonly monthlyPayment: Cents
+  /** Undefined until the borrower states it, if the record doesn't show it. Unknown is never zero. */
+  readonly balance?: Cents | undefined
+  /** Undefined until the borrower states it, if the record doesn't show it. */
+  readonly monthlyPayment?: Cents | undefined
+  /** Whether the record shows no monthly payment, so that the borrower states it. */
+  readonly asksPayment?: boolean | undefined
   readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
   readonly payOff: boolean
-  /** Balance in the county record or credit file, in cents; undefined if the borrower added the lien. */
+  /**
+   * Balance in the county record or credit file, in cents; undefined if the borrower added the lien or the record shows
+   * no balance.
+   */
   readonly reported?: Cents | undefined
 }
 
@@ -39,11 +55,11 @@ export interface Rental extends RentalFigures {
 }
 
 /**
- * A finding of the title company. LIEN: a debt that isn't listed yet. OWNER: the title names another owner or another
- * form of ownership.
+ * A finding of the title company. LIEN: a debt that isn't listed yet; `amount` is undefined if the title company doesn't
+ * know today's balance. OWNER: the title names another owner or another form of ownership.
  */
 export type TitleException =
-  | { readonly kind: 'LIEN'; readonly lender: string; readonly amount: Cents }
+  | ({ readonly kind: 'LIEN'; readonly lender: string; readonly amount?: Cents | undefined } & LienRecord)
   | { readonly kind: 'OWNER'; readonly vesting: string }
 
 /** The county's record of a home. */
@@ -161,6 +177,10 @@ export interface PropertyState {
     readonly on?: PlainDate
     /** Liens and owners that only the title company found. */
     readonly exceptions?: readonly TitleException[] | undefined
+    /** The title company's own number of the order. */
+    readonly reference?: string | undefined
+    /** The title company's report as a file, for staff only. */
+    readonly report?: DocumentRecord | undefined
   }
   /**
    * Whether the home is in a flood hazard area. `undetermined`: the flood maps are inconclusive, so the home goes to

@@ -53,6 +53,13 @@ const paper = (
   uuid: play.newUuid(),
 })
 const SMALL = { lender: 'Credit Union', kind: 'HELOC', balance: dollars(20_000), monthlyPayment: dollars(150) } as const
+/** A lien in the county's records, which don't show the balance or the payment. */
+const RECORDED = {
+  lender: 'Old Bank',
+  kind: 'JUDGMENT',
+  originalAmount: dollars(30_000),
+  instrument: '2015-0042',
+} as const
 const income = ({ a, dice }: Asked): Results['PAYSTUB_REVIEW'] =>
   dice.well()
     ? { annual: a.income.annual, employer: 'Acme', confirmEmployment: dice.chance(0.3) }
@@ -120,7 +127,7 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
           note: '',
         }
       : usual(),
-  LIENS: ({ dice }) => ({ liens: dice.well() ? [MORTGAGE] : [MORTGAGE, SMALL] }),
+  LIENS: ({ dice }) => ({ liens: dice.well() ? [MORTGAGE] : [MORTGAGE, dice.oneOf([SMALL, RECORDED])] }),
   SANCTIONS: ({ dice }) => ({ matches: dice.well() || dice.chance(0.6) ? [] : [MATCH] }),
   TITLE: ({ dice }, usual) => ({
     ...usual(),

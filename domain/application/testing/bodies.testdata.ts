@@ -59,10 +59,11 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
   saveLiens: ({ seen, dice }) => ({
     liens: seen.liens
       .filter(({ source }) => source !== 'BORROWER')
-      .map((lien) => ({
-        uuid: lien.uuid,
-        balance: String(lien.balance / 100),
-        payOff: lien.balance < dollars(50_000) && dice.chance(0.7) ? 'on' : '',
+      .map(({ uuid, balance = dollars(20_000), asksPayment }) => ({
+        uuid,
+        balance: String(balance / 100),
+        ...(asksPayment && { monthlyPayment: '150' }),
+        payOff: balance < dollars(50_000) && dice.chance(0.7) ? 'on' : '',
       })),
     addedLiens: dice.well()
       ? []

@@ -13,7 +13,7 @@ import type { EventData, EventType } from '../events.ts'
 import { bypassOf } from '../income/bypass.ts'
 import { isRefusalReversible } from '../offers/memberDiscount.ts'
 import { rateTypeOf } from '../offers/rateType.ts'
-import { titleStatusOf } from '../property/titleStatus.ts'
+import { documentsForStaff, titleForReaders, titleStatusOf } from '../property/titleStatus.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
@@ -67,6 +67,7 @@ export function agentView(
     property: propertyOf(a),
     homes: a.homes?.map(({ unit, parcel, owners, yearBuilt }) => ({ unit, parcel, owners, yearBuilt })),
     titleStatus: titleStatusOf(a),
+    title: titleForReaders(a),
     ownership: a.ownership && {
       type: a.ownership.type,
       maritalStatus: a.ownership.maritalStatus,
@@ -91,15 +92,7 @@ export function agentView(
       tradelines: a.credit.tradelines,
     },
     valuation: a.valuation,
-    liens: a.liens.map(({ uuid, lender, kind, balance, monthlyPayment, source, payOff }) => ({
-      uuid,
-      lender,
-      kind,
-      balance,
-      monthlyPayment,
-      source,
-      payOff,
-    })),
+    liens: a.liens.map(({ reported: _, ...lien }) => lien),
     accounts: a.bank.accounts.map(({ uuid, bankName, name, kind, mask: last, source }) => ({
       uuid,
       bankName,

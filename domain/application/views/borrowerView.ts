@@ -20,6 +20,7 @@ import { rateTypeOf } from '../offers/rateType.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
 import { NOT_CHECKED } from '../owners/types.ts'
 import { rentTest } from '../property/rentTest.ts'
+import { titleForReaders } from '../property/titleStatus.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Personal, PersonName, Review } from '../types.ts'
 import { ANSWERS, factsOf, signerFactsOf } from './facts.ts'
@@ -98,7 +99,7 @@ export function applicationView(
     bank: a.bank,
     identity: a.identity,
     flood: a.flood,
-    title: a.title,
+    title: titleForReaders(a),
     closing: a.closing,
     notary: a.notary,
     insurance: { ...a.insurance, complete: facts.insuranceComplete },

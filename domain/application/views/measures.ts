@@ -1,7 +1,7 @@
 import { MEASURES, type Measure, measuresBefore, measuresIn } from '../../rules/measures.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
 import type { PlainDate } from '../../values/dates.ts'
-import { underwritingInput } from '../offers/underwrite.ts'
+import { isUnderwritable, underwritingInput } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
  */
 export function measuresOf(a: Application, today: PlainDate, policy: LendingPolicy): Measure[] {
   const used = measuresIn(a.decision.trace)
-  const before = measuresBefore(underwritingInput(a, today), policy)
+  const before = isUnderwritable(a) ? measuresBefore(underwritingInput(a, today), policy) : []
   return MEASURES.flatMap((kind) => {
     const found = used.find((one) => one.kind === kind) ?? before.find((one) => one.kind === kind)
     return found ? [found] : []

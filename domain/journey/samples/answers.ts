@@ -139,7 +139,13 @@ export const ANSWERS = {
   saveLiens: ({ seen }) => ({
     liens: seen.liens
       .filter(({ source }) => source !== 'BORROWER')
-      .map(({ uuid, balance }) => ({ uuid, balance: String(balance / 100), payOff: '' })),
+      .map(({ uuid, balance, asksPayment }) => ({
+        uuid,
+        // The sample owner knows what the record doesn't show.
+        balance: balance === undefined ? '150000' : String(balance / 100),
+        ...(asksPayment && { monthlyPayment: '950' }),
+        payOff: '',
+      })),
     addedLiens: [],
     hoaDues: '0',
     liensConfirmed: 'on',

@@ -91,7 +91,12 @@ export interface SampleRental {
  */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
-  readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly source?: string | undefined }[]
+  readonly liens: readonly {
+    readonly uuid: string
+    readonly balance?: Cents | undefined
+    readonly asksPayment?: boolean | undefined
+    readonly source?: string | undefined
+  }[]
   readonly inquiries?: { readonly listed: readonly unknown[] } | undefined
   readonly income: { readonly link?: { readonly reference: string; readonly url?: string | undefined } | undefined }
   readonly bank: {

@@ -1,18 +1,30 @@
 import { LIEN_KINDS } from 'domain/forms/liens.ts'
-import { centsSchema, listOf } from 'domain/values/schemas.ts'
+import { centsSchema, dateSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
-import { home } from '../shared/schemas.ts'
+import { attachment, home } from '../shared/schemas.ts'
 
+/** The entry in the county's records. Counties record the original amount, not today's balance. */
+const entry = {
+  originalAmount: z.optional(centsSchema),
+  /** The recording number. */
+  instrument: z.optional(z.string().check(z.minLength(1))),
+  recordedOn: z.optional(dateSchema),
+}
+
+/** A missing balance or payment is unknown, never zero. The borrower is then asked for it. */
 const recordedLien = z.object({
   lender: z.string(),
   kind: z.enum(LIEN_KINDS),
-  balance: centsSchema,
-  monthlyPayment: centsSchema,
+  balance: z.optional(centsSchema),
+  monthlyPayment: z.optional(centsSchema),
+  ...entry,
 })
+export type RecordedLien = z.infer<typeof recordedLien>
 
 const exception = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('LIEN'), lender: z.string(), amount: centsSchema }),
+  /** `amount`: today's balance; missing if it's unknown. */
+  z.object({ kind: z.literal('LIEN'), lender: z.string(), amount: z.optional(centsSchema), ...entry }),
   z.object({ kind: z.literal('OWNER'), vesting: z.string() }),
 ])
 
@@ -21,6 +33,10 @@ const titleReport = z.object({
   vesting: z.string().check(z.minLength(1)),
   /** Exceptions to clear title, such as recorded liens or undisclosed owners. */
   exceptions: z.optional(listOf(exception)),
+  /** The title company's own number of the order. */
+  reference: z.optional(z.string().check(z.minLength(1))),
+  /** The report as a PDF or a picture. */
+  report: z.optional(attachment),
 })
 export type TitleReport = z.infer<typeof titleReport>
 

@@ -82,7 +82,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
       params,
       // The server's responses contain amounts in cents, but the forms take dollars.
       body: {
-        liens: liens.map(({ uuid, balance }) => ({ uuid, balance: balance / 100, payOff: false })),
+        liens: liens.map(({ uuid, balance }) => ({ uuid, balance: (balance ?? 15_000_000) / 100, payOff: false })),
         addedLiens: [],
         hoaDues: 0,
         liensConfirmed: true,

@@ -13,8 +13,9 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import { statement } from '../../storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from '../../testing/journey.ts'
 import { QUICK } from '../../testing/program.ts'
+import { readAgentDocument } from '../agents/work.ts'
 import { listStuck } from '../stuckJobs.ts'
-import { giveAnswer, takeTask } from './tasks.ts'
+import { attachEvidence, giveAnswer, takeTask } from './tasks.ts'
 
 const SECRET = 'a secret of the title company'
 const sign = (body: Buffer) => createHmac('sha256', SECRET).update(body).digest('hex')
@@ -105,6 +106,34 @@ describe('a call that staff answer at the desk', () => {
     await giveAnswer(program.server.services, await decided(walk), await task(walk, 'title.liens'), LIENS)
     await expect.poll(async () => (await read(walk)).requests.LIENS?.state).toBe('DONE')
     expect(workOf(await read(walk)).filter(({ queue }) => queue === 'LATE')).toEqual([])
+  })
+})
+
+describe('a title order at the desk', () => {
+  test('is answered after three days, and the report is kept with the application', { timeout: 180_000 }, async () => {
+    const { services } = program.server
+    const walk = await begin('desk7@sandbox.test')
+    await giveAnswer(services, await decided(walk), await task(walk, 'title.liens'), LIENS)
+    await walk.goUntil(({ applicationStatus }) => applicationStatus.title === 'FINAL_TITLE_PROCESSING')
+    const order = await task(walk, 'title.report')
+    await walk.advance('P3D')
+    expect((await read(walk)).requests.TITLE).toMatchObject({ state: 'OPEN', no: 1, pending: { reference: order } })
+    expect((await openTasks(walk)).filter(({ call }) => call === 'title.report')).toHaveLength(1)
+
+    const bytes = Buffer.from('%PDF-1.7 the title company’s report')
+    const file = { name: 'NT-88.pdf', mediaType: 'application/pdf', pages: 3, bytes, sha256: 'a' }
+    await attachEvidence(services, { ...(await decided(walk)), file }, order)
+    const document = (await openTasks(walk)).find(({ uuid }) => uuid === order)?.evidence[0]?.uuid ?? ''
+    const answer = { vesting: 'Ada Prime', reference: 'NT-88', report: { document } }
+    await giveAnswer(services, await decided(walk), order, answer)
+    await expect.poll(async () => (await read(walk)).title?.reference).toBe('NT-88')
+    const { title } = await read(walk)
+    expect(title?.report).toMatchObject({ uuid: document, type: 'TITLE_REPORT', fileName: 'NT-88.pdf', pages: 3 })
+
+    const own = await readAgentDocument(services, await agent(0), walk.uuid, document)
+    expect(own.bytes).toEqual(bytes)
+    const answered = (await read(walk)).tasks?.find(({ uuid }) => uuid === order)
+    expect(answered?.done).toMatchObject({ by: (await agent(0)).actor, at: expect.any(String) })
   })
 })
 

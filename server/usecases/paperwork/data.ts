@@ -11,9 +11,11 @@ import {
   securityInstrument,
 } from 'domain/application/core/documents.ts'
 import { floodCoverageFor } from 'domain/application/core/insured.ts'
+import { knownLiens } from 'domain/application/core/knownLiens.ts'
 import { isCarriedByRent } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { noticeOf, silentBureau } from 'domain/application/decline/decline.ts'
+import { payoffLiens } from 'domain/application/funding/payoffs.ts'
 import type { BankAccount } from 'domain/application/funding/types.ts'
 import { offersHoldUntil, validityOf } from 'domain/application/offers/refresh.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
@@ -59,7 +61,7 @@ function examples(material: Material) {
 function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a
   if (!rental || !isCarriedByRent(a)) return {}
-  const kept = a.liens.filter(({ payOff }) => !payOff)
+  const kept = knownLiens(a.liens.filter(({ payOff }) => !payOff))
   const expense = propertyExpense({
     principalAndInterest: add(ZERO, ...kept.map(({ monthlyPayment }) => monthlyPayment)),
     ...rentalMonth(rental),
@@ -118,7 +120,7 @@ const COMPOSERS: Composers = {
         on: a.valuation?.on ?? base.preparedOn,
         source: a.valuation?.source === 'BPO' ? 'broker price opinion' : 'automated valuation',
       },
-      liens: a.liens.map(({ lender, kind, balance, monthlyPayment, payOff }) => ({
+      liens: knownLiens(a.liens).map(({ lender, kind, balance, monthlyPayment, payOff }) => ({
         ...{ lender, balance, monthlyPayment, payOff },
         kind: LIEN_KIND_LABELS[kind],
       })),
@@ -229,9 +231,7 @@ const COMPOSERS: Composers = {
     terms: lineTerms(m),
     closingOn: m.openedOn,
     costs: costsOf(m.application),
-    payoffs: m.application.liens
-      .filter((lien) => lien.payOff)
-      .map(({ lender, balance }) => ({ lender, amount: balance })),
+    payoffs: payoffLiens(m.application).map(({ lender, balance }) => ({ lender, amount: balance })),
   }),
   FLOOD_NOTICE: (m) => {
     const { flood, offer } = m.application

@@ -16,7 +16,7 @@ import { MAIL_CLASSES } from '../../letters/types.ts'
 import { RATE_TYPES } from '../../offers/rateType.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../work.ts'
 import { answers, debt, job, paper } from './application.ts'
-import { bpo, insurance, lien, ownership, property, rental, valuation } from './home.ts'
+import { bpo, insurance, lien, ownership, property, rental, title, valuation } from './home.ts'
 import { membership, outcome, reasonCode } from './offer.ts'
 import { documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
 
@@ -147,6 +147,7 @@ export const agentView = z.object({
     ),
   ),
   titleStatus: z.enum(TITLE_STATUSES),
+  title: z.optional(title),
   ownership: z.optional(z.omit(ownership, { married: true })),
   income: z.object({
     annual: centsSchema,

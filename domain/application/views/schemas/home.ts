@@ -105,12 +105,24 @@ export const bpo = z.object({
   note: z.optional(z.string()),
 })
 
+/** The entry in the county's records, which shows the original amount and not today's balance. */
+const lienRecord = {
+  originalAmount: z.optional(centsSchema),
+  /** The recording number. */
+  instrument: z.optional(z.string()),
+  recordedOn: z.optional(dateSchema),
+}
+
 export const lien = z.object({
   uuid: uuidSchema,
   lender: z.string(),
   kind: z.enum(LIEN_KINDS),
-  balance: centsSchema,
-  monthlyPayment: centsSchema,
+  /** Missing until the borrower states it, if the record doesn't show it. */
+  balance: z.optional(centsSchema),
+  monthlyPayment: z.optional(centsSchema),
+  /** Whether the record shows no monthly payment, so that the borrower states it. */
+  asksPayment: z.optional(z.boolean()),
+  ...lienRecord,
   source: z.enum(['RECORD', 'CREDIT', 'BORROWER']),
   payOff: z.boolean(),
   /** The balance according to the county record or the credit file. */
@@ -124,11 +136,14 @@ export const title = z.object({
   exceptions: z.optional(
     listOf(
       z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('LIEN'), lender: z.string(), amount: centsSchema }),
+        /** `amount`: today's balance; missing if the title company doesn't know it. */
+        z.object({ kind: z.literal('LIEN'), lender: z.string(), amount: z.optional(centsSchema), ...lienRecord }),
         z.object({ kind: z.literal('OWNER'), vesting: z.string() }),
       ]),
     ),
   ),
+  /** The title company's own number of the order. */
+  reference: z.optional(z.string()),
 })
 
 export const flood = z.object({

@@ -49,6 +49,12 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
                   {document.readAt ? <Trans>read {day(document.readAt)}</Trans> : <Trans>not read yet</Trans>}
                 </>
               )}
+              {document.stage === 'DESK' && (
+                <>
+                  {', '}
+                  <Trans>received {day(document.createdAt)}</Trans>
+                </>
+              )}
               {document.receivedAt && (
                 <>
                   {', '}

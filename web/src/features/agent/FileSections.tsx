@@ -10,6 +10,7 @@ import { cents, formatMoney } from 'domain/values/money.ts'
 import { formatPhone } from 'domain/values/phone.ts'
 import { Card, type Fact, Facts, Table } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Page.tsx'
+import css from './Agent.module.css'
 import { Answers } from './Answers.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
@@ -113,7 +114,8 @@ export function FileSections({ file }: { file: AgentFile }) {
               value: named(BROKER_CONDITION_NAMES, bpo.condition),
               note: t`reported by the broker`,
             },
-            { label: t`Title`, value: named(TITLE_NAMES, file.titleStatus) },
+            { label: t`Title`, value: named(TITLE_NAMES, file.titleStatus), note: file.title?.vesting },
+            !!file.title?.reference && { label: t`Title order`, value: file.title.reference },
             ownership && {
               label: t`Ownership`,
               value: named(OWNERSHIP_NAMES, ownership.type),
@@ -169,13 +171,37 @@ export function FileSections({ file }: { file: AgentFile }) {
             rows={liens}
             rowKey={({ uuid }) => uuid}
             columns={[
-              { key: 'lender', label: t`Lender`, cell: ({ lender }) => lender },
-              { key: 'balance', label: t`Balance`, figure: true, cell: ({ balance }) => money(balance) },
+              {
+                key: 'lender',
+                label: t`Lender`,
+                cell: ({ lender, instrument, recordedOn }) => (
+                  <>
+                    {lender}
+                    {(instrument || recordedOn) && (
+                      <span className={css.small}>
+                        {' '}
+                        {[instrument, recordedOn && day(recordedOn)].filter(Boolean).join(', ')}
+                      </span>
+                    )}
+                  </>
+                ),
+              },
+              {
+                key: 'balance',
+                label: t`Balance`,
+                figure: true,
+                cell: ({ balance, originalAmount }) =>
+                  balance !== undefined
+                    ? money(balance)
+                    : originalAmount === undefined
+                      ? t`Not known yet`
+                      : t`Not known yet (originally ${money(originalAmount)})`,
+              },
               {
                 key: 'monthly',
                 label: t`Monthly payment`,
                 figure: true,
-                cell: ({ monthlyPayment }) => money(monthlyPayment),
+                cell: ({ monthlyPayment }) => (monthlyPayment === undefined ? t`Not known yet` : money(monthlyPayment)),
               },
               { key: 'source', label: t`Source`, cell: ({ source }) => named(LIEN_SOURCE_NAMES, source) },
             ]}

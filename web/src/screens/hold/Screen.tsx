@@ -85,10 +85,17 @@ function TitleFound() {
         {exceptions.map((one) => (
           <li key={one.kind === 'LIEN' ? one.lender : one.vesting}>
             {one.kind === 'LIEN' ? (
-              <Trans>
-                {one.lender} has a lien of {formatMoney(one.amount)} on your home. If you paid it, the release may not
-                be recorded yet. A receipt or letter from {one.lender} can resolve it.
-              </Trans>
+              one.amount === undefined ? (
+                <Trans>
+                  {one.lender} has a lien on your home. If you paid it, the release may not be recorded yet. A receipt
+                  or letter from {one.lender} can resolve it.
+                </Trans>
+              ) : (
+                <Trans>
+                  {one.lender} has a lien of {formatMoney(one.amount)} on your home. If you paid it, the release may not
+                  be recorded yet. A receipt or letter from {one.lender} can resolve it.
+                </Trans>
+              )
             ) : (
               <Trans>
                 The record lists the owners differently: “{one.vesting}”. A recorded deed, or a court document after a

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { dollars } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testUuid, testView } from '../../widgets/journey/testScreen.tsx'
 import LiensScreen from './Screen.tsx'
@@ -28,6 +29,27 @@ it('the lien totals change when the borrower corrects, adds, removes or pays off
   await user.click(screen.getByRole('button', { name: /Remove/ }))
   expect(document.activeElement).toBe(adder)
   expect(total()).toContain('$218,250')
+})
+
+it('asks for the balance and payment that the records don’t show, and counts no total before', async () => {
+  const view = testView('liens')
+  const [first, second] = view.liens
+  if (!first || !second) throw new Error('the view has no liens')
+  const { balance: _, monthlyPayment: __, reported: ___, ...recorded } = second
+  const unknown = { ...recorded, asksPayment: true, originalAmount: dollars(25_000), instrument: '2015-0042' }
+  const { user, sent } = showScreen(<LiensScreen />, { ...view, liens: [first, unknown] })
+  expect(total()).toContain('Enter each balance to see the total')
+  expect(screen.queryByText('Remaining balance')).toBeNull()
+  expect(screen.getByText(/The records show the original amount, \$25,000/)).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Confirm and see my offers' }))
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2)
+  await user.type(screen.getByRole('textbox', { name: /Current balance.*Orchard/ }), '17000')
+  expect(total()).toContain('$229,400')
+  await user.type(screen.getByRole('textbox', { name: /Monthly payment.*Orchard/ }), '0')
+  await user.click(screen.getByRole('button', { name: 'Confirm and see my offers' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ 'liens.1.balance': '17000', 'liens.1.monthlyPayment': '0' })
 })
 
 it("the lien form sends each lien with its own number and shows each error in its lien's row", async () => {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { totalOwed } from 'domain/application/core/knownLiens.ts'
 import type { Lien } from 'domain/application/property/types.ts'
 import { LIEN_KIND_LABELS, LIEN_KINDS, liensForm } from 'domain/forms/liens.ts'
-import { add, type Cents, cents, dollars, formatMoney, roundDownTo, ZERO } from 'domain/values/money.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { type Cents, cents, dollars, formatMoney, roundDownTo, ZERO } from 'domain/values/money.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -21,14 +23,14 @@ import { useRows } from '../../widgets/journey/useRows.ts'
 import css from './Liens.module.css'
 
 interface Figure {
-  readonly balance: Cents
+  /** Undefined while the borrower hasn't entered it and the records don't show it. */
+  readonly balance?: Cents | undefined
   readonly payOff: boolean
 }
 type Change = (key: string, change: Partial<Figure> | null) => void
 
 const MOST = 12
 const NONE: Figure = { balance: ZERO, payOff: false }
-const sum = (figures: readonly Figure[]) => add(ZERO, ...figures.map(({ balance }) => balance))
 
 /**
  * The screen for the liens on the home. The borrower corrects the liens that we found, adds missing liens and chooses
@@ -51,11 +53,15 @@ export default function LiensScreen() {
   const form = useCommandForm({
     form: liensForm,
     command: 'saveLiens',
-    context: { ...formContext(view), lienUuids: found.map((lien) => lien.uuid) },
+    context: {
+      ...formContext(view),
+      lienUuids: found.map((lien) => lien.uuid),
+      asked: found.filter((lien) => lien.asksPayment).map((lien) => lien.uuid),
+    },
   })
   const all = Object.values(figures)
-  const paid = sum(all.filter(({ payOff }) => payOff))
-  const owed = sum(all)
+  const paid = totalOwed(all.filter(({ payOff }) => payOff))
+  const owed = totalOwed(all)
   const { valuation, quote, offer, applicationStatus } = view
   return (
     <StepPage
@@ -74,7 +80,7 @@ export default function LiensScreen() {
             <Trans>If you change them, we’ll prepare new offers and you’ll choose again.</Trans>
           </Notice>
         )}
-        {valuation && (
+        {valuation && owed !== undefined && paid !== undefined && (
           <EquityBar
             value={valuation.value}
             liens={cents(owed - paid)}
@@ -122,7 +128,13 @@ export default function LiensScreen() {
           <span>
             <Trans>Total owed</Trans>
           </span>
-          <b>{formatMoney(owed, owed % 100 === 0 ? 0 : 2)}</b>
+          {owed === undefined ? (
+            <span>
+              <Trans>Enter each balance to see the total</Trans>
+            </span>
+          ) : (
+            <b>{formatMoney(owed, owed % 100 === 0 ? 0 : 2)}</b>
+          )}
         </p>
         <Field
           name="hoaDues"
@@ -157,13 +169,31 @@ function FoundLien({ lien, index, change }: { lien: Lien; index: number; change:
       <input type="hidden" name={`${name}.uuid`} value={lien.uuid} />
       <p className={css.about}>
         {source}
-        {lien.monthlyPayment > 0 && (
+        {!!lien.monthlyPayment && !lien.asksPayment && (
           <>
             {' · '}
             <Trans>{formatMoney(lien.monthlyPayment)} a month</Trans>
           </>
         )}
+        {lien.recordedOn && (
+          <>
+            {' · '}
+            <Trans>recorded {formatDate(lien.recordedOn)}</Trans>
+          </>
+        )}
       </p>
+      {lien.reported === undefined && (
+        <p className={css.about}>
+          {lien.originalAmount === undefined ? (
+            <Trans>The records don’t show today’s balance. Your latest statement does.</Trans>
+          ) : (
+            <Trans>
+              The records show the original amount, {formatMoney(lien.originalAmount)}. Enter today’s balance from your
+              latest statement.
+            </Trans>
+          )}
+        </p>
+      )}
       <div className={css.answers}>
         <Field
           name={`${name}.balance`}
@@ -175,10 +205,26 @@ function FoundLien({ lien, index, change }: { lien: Lien; index: number; change:
           }
         >
           <MoneyInput
-            defaultValue={lien.balance / 100}
-            onValue={(amount) => change(lien.uuid, { balance: dollars(amount ?? 0) })}
+            defaultValue={lien.balance === undefined ? undefined : lien.balance / 100}
+            onValue={(amount) => change(lien.uuid, { balance: amount === null ? undefined : dollars(amount) })}
           />
         </Field>
+        {lien.asksPayment && (
+          <Field
+            name={`${name}.monthlyPayment`}
+            label={
+              <>
+                <Trans>Monthly payment</Trans>
+                <VisuallyHidden> {lien.lender}</VisuallyHidden>
+              </>
+            }
+            hint={t`Enter 0 if there are no payments`}
+          >
+            <MoneyInput
+              defaultValue={lien.monthlyPayment === undefined ? undefined : lien.monthlyPayment / 100}
+            />
+          </Field>
+        )}
         <PayOff name={name} of={lien.lender} start={lien.payOff} onChange={(payOff) => change(lien.uuid, { payOff })} />
       </div>
     </Card>
@@ -246,12 +292,12 @@ function AddedLien({ number, place, lien, change, remove }: AddedLienProps) {
         <FieldRow>
           <Field name={`${name}.balance`} label={t`Current balance`}>
             <MoneyInput
-              defaultValue={lien && lien.balance / 100}
+              defaultValue={lien?.balance === undefined ? undefined : lien.balance / 100}
               onValue={(amount) => change(key, { balance: dollars(amount ?? 0) })}
             />
           </Field>
           <Field name={`${name}.monthlyPayment`} label={t`Monthly payment`}>
-            <MoneyInput defaultValue={lien && lien.monthlyPayment / 100} />
+            <MoneyInput defaultValue={lien?.monthlyPayment === undefined ? undefined : lien.monthlyPayment / 100} />
           </Field>
         </FieldRow>
         <PayOff

@@ -45,7 +45,7 @@ export default function LienAttestationScreen() {
             figures
             items={liens.map(({ lender, kind, balance, payOff }) => ({
               label: `${lender} · ${i18n._(LIEN_KIND_LABELS[kind])}`,
-              value: formatMoney(balance, balance % 100 === 0 ? 0 : 2),
+              value: balance === undefined ? t`Not known` : formatMoney(balance, balance % 100 === 0 ? 0 : 2),
               note: payOff ? t`Paid off by your line` : undefined,
             }))}
           />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { payoffLiens } from 'domain/application/funding/payoffs.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { Stack } from '../../../ui/Page.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
@@ -11,24 +12,23 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
  */
 export default function PayoffHoldScreen() {
   const { t } = useLingui()
-  const { liens, funding } = useJourney().view
-  const items = liens
-    .filter(({ payOff }) => payOff)
-    .map(({ uuid, lender, balance }): ChecklistItem => {
-      const payoff = funding.payoffs?.find(({ lien }) => lien === uuid)
-      if (payoff?.paid)
-        return { key: uuid, label: lender, detail: t`${formatMoney(payoff.paid.amount, 2)} paid`, state: 'done' }
-      return {
-        key: uuid,
-        label: lender,
-        detail:
-          payoff?.demanded === undefined
-            ? t`The lender hasn’t sent a payoff amount. Our records show ${formatMoney(balance, 2)}.`
-            : t`The lender asks for ${formatMoney(payoff.demanded, 2)}. Our records show ${formatMoney(balance, 2)}.`,
-        // Mark the payoff as in progress, because the lender, not the borrower, has to resolve the problem.
-        state: 'doing',
-      }
-    })
+  const { view } = useJourney()
+  const { funding } = view
+  const items = payoffLiens(view).map(({ uuid, lender, balance }): ChecklistItem => {
+    const payoff = funding.payoffs?.find(({ lien }) => lien === uuid)
+    if (payoff?.paid)
+      return { key: uuid, label: lender, detail: t`${formatMoney(payoff.paid.amount, 2)} paid`, state: 'done' }
+    return {
+      key: uuid,
+      label: lender,
+      detail:
+        payoff?.demanded === undefined
+          ? t`The lender hasn’t sent a payoff amount. Our records show ${formatMoney(balance, 2)}.`
+          : t`The lender asks for ${formatMoney(payoff.demanded, 2)}. Our records show ${formatMoney(balance, 2)}.`,
+      // Mark the payoff as in progress, because the lender, not the borrower, has to resolve the problem.
+      state: 'doing',
+    }
+  })
   return (
     <ReviewPage
       kind="PAYOFF"

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { totalOwed } from 'domain/application/core/knownLiens.ts'
 import { isCarriedByRent } from 'domain/application/core/product.ts'
 import { type ApplicationView, fullName } from 'domain/application/views/borrowerView.ts'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
@@ -6,7 +7,7 @@ import type { OwnershipType } from 'domain/forms/moreInformation.ts'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'
 import type { PropertyType } from 'domain/rules/home.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
-import { add, formatMoney, ZERO } from 'domain/values/money.ts'
+import { add, formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { Card, type Fact, Facts } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -24,8 +25,8 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const { street1, street2, city, state, zip } = property.address
   const ownership = useOwnershipLabels()
   const rental = isCarriedByRent(view) ? view.rental : undefined
-  const owed = add(ZERO, ...view.liens.map((lien) => lien.balance))
-  const paid = add(ZERO, ...view.liens.filter((lien) => lien.payOff).map((lien) => lien.balance))
+  const owed = totalOwed(view.liens)
+  const paid = totalOwed(view.liens.filter((lien) => lien.payOff))
   const fees = thirdPartyFees(view)
   const kind = property.type as PropertyType | undefined
 
@@ -68,7 +69,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
           note: offer.fee > 0 && t`${formatPercent(offer.feeRate, 2)} of the initial draw`,
         },
         ...(fees > 0 ? [{ label: t`Third-party fees`, value: exactMoney(fees) }] : []),
-        ...(paid > 0 ? [{ label: t`Loans paid off`, value: exactMoney(paid) }] : []),
+        ...(paid ? [{ label: t`Loans paid off`, value: exactMoney(paid) }] : []),
         { label: t`Cash to your account`, value: exactMoney(offer.cashToHand), total: true },
       ]
     : []
@@ -135,7 +136,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
               ...(valuation
                 ? [{ label: t`Value`, value: formatMoney(valuation.value), note: t`As of ${formatDate(valuation.on)}` }]
                 : []),
-              { label: t`Mortgages and liens`, value: formatMoney(owed, owed % 100 === 0 ? 0 : 2) },
+              { label: t`Mortgages and liens`, value: owed === undefined ? t`Not known yet` : exactMoney(owed) },
             ]}
           />
         </Card>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isKnown } from 'domain/application/core/knownLiens.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import {
   dscr,
@@ -35,7 +36,8 @@ interface RatioProps {
 
 /** Computes the ratio of rent to costs from the typed amounts, with the rule that underwriting uses. */
 function figuresOf({ typed, view }: RatioProps) {
-  if (!view.rentTest) return undefined
+  // The owner has confirmed the liens before this screen, so their payments are known.
+  if (!view.rentTest || !view.liens.every(isKnown)) return undefined
   const { minimumRatio, example } = view.rentTest
   const { monthlyRent, annualTaxes = ZERO, annualInsurance = ZERO, monthlyDues = ZERO } = typed
   const { taxes, insurance } = rentalMonth({ monthlyRent: ZERO, annualTaxes, annualInsurance, monthlyDues })

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { dscr, propertyExpense } from 'domain/rules/dscr.ts'
-import { add, cents, dollars } from 'domain/values/money.ts'
+import { add, cents, dollars, ZERO } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testDocument, testLiens, testView } from '../../../widgets/journey/testScreen.tsx'
 import RentalScreen from './Screen.tsx'
@@ -31,7 +31,7 @@ it('the rental form updates the rent-to-costs ratio while the borrower types, an
   await user.clear(screen.getByLabelText('Monthly rent'))
   await user.type(screen.getByLabelText('Monthly rent'), '4000')
   const expense = propertyExpense({
-    principalAndInterest: add(...testLiens.map(({ monthlyPayment }) => monthlyPayment)),
+    principalAndInterest: add(...testLiens.map(({ monthlyPayment = ZERO }) => monthlyPayment)),
     taxes: dollars(300),
     insurance: dollars(100),
     dues: cents(0),

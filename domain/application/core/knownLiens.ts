@@ -1,0 +1,28 @@
+/** Liens whose figures are known. Counties don't record today's balance, so the borrower states what the records don't show. */
+
+import { add, type Cents, ZERO } from '../../values/money.ts'
+import type { Lien } from '../types.ts'
+
+/** A lien as it is once the borrower has confirmed the list. */
+export type KnownLien = Lien & { readonly balance: Cents; readonly monthlyPayment: Cents }
+
+/** Whether the lien's balance and payment are known. */
+export const isKnown = (lien: Lien): lien is KnownLien =>
+  lien.balance !== undefined && lien.monthlyPayment !== undefined
+
+/**
+ * Returns the liens for computing with their balances and payments.
+ * @throws RangeError if a figure is unknown, because an unknown figure must not count as zero
+ */
+export const knownLiens = (liens: readonly Lien[]): readonly KnownLien[] =>
+  liens.map((lien) => {
+    if (!isKnown(lien)) throw new RangeError('a lien’s balance or payment is unknown')
+    return lien
+  })
+
+/** Returns the total of the balances in cents; undefined if one of them is unknown. */
+export const totalOwed = (liens: readonly Pick<Lien, 'balance'>[]): Cents | undefined =>
+  liens.reduce<Cents | undefined>(
+    (sum, { balance }) => (sum === undefined || balance === undefined ? undefined : add(sum, balance)),
+    ZERO,
+  )
