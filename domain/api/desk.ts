@@ -42,6 +42,8 @@ const task = z.object({
   question: z.unknown(),
   questionSchema: jsonSchema,
   answerSchema: jsonSchema,
+  /** Present if staff send a form to the party: a title order, for example. */
+  hasForm: z.optional(z.literal(true)),
   /** The files in the question. */
   files,
   /** The files that staff attached. In an answer, such a file is `{ document }`. */
@@ -111,6 +113,16 @@ export const returnDeskAnswer = contract({
   body: bodyOf(sendBackForm, { more: decided }),
 })
 
+export const getDeskForm = contract({
+  ...at,
+  id: 'getDeskForm',
+  method: 'GET',
+  path: `${BASE}/form`,
+  summary:
+    'Returns the form that staff send to the party as a PDF: a title order, a payoff letter request, a recording cover page, or a form for a wire or check. Account numbers are masked. Each access is logged.',
+  produces: 'application/octet-stream',
+})
+
 export const sendRevealCode = contract({
   ...at,
   id: 'sendRevealCode',
@@ -123,7 +135,11 @@ export const sendRevealCode = contract({
   errors: [403],
 })
 /** The numbers that a reveal shows, each with its place in the question or the answer, such as 'question.person.ssn'. */
-const numbers = z.object({ numbers: listOf(z.object({ place: z.string(), number: z.string() })) })
+const numbers = z.object({
+  numbers: listOf(z.object({ place: z.string(), number: z.string() })),
+  /** The PDF of the task's form with full numbers, in base64, if the task has a form. */
+  form: z.optional(z.string()),
+})
 export type RevealedNumbers = z.infer<typeof numbers>
 export const revealDeskNumbers = contract({
   ...at,

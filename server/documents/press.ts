@@ -8,6 +8,7 @@ import type { DocumentText } from 'domain/api/documentText.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { Piscina } from 'piscina'
 import type { AuditCertificateData } from './auditTypes.ts'
+import type { OrderFormData } from './kinds/orderForm.ts'
 import type { Sealing } from './pressThread.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
@@ -47,6 +48,9 @@ export const renderDocument = <T extends DocumentTypeId>(type: T, data: DataOf<T
 
 export const renderAuditCertificate = (data: AuditCertificateData): Promise<RenderedDocument> =>
   run('renderAudit', data)
+
+/** Renders a form that staff send to an outside party. */
+export const renderOrderForm = (data: OrderFormData): Promise<RenderedDocument> => run('renderForm', data)
 
 /**
  * Draws the signers' and notary's marks in the document, then seals the document.

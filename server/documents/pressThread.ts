@@ -3,9 +3,10 @@ import type { DocumentText } from 'domain/api/documentText.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { AuditCertificateData } from './auditTypes.ts'
+import type { OrderFormData } from './kinds/orderForm.ts'
 import { enclosedText } from './layout/reading.ts'
 import { mergeFiles } from './merge.ts'
-import { renderAuditCertificate, renderDocument } from './render.ts'
+import { renderAuditCertificate, renderDocument, renderOrderForm } from './render.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { SealingIdentity } from './signing/identity.ts'
 import { type Mark, placeMarks } from './signing/marks.ts'
@@ -25,6 +26,8 @@ export const renderOne = <T extends DocumentTypeId>({ type, data }: { type: T; d
   renderDocument(type, data)
 
 export const renderAudit = (data: AuditCertificateData): Promise<RenderedDocument> => renderAuditCertificate(data)
+
+export const renderForm = (data: OrderFormData): Promise<RenderedDocument> => renderOrderForm(data)
 
 export async function sealOne({ bytes, marks, signer, reason, at }: Sealing): Promise<Uint8Array> {
   return seal(marks.length > 0 ? await placeMarks(bytes, marks) : bytes, signer, reason, at)

@@ -48,3 +48,4 @@ export async function renderDocument<T extends DocumentTypeId>(type: T, data: Da
 }
 
 export { auditCertificate as renderAuditCertificate } from './kinds/auditCertificate.ts'
+export { orderForm as renderOrderForm } from './kinds/orderForm.ts'

@@ -1,6 +1,6 @@
 /** The routes of tasks at the lender's desk, under /service-agent. */
 import * as contracts from 'domain/api/desk.ts'
-import { readTask, revealNumbers, sendRevealCode } from '../usecases/desk/read.ts'
+import { readOrderForm, readTask, revealNumbers, sendRevealCode } from '../usecases/desk/read.ts'
 import { approve, attachEvidence, giveAnswer, sendBack, takeTask } from '../usecases/desk/tasks.ts'
 import { type AppContext, type Call, serve } from './serve.ts'
 import { readAgentUpload, uploadKey } from './uploads.ts'
@@ -43,6 +43,14 @@ export function serveDesk(context: AppContext): void {
     await sendBack(services, decided(call), call.params.task)
     return read(call)
   })
+  serve(context, contracts.getDeskForm, async ({ scope, params, reply }) =>
+    reply
+      .header('content-disposition', 'inline; filename="form.pdf"')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(await readOrderForm(services, scope, params.uuid, params.task)),
+  )
   serve(context, contracts.sendRevealCode, async ({ scope, params }) => {
     await sendRevealCode(services, scope, params.uuid, params.task)
   })

@@ -57,7 +57,10 @@ export function fundingHandlers(
         const order =
           amount &&
           (await providers.payments.payOff(
-            { loanNumber, lender, amount, payTo: quote?.payTo },
+            {
+              ...{ loanNumber, lender, amount },
+              ...(quote && { payTo: quote.payTo, goodThrough: quote.goodThrough, perDiem: quote.perDiem }),
+            },
             `${a.uuid}:PAYOFF:${lien}`,
           ))
         const paid = order ? { amount: order.amount ?? amount, reference: order.reference } : undefined

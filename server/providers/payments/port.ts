@@ -57,7 +57,12 @@ export const paymentsCalls = {
   payOff: call(
     'Pay off a lien by sending the payoff amount to the lienholder.',
     // Without `payTo`, the lienholder hasn't said where it wants the payment.
-    z.object({ loanNumber: z.string(), lender: z.string(), amount: centsSchema, payTo: z.optional(payTo) }),
+    z.object({
+      ...{ loanNumber: z.string(), lender: z.string(), amount: centsSchema, payTo: z.optional(payTo) },
+      /** The last day on which the lienholder's quote is good, and the interest for each later day. */
+      goodThrough: z.optional(dateSchema),
+      perDiem: z.optional(centsSchema),
+    }),
     /** `amount`: what was paid, if the bank recognized a repeated order whose amount was different. */
     z.object({ reference, amount: z.optional(centsSchema) }),
   ),

@@ -4,11 +4,12 @@ import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import { deskRow } from 'domain/application/desk/calls.ts'
 import { isNeeded } from 'domain/application/desk/commands.ts'
-import type { Application, DeskPaper, DeskTask, DocumentRecord } from 'domain/application/types.ts'
+import type { Application, DeskPaper, DeskTask, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { mayAnswerTask } from 'domain/application/views/agents.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
 import { revealForm } from 'domain/forms/desk.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
+import { renderOrderForm } from '../../documents/press.ts'
 import { NotFound } from '../../errors.ts'
 import { shapeOf } from '../../providers/ports.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
@@ -21,12 +22,14 @@ import type { Services } from '../services.ts'
 import { type Asked, checked } from '../settings/own.ts'
 import { proofOf, prove, sendProofCode } from '../settings/proof.ts'
 import { maskNumbers, type PlacedNumber } from './numbers.ts'
+import { hasForm, orderFormOf } from './orderForms.ts'
 import { jsonShape } from './shapes.ts'
 
 interface Opened {
   readonly application: Application
   readonly task: DeskTask
   readonly paper: DeskPaper
+  readonly personal: Readonly<Record<string, Personal>>
   readonly seat: AgentSeatRow
   readonly colleagues: readonly AgentSeatRow[]
   readonly borrowerName: string
@@ -44,7 +47,7 @@ function openTask(services: Services, scope: ActorScope, uuid: string, task: str
     const { personal } = new People(services.keyring, uuid, rows)
     const own = personal[application.borrower]
     const paper = own?.desk?.[task] ?? { question: undefined }
-    return { application, task: found, paper, seat, colleagues, borrowerName: fullName(own?.name) }
+    return { application, task: found, paper, personal, seat, colleagues, borrowerName: fullName(own?.name) }
   })
 }
 
@@ -107,8 +110,33 @@ export async function readTask(
     ...(proposed && { proposed: step(proposed) }),
     ...(returned && { returned: { ...step(returned), reason: returned.reason } }),
     ...(done && { done: step(done) }),
+    ...(hasForm(call) && { hasForm: true as const }),
     ...(mayAnswer && isMasked && { proof: await proofOf(services, scope) }),
   }
+}
+
+/** Returns the PDF of the form that staff send to the party of a task, with these numbers. */
+async function formOf(services: Services, { org }: ActorScope, opened: Opened, question: unknown): Promise<Uint8Array> {
+  const { application, personal, task } = opened
+  const organization = services.organization(org)
+  const now = services.clock.now()
+  const material = { application, personal, organization, at: now, openedOn: task.due }
+  return (await renderOrderForm(orderFormOf(material, task, question))).bytes
+}
+
+/**
+ * Returns the form that staff send to the party of a task as a PDF, with masked account numbers. The view is logged.
+ * @throws NotFound, also for a task without a form
+ */
+export async function readOrderForm(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  task: string,
+): Promise<Uint8Array> {
+  const opened = await openTask(services, scope, uuid, task, 'form of task')
+  if (!hasForm(opened.task.call)) throw new NotFound()
+  return formOf(services, scope, opened, maskNumbers(opened.paper.question, 'question').masked)
 }
 
 /** @throws NotFound, Refusal if the role may not see the numbers, or the agent uses an authenticator app */
@@ -135,10 +163,13 @@ export async function revealNumbers(
   const { code } = checked(services, revealForm, body)
   mustReveal(await openTask(services, scope, uuid, task, 'attempt to see numbers of task'))
   await prove(services, scope, code)
-  const { paper } = await openTask(services, scope, uuid, task, 'full numbers of task')
+  const opened = await openTask(services, scope, uuid, task, 'full numbers of task')
+  const { paper } = opened
   const numbers: readonly PlacedNumber[] = [
     ...maskNumbers(paper.question, 'question').numbers,
     ...maskNumbers(paper.answer, 'answer').numbers,
   ]
-  return { numbers }
+  if (!hasForm(opened.task.call)) return { numbers }
+  const form = await formOf(services, scope, opened, paper.question)
+  return { numbers, form: Buffer.from(form).toString('base64') }
 }

@@ -185,5 +185,9 @@ export const sendRevealCode = ({ application, uuid }: DeskTaskView): Promise<unk
   call('POST', `${taskPath(application, uuid)}/reveal/code`, { body: {} })
 
 /** @throws ApiError with the messages of the form */
+/** Returns the PDF of the form that staff send to the task's party. */
+export const deskForm = ({ application, uuid }: DeskTaskView): Promise<ArrayBuffer> =>
+  bytesAt(`${taskPath(application, uuid)}/form`)
+
 export const revealNumbers = ({ application, uuid }: DeskTaskView, code: string): Promise<RevealedNumbers> =>
   call<RevealedNumbers>('POST', `${taskPath(application, uuid)}/reveal`, { body: { code } })

@@ -26,7 +26,8 @@ import { Approval } from './Approval.tsx'
 import { ASSIGN_ID, Assignment } from './Assignment.tsx'
 import { EvidenceFiles } from './EvidenceFiles.tsx'
 import { Given } from './Given.tsx'
-import { Reveal } from './Reveal.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { HIDDEN, Reveal } from './Reveal.tsx'
 
 const QUESTION = 'question'
 const ANSWER = 'answer'
@@ -56,7 +57,7 @@ export function DeskTask({ application, task }: { application: string; task: str
 function Opened({ task }: { task: DeskTaskView }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
+  const [{ numbers, form }, setRevealed] = useState(HIDDEN)
   useEffect(() => putBackTyped(window.location.pathname), [])
   const { application, loanNumber, borrowerName, state } = task
   const isOpen = state === 'OPEN' || state === 'PROPOSED'
@@ -85,11 +86,12 @@ function Opened({ task }: { task: DeskTaskView }) {
             <Card title={t`What’s needed`}>
               <p>{task.summary}</p>
               <Given task={task} part="question" numbers={numbers} />
-              {task.proof && <Reveal task={task} shown={Object.keys(numbers).length > 0} onNumbers={setNumbers} />}
+              {task.proof && <Reveal task={task} shown={Object.keys(numbers).length > 0} onNumbers={setRevealed} />}
               {task.files.length > 0 && (
                 <DocumentLinks file={{ uuid: application }} documents={task.files} label={t`Files for this task`} />
               )}
             </Card>
+            {task.hasForm && isOpen && <OrderForm task={task} full={form} />}
             <EvidenceFiles task={task} />
           </Stack>
         </div>

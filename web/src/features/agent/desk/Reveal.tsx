@@ -15,11 +15,18 @@ import { Stack } from '../../../ui/Page.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { revealNumbers, sendRevealCode } from '../queries.ts'
 
+export interface Revealed {
+  /** Full numbers by their place. */
+  readonly numbers: Readonly<Record<string, string>>
+  readonly form?: ArrayBuffer | undefined
+}
+export const HIDDEN: Revealed = { numbers: {} }
+
 interface RevealProps {
   readonly task: DeskTaskView
   readonly shown: boolean
-  /** Called with the full numbers by their place; empty to hide them again. */
-  readonly onNumbers: (numbers: Readonly<Record<string, string>>) => void
+  /** Called with the full numbers, and the form that shows them; empty to hide them again. */
+  readonly onNumbers: (revealed: Revealed) => void
 }
 
 /** Shows full ID and account numbers after the agent has entered a new code. The server logs each time. */
@@ -28,7 +35,7 @@ export function Reveal({ task, shown, onNumbers }: RevealProps) {
   const [open, setOpen] = useState(false)
   if (shown)
     return (
-      <Button kind="secondary" small onClick={() => onNumbers({})}>
+      <Button kind="secondary" small onClick={() => onNumbers(HIDDEN)}>
         <Trans>Hide full numbers</Trans>
       </Button>
     )
@@ -64,8 +71,11 @@ function Code({ task, onNumbers, onClose }: Omit<RevealProps, 'shown'> & { reado
     check: (answers) => checkForm(revealForm, answers, { today: plainDate(task.today) }),
     submit: async ({ code }) => {
       try {
-        const { numbers } = await revealNumbers(task, code)
-        onNumbers(Object.fromEntries(numbers.map(({ place, number }) => [place, number])))
+        const { numbers, form: file } = await revealNumbers(task, code)
+        onNumbers({
+          numbers: Object.fromEntries(numbers.map(({ place, number }) => [place, number])),
+          ...(file && { form: Uint8Array.from(atob(file), (byte) => byte.charCodeAt(0)).buffer }),
+        })
         onClose()
         return undefined
       } catch (error) {
