@@ -220,9 +220,7 @@ function FoundLien({ lien, index, change }: { lien: Lien; index: number; change:
             }
             hint={t`Enter 0 if there are no payments`}
           >
-            <MoneyInput
-              defaultValue={lien.monthlyPayment === undefined ? undefined : lien.monthlyPayment / 100}
-            />
+            <MoneyInput defaultValue={lien.monthlyPayment === undefined ? undefined : lien.monthlyPayment / 100} />
           </Field>
         )}
         <PayOff name={name} of={lien.lender} start={lien.payOff} onChange={(payOff) => change(lien.uuid, { payOff })} />
