@@ -9,7 +9,7 @@ import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
 
 /** Runs a poppler command on a document and returns the command's output. */
-export function poppler(tool: string, document: RenderedDocument, ...options: string[]): string {
+export function poppler(tool: string, document: Pick<RenderedDocument, 'bytes'>, ...options: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'))
   try {
     const file = join(folder, 'document.pdf')

@@ -6,6 +6,7 @@ import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { poppler } from '../documents/poppler.testdata.ts'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { BASE, looks, signInAgent } from '../testing/agents.ts'
@@ -32,7 +33,10 @@ const HOME = {
   address: { street1: '1450 Larkspur Lane', street2: '', city: 'Columbus', state: 'OH', zip: '43215' },
   owner: { firstName: 'Rosa', middleName: '', lastName: 'Quillfeather', suffix: '' },
 }
-const DRAW = { loanNumber: 'HL1', amount: 4_000_000, routingNumber: '021000021', accountNumber: '000123456789' }
+const DRAW = {
+  ...{ loanNumber: 'HL1', amount: 4_000_000, holder: HOME.owner, accountType: 'CHECKING' },
+  ...{ routingNumber: '021000021', accountNumber: '000123456789' },
+}
 const LIENS = [{ lender: 'Harvest Mutual', kind: 'FIRST_MORTGAGE', balance: 30_000_000, monthlyPayment: 180_000 }]
 
 let made = 0
@@ -66,6 +70,16 @@ const logged = async (application: string) =>
   (await program.server.services.db.read({ mode: 'SYSTEM', application }, looks(application)))[0].map(({ what }) =>
     what.replace(/ [\da-f-]{36}/, ''),
   )
+
+/** Returns the text of a form, without line breaks. */
+const textOf = (bytes: Buffer): string => poppler('pdftotext', { bytes }).replace(/\s+/g, ' ')
+async function formOf(browser: Browser, path: string): Promise<string> {
+  const headers = { host: 'localhost', authorization: `Bearer ${browser.token}` }
+  const answer = await program.server.app.inject({ url: `${path}/form`, headers })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  return textOf(answer.rawPayload)
+}
 
 describe('a task at the desk', () => {
   test('a desk task shows what the port asks and the schema of its answer, and each view is logged', async () => {
@@ -170,10 +184,37 @@ describe('a task at the desk', () => {
       [borrower, 'localhost'],
     ] as const) {
       expect((await browser.call('GET', path, { host: at })).status).toBe(404)
+      expect((await browser.call('GET', `${path}/form`, { host: at })).status).toBe(404)
       const body = { version: 3, answer: LIENS, take: true, code: '123456', reason: 'A long enough reason.' }
       for (const step of ['assign', 'answer', 'approve', 'return', 'reveal', 'reveal/code'])
         expect((await browser.call('POST', `${path}/${step}`, { host: at, body })).status, step).toBe(404)
     }
+  })
+})
+
+describe('the form that staff send from a task at the desk', () => {
+  test('contains the figures of the file and no full account number, and each view is logged', async () => {
+    const { uuid, path } = await opened('payments.disburse', DRAW)
+    const { loanNumber } = await read(processor, path)
+    const text = await formOf(processor, path)
+    for (const part of [loanNumber, '$40,000.00', 'Rosa Quillfeather', '021000021', '6789', 'Approved by'])
+      expect(text).toContain(part)
+    expect(text).not.toContain(DRAW.accountNumber)
+    expect(await logged(uuid)).toContain('form of task payments.disburse, by the lender')
+  })
+
+  test('orders the title of the borrower’s home', async () => {
+    const { path } = await opened('title.liens', HOME)
+    expect((await read(compliance, path)).hasForm).toBe(true)
+    const text = await formOf(compliance, path)
+    expect(text).toContain('Title Order')
+    expect(text).toContain((await read(compliance, path)).loanNumber)
+  })
+
+  test('exists only for calls that need one', async () => {
+    const { path } = await opened('flood.determine', HOME)
+    expect((await read(processor, path)).hasForm).toBeUndefined()
+    expect((await processor.call('GET', `${path}/form`)).status).toBe(404)
   })
 })
 
@@ -195,7 +236,10 @@ describe('full numbers of a task at the desk', () => {
     expect((await reveal(processor, path, wrong)).body.errors?.map(({ field }) => field)).toEqual(['code'])
     expect(await logged(uuid)).not.toContain('full numbers of task payments.disburse, by the lender')
     expect((await reveal(underwriter, path, code)).status).toBe(422)
-    expect((await reveal(processor, path, code)).body.numbers).toEqual(SHOWN)
+    const revealed = (await reveal(processor, path, code)).body
+    expect(revealed.numbers).toEqual(SHOWN)
+    const full = textOf(Buffer.from(revealed.form ?? '', 'base64'))
+    expect(full).toContain(DRAW.accountNumber)
     expect(await logged(uuid)).toContain('full numbers of task payments.disburse, by the lender')
     expect((await reveal(processor, path, code)).status).toBe(422)
   })

@@ -195,6 +195,19 @@ describe('a task at the desk', () => {
     expect(screen.getByText('••••6789')).toBeDefined()
   })
 
+  test('the form to send is masked at first, and shows full numbers after the code', async () => {
+    const pdf = btoa('%PDF-1.7 full')
+    const numbers = [{ place: 'question.accountNumber', number: '000123456789' }]
+    const { user, sent } = open({ ...draw, hasForm: true }, () => Response.json({ numbers, form: pdf }))
+    expect(await screen.findByText(/Account numbers are masked in the form/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show full numbers' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(screen.getByRole('button', { name: 'Show numbers' }))
+    expect(await screen.findByText(/The form shows the full account numbers/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Open the form' })).toBeDefined()
+    expect(sent).toHaveLength(1)
+  })
+
   test('an answer that was sent back to the desk shows the reason, with the earlier answer in the form', async () => {
     const returned = { ...AT, isOwn: false, reason: 'The trace number is incomplete.' }
     open({ ...draw, returned, answer: { ok: true, value: { trace: '77-1' } } })
