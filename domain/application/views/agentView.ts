@@ -92,7 +92,7 @@ export function agentView(
       tradelines: a.credit.tradelines,
     },
     valuation: a.valuation,
-    liens: a.liens.map(({ reported: _, ...lien }) => lien),
+    liens: a.liens,
     accounts: a.bank.accounts.map(({ uuid, bankName, name, kind, mask: last, source }) => ({
       uuid,
       bankName,

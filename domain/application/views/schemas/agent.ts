@@ -166,7 +166,7 @@ export const agentView = z.object({
   }),
   credit: z.optional(creditFile),
   valuation: z.optional(valuation),
-  liens: listOf(z.omit(lien, { reported: true })),
+  liens: listOf(lien),
   accounts: listOf(
     z.object({
       uuid: uuidSchema,

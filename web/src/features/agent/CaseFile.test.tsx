@@ -75,6 +75,26 @@ describe("an application's case file", () => {
     expect(await shownFor('Earlier automated value')).toContain(`$700,000${details}`)
   })
 
+  it('the case file shows each lien’s entry in the records, and which balances the borrower stated', async () => {
+    const entry = { instrument: '2015-0042', recordedOn: plainDate('2015-03-02'), originalAmount: cents(6_000_000) }
+    const lien = { kind: 'OTHER', source: 'RECORD', payOff: false } as const
+    open(
+      file({
+        liens: [
+          { ...lien, ...entry, uuid: testUuid(31), lender: 'Old Bank', asksPayment: true },
+          { ...lien, uuid: testUuid(32), lender: 'Far Bank', balance: cents(100_000), monthlyPayment: cents(5_000) },
+        ],
+        title: { status: 'COMPLETE', vesting: 'Rosa Quill, a widow', reference: 'NT-88' },
+      }),
+    )
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent
+    expect(await row(/Old Bank/)).toContain('2015-0042, 03/02/2015, originally $60,000')
+    expect(await row(/Old Bank/)).toContain('Not known yet')
+    expect(await row(/Far Bank/)).toContain('$1,000, stated by the borrower')
+    expect(screen.getByText('NT-88')).toBeDefined()
+    expect(screen.getByText('Rosa Quill, a widow')).toBeDefined()
+  })
+
   it('the case file lists the answers to steps that only store an answer', async () => {
     const answers = { roof: { roofAge: 12, roofMaterial: 'NOT_SURE' }, pets: false, pool: undefined }
     showPage(<Answers answers={answers} />, '/agent', () => Response.json({}))

@@ -174,15 +174,19 @@ export function FileSections({ file }: { file: AgentFile }) {
               {
                 key: 'lender',
                 label: t`Lender`,
-                cell: ({ lender, instrument, recordedOn }) => (
+                cell: ({ lender, instrument, recordedOn, originalAmount }) => (
                   <>
                     {lender}
-                    {(instrument || recordedOn) && (
-                      <span className={css.small}>
-                        {' '}
-                        {[instrument, recordedOn && day(recordedOn)].filter(Boolean).join(', ')}
-                      </span>
-                    )}
+                    <span className={css.small}>
+                      {' '}
+                      {[
+                        instrument,
+                        recordedOn && day(recordedOn),
+                        originalAmount !== undefined && t`originally ${money(originalAmount)}`,
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
                   </>
                 ),
               },
@@ -190,12 +194,11 @@ export function FileSections({ file }: { file: AgentFile }) {
                 key: 'balance',
                 label: t`Balance`,
                 figure: true,
-                cell: ({ balance, originalAmount }) =>
-                  balance !== undefined
-                    ? money(balance)
-                    : originalAmount === undefined
-                      ? t`Not known yet`
-                      : t`Not known yet (originally ${money(originalAmount)})`,
+                cell: ({ balance, reported, source }) => {
+                  if (balance === undefined) return t`Not known yet`
+                  const stated = reported === undefined && source !== 'BORROWER'
+                  return stated ? t`${money(balance)}, stated by the borrower` : money(balance)
+                },
               },
               {
                 key: 'monthly',
