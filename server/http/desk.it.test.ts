@@ -74,7 +74,8 @@ const logged = async (application: string) =>
 /** Returns the text of a form, without line breaks. */
 const textOf = (bytes: Buffer): string => poppler('pdftotext', { bytes }).replace(/\s+/g, ' ')
 async function formOf(browser: Browser, path: string): Promise<string> {
-  const headers = { host: 'localhost', authorization: `Bearer ${browser.token}` }
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { host: 'localhost', cookie, authorization: `Bearer ${browser.token}` }
   const answer = await program.server.app.inject({ url: `${path}/form`, headers })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['cache-control']).toBe('private, no-store')
