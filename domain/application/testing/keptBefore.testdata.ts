@@ -44,9 +44,18 @@ export const KEPT_BEFORE_SUMMARY = {
     },
   },
   saveLiens: {
-    given: () => ({ liensConfirmed: false }),
+    // The records show no balance and no payment, so the borrower states both.
+    given: ({ application }) => ({
+      liensConfirmed: false,
+      liens: application.liens.map((lien) => ({
+        ...lien,
+        reported: undefined,
+        monthlyPayment: undefined,
+        asksPayment: true,
+      })),
+    }),
     body: ({ application }) => ({
-      liens: [{ uuid: application.liens[0]?.uuid, balance: '198765', payOff: 'on' }],
+      liens: [{ uuid: application.liens[0]?.uuid, balance: '198765', monthlyPayment: '1432', payOff: 'on' }],
       addedLiens: [
         { creditor: 'Distinct Roofing', kind: 'JUDGMENT', balance: '4321', monthlyPayment: '123', payOff: 'on' },
       ],
@@ -55,6 +64,7 @@ export const KEPT_BEFORE_SUMMARY = {
     fields: {
       'liens.*.uuid': acknowledged('It names a listed lien.'),
       'liens.*.balance': at('a.liens.0.balance', 'agent.liens.0.balance', 198_765_00),
+      'liens.*.monthlyPayment': at('a.liens.0.monthlyPayment', 'agent.liens.0.monthlyPayment', 1_432_00),
       'liens.*.payOff': at('a.liens.0.payOff', 'agent.liens.0.payOff', true),
       'addedLiens.*.creditor': at('a.liens.1.lender', 'agent.liens.1.lender'),
       'addedLiens.*.kind': at('a.liens.1.kind', 'agent.liens.1.kind'),
