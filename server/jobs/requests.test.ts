@@ -94,7 +94,7 @@ describe('requests to outside parties', () => {
     expect(first).toEqual({
       ...{ vesting: 'Ada Prime', reference: 'NT-1' },
       report: {
-        ...{ uuid: saved[0]?.uuid, type: 'TITLE_REPORT', title: 'Title report', stage: 'DESK', sha256: 'a hash' },
+        ...{ uuid: saved[0]?.uuid, type: 'TITLE_REPORT', title: 'Title report', stage: 'REPORT', sha256: 'a hash' },
         ...{ fileName: 'title-report-1.pdf', mediaType: 'application/pdf', pages: 0, sealed: false },
         createdAt: world.now,
       },

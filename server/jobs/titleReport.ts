@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
  * @throws ProviderFault if the file has another type, so that the order goes to staff
  */
 export async function keptReport(a: Application, report: Attachment, context: RequestContext): Promise<DocumentRecord> {
-  const as = { type: 'TITLE_REPORT', title: 'Title report' } as const
+  const as = { type: 'TITLE_REPORT', title: 'Title report', stage: 'REPORT' } as const
   const attached = a.tasks?.flatMap(({ evidence }) => evidence).find(({ uuid }) => uuid === report.document)
   if (attached) return { ...attached, ...as }
   const { mediaType } = report
@@ -25,7 +25,7 @@ export async function keptReport(a: Application, report: Attachment, context: Re
   const uuid = uuidOf(a.uuid, as.type, String(context.no))
   const { sha256 } = await context.saveFile({ uuid, identity: a.borrower, mediaType, bytes: await report.bytes() })
   return {
-    ...{ ...as, uuid, fileName: `title-report-${context.no}.${ending}`, mediaType, stage: 'DESK', sha256 },
+    ...{ ...as, uuid, fileName: `title-report-${context.no}.${ending}`, mediaType, sha256 },
     // The pages of a company's file aren't counted.
     ...{ pages: 0, createdAt: context.now, sealed: false },
   }

@@ -110,7 +110,7 @@ describe('the county’s entry of a lien', () => {
 
 describe('a title report', () => {
   const REPORT: Omit<DocumentRecord, 'createdAt'> = {
-    ...{ uuid: '00000000-0000-4000-8000-000000000077', type: 'TITLE_REPORT', title: 'Title report', stage: 'DESK' },
+    ...{ uuid: '00000000-0000-4000-8000-000000000077', type: 'TITLE_REPORT', title: 'Title report', stage: 'REPORT' },
     ...{ fileName: 'title-report-1.pdf', mediaType: 'application/pdf', sha256: 'a', pages: 0, sealed: false },
   }
   it('goes to review without a balance if the title company doesn’t know it', () => {

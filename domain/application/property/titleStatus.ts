@@ -26,7 +26,3 @@ export function titleForReaders({ title }: Pick<Application, 'title'>) {
   const { report: _, ...rest } = title
   return rest
 }
-
-/** Returns all documents that staff read in the application's file: its own, and the title report. */
-export const documentsForStaff = ({ documents, title }: Pick<Application, 'documents' | 'title'>) =>
-  title?.report ? [...documents, title.report] : documents

@@ -1,7 +1,11 @@
 import type { Application, DocumentRecord } from '../types.ts'
 
-/** Returns the documents of an application that staff can open: those of its people, and the reports on its people. */
-export const documentsForStaff = ({ documents, owners }: Application): DocumentRecord[] => [
+/**
+ * Returns the documents of an application that staff can open: those of its people, the reports on its people,
+ * and the title report.
+ */
+export const documentsForStaff = ({ documents, owners, title }: Application): DocumentRecord[] => [
   ...documents,
   ...owners.flatMap(({ credit }) => credit?.reports ?? []),
+  ...(title?.report ? [title.report] : []),
 ]

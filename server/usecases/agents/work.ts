@@ -2,7 +2,6 @@
 
 import type { AgentFile, AgentSeatView, AgentWork, AgentWorkItem, WorkDue, WorkParts } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
-import { documentsForStaff } from 'domain/application/property/titleStatus.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { agentView, toldOf } from 'domain/application/views/agentView.ts'
 import { documentsForStaff } from 'domain/application/views/documentsForStaff.ts'

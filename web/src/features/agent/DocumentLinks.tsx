@@ -49,7 +49,7 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
                   {document.readAt ? <Trans>read {day(document.readAt)}</Trans> : <Trans>not read yet</Trans>}
                 </>
               )}
-              {document.stage === 'DESK' && (
+              {(document.stage === 'DESK' || document.stage === 'REPORT') && (
                 <>
                   {', '}
                   <Trans>received {day(document.createdAt)}</Trans>
