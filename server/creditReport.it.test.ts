@@ -123,6 +123,7 @@ describe('a file that isn’t returned', () => {
     await walk.command('saveCreditPin', { pin: '9999' })
     await arrives(walk, 'incorrectPin')
     await walk.command('saveCreditPin', { pin: '471100' })
+    await arrives(walk, 'liens')
     await walk.goTo('product')
     expect((await walk.view()).score).toMatchObject({ score: 731 })
   })
@@ -136,6 +137,7 @@ describe('a file that isn’t returned', () => {
     const { creditBlock } = await arrives(walk, 'errorCredit')
     Object.assign(vendor.files, { Experian: 'OPEN', TransUnion: 'OPEN' })
     await walk.moveTo(creditBlock?.next ?? '')
+    await walk.until('the file', (view) => view.creditBlock === undefined)
     await walk.goTo('product')
     // With two scores, the lower one counts.
     expect((await walk.view()).score).toMatchObject({ score: 718, bureau: 'Experian' })
