@@ -1,6 +1,13 @@
 /** Tests that a borrower can continue after an agent completes the review. */
 import { REGISTRATION } from 'domain/api/paths.ts'
-import { AGENT_BROKERAGES, AGENT_DENIALS, AGENT_FEEDBACK, AGENT_SEARCH, AGENT_WORK } from 'domain/routes/routes.ts'
+import {
+  AGENT_BROKERAGES,
+  AGENT_DENIALS,
+  AGENT_FEEDBACK,
+  AGENT_FUNDING,
+  AGENT_SEARCH,
+  AGENT_WORK,
+} from 'domain/routes/routes.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { confirm, signInAs } from './walk/agent.ts'
@@ -181,3 +188,37 @@ for (const brand of ['figure', 'movement'])
       expect(Math.abs((await rowOf('Sign out')) - first)).toBeLessThan(20)
     }
   })
+
+test('an agent holds a funding, and a colleague releases it from the funding board', async ({ become, freshPage }) => {
+  const prime = await become('prime')
+  await (await begin(prime)).goUntil(({ status }) => status === 'RESCISSION')
+  const { lastName } = prime.persona.name
+
+  const agent = await freshPage()
+  await signInAs(agent, 'UNDERWRITER')
+  await agent.getByRole('link', { name: 'Funding board' }).click()
+  await agent.waitForURL(`**${AGENT_FUNDING}`)
+  const row = (page: typeof agent) =>
+    page.getByRole('row', { name: new RegExp(` ${lastName} .*Right to cancel`) }).first()
+  await row(agent).getByRole('link').click()
+  await agent.getByRole('button', { name: 'Hold funding' }).click()
+  await agent.getByLabel('Reason').fill('The wire needs a call-back.')
+  await inspect(agent, { screen: `${AGENT_WORK}/{uuid}`, heading: 'holding a funding' })
+  await agent.getByLabel('Reason').press('Tab')
+  await agent.keyboard.press('Enter')
+  await confirm(agent)
+  await expect(agent.getByText('You set this hold, so a colleague must release it.')).toBeVisible()
+
+  const colleague = await freshPage()
+  await signInAs(colleague, 'PROCESSOR')
+  await colleague.getByRole('link', { name: 'Funding board' }).click()
+  const held = colleague.getByRole('row', { name: new RegExp(` ${lastName} .*On hold Imani Castellanos`) }).first()
+  await expect(held).toBeVisible()
+  await inspect(colleague, { screen: AGENT_FUNDING, heading: 'lines and a hold' })
+  await held.getByRole('link').click()
+  await colleague.getByRole('button', { name: 'Release hold' }).click()
+  await colleague.getByLabel('Reason').fill('The title company confirmed the wire.')
+  await colleague.getByRole('button', { name: 'Release hold' }).click()
+  await confirm(colleague)
+  await expect(colleague.getByRole('button', { name: 'Hold funding' })).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { WORK_QUEUES } from '../application/views/work.ts'
 import {
   closeConditionForm,
   confirmMembershipForm,
+  fundingHoldForm,
   resolveReviewForm,
   retryForm,
   searchForm,
@@ -16,8 +17,9 @@ import {
 } from '../forms/agent.ts'
 import { letterStepForm } from '../forms/letter.ts'
 import { paperStepForm } from '../forms/paper.ts'
+import { CLOSED } from '../journey/statuses.ts'
 import { MEASURED_LINES, MEASURES } from '../rules/measures.ts'
-import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
+import { centsSchema, dateSchema, instantSchema, listOf } from '../values/schemas.ts'
 import { component, contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
@@ -73,6 +75,8 @@ const work = z.object({
       overdue: z.int(),
       /** The earliest deadline of the work items in the queue. */
       due: z.optional(dateSchema),
+      /** Whether this agent's role can read the queue's items but can't do their work. */
+      viewOnly: z.optional(z.literal(true)),
     }),
   ),
   items: listOf(queuedItem),
@@ -82,6 +86,52 @@ const work = z.object({
   next: z.optional(z.string()),
 })
 export type AgentWork = z.infer<typeof work>
+
+/** Amounts are in cents. */
+const funding = {
+  fundsOn: dateSchema,
+  status: z.enum(CLOSED),
+  /** The amount to send to the borrower. */
+  amount: centsSchema,
+  /** The liens that still must be paid off. */
+  payoffs: centsSchema,
+  /** The last day of the right to cancel, until it has ended. */
+  cancelEnds: z.optional(dateSchema),
+  /** Whether the draw is on its way to the bank, so that a hold comes too late. */
+  isSending: z.boolean(),
+  hold: z.optional(
+    z.object({
+      /** The name of the colleague who set the hold. */
+      by: z.string(),
+      at: instantSchema,
+      reason: z.string(),
+      isOwn: z.boolean(),
+    }),
+  ),
+}
+
+/** The highest number of lines on the funding board. */
+export const MOST_FUNDINGS = 200
+const fundingBoard = z.object({
+  today: dateSchema,
+  /** Sorted by funding date. */
+  items: listOf(
+    z.object({
+      ...funding,
+      /** Whether the announced funding date has passed. */
+      isLate: z.boolean(),
+      application: uuid,
+      /** The borrower's name; '' if the borrower's data was erased. */
+      borrowerName: z.string(),
+      loanNumber: z.string(),
+      city: z.string(),
+      state: z.string(),
+    }),
+  ),
+  /** Whether the board leaves out further lines. */
+  isCut: z.boolean(),
+})
+export type FundingBoard = z.infer<typeof fundingBoard>
 
 const file = component(
   'AgentFile',
@@ -97,6 +147,13 @@ const file = component(
         limit: z.number(),
         isWithin: z.boolean(),
         line: z.enum(MEASURED_LINES),
+      }),
+    ),
+    /** Absent if the line isn't closed, or is already funded. */
+    funding: z.optional(
+      z.extend(z.object(funding), {
+        /** Whether this agent's role may put funding on hold and release holds. */
+        mayHold: z.boolean(),
       }),
     ),
     /** The timeline's entries, newest first. */
@@ -337,6 +394,32 @@ export const uploadAgentSignedPapers = contract({
   params: one,
   consumes: 'multipart/form-data',
   errors: [401, 403, 409, 415, 422],
+})
+
+export const getFundingBoard = contract({
+  ...own,
+  id: 'getFundingBoard',
+  method: 'GET',
+  path: `${BASE}/funding`,
+  summary:
+    'Returns the closed lines that fund today and on the next business days. Each access is logged. Returns 404 for a person without an agent seat.',
+  response: fundingBoard,
+})
+export const holdAgentFunding = contract({
+  ...changes,
+  id: 'holdAgentFunding',
+  body: bodyOf(fundingHoldForm, decided),
+  path: `${BASE}/applications/{uuid}/funding/hold`,
+  summary: 'Puts funding on hold. No payment starts until another agent releases the hold.',
+  params: one,
+})
+export const releaseAgentFunding = contract({
+  ...changes,
+  id: 'releaseAgentFunding',
+  body: bodyOf(fundingHoldForm, decided),
+  path: `${BASE}/applications/{uuid}/funding/release`,
+  summary: 'Releases a hold on funding. The agent who set the hold can’t release it.',
+  params: one,
 })
 
 export const confirmAgentMembership = contract({

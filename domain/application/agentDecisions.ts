@@ -19,6 +19,7 @@ import type { LendingContext } from './core/lendingContext.ts'
 import * as credit from './credit/reviews.ts'
 import { declinedByReview } from './decline/byReview.ts'
 import { event } from './events.ts'
+import * as holds from './funding/holds.ts'
 import * as funding from './funding/reviews.ts'
 import * as income from './income/reviews.ts'
 import * as letters from './letters/letters.ts'
@@ -137,6 +138,10 @@ export const letterStep = (
   input: Parameters<typeof letters.letterStep>[1],
   context: Context<LendingContext>,
 ): Outcome => proceedAfter(a, letters.letterStep(a, input, context), context)
+
+/** Lets payments start again after a hold, and asks for the payments that the hold kept from being asked for. */
+export const releaseFunding = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
+  proceedAfter(a, holds.releaseFunding(a, reason, context), context)
 
 /** Sends a document that one person must read. @throws Refusal if the person can't get it. */
 export const sendDocument = (a: Application, document: DocumentRecord, context: Context<LendingContext>): Outcome =>

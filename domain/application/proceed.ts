@@ -83,6 +83,7 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
     const refreshed = refresh(a, context)
     return refreshed ? proceedAfter(a, refreshed, context) : closingDocuments(a, context)
   }
+  if (a.fundingHold) return outcome({})
   // The server sends money only if the borrower has nothing left to do and no review is open.
   if (a.status === 'FUNDABLE' && readyToFund(a))
     return proceedAfter(a, outcome({ events: [event('FundingReleased', {})] }), context)

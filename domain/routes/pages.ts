@@ -18,6 +18,7 @@ export const AGENT_PIPELINE = `${AGENT}/pipeline`
 export const AGENT_SEARCH = `${AGENT}/search`
 /** The page on which the lender's compliance staff read messages to the CEO and leave surveys. */
 export const AGENT_FEEDBACK = `${AGENT}/feedback`
+export const AGENT_FUNDING = `${AGENT}/funding`
 export const AGENT_DENIALS = `${AGENT}/registration-denials`
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Path of the support pages, which anyone can open. */

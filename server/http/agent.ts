@@ -5,6 +5,7 @@ import { listRegistrationDenials } from 'domain/api/denials.ts'
 import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
 import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
+import { hold, readFundingBoard, release } from '../usecases/agents/funding.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
 import { searchFiles } from '../usecases/agents/search.ts'
@@ -50,6 +51,15 @@ export function serveAgents(context: AppContext): void {
   })
   serve(context, contracts.confirmAgentMembership, async ({ scope, params, body, key }) => {
     await confirmMember(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, contracts.getFundingBoard, ({ scope }) => readFundingBoard(services, scope))
+  serve(context, contracts.holdAgentFunding, async ({ scope, params, body, key }) => {
+    await hold(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, contracts.releaseAgentFunding, async ({ scope, params, body, key }) => {
+    await release(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, brokerage.getBrokerages, ({ scope }) => readBrokerages(services, scope))

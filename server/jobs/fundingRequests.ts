@@ -1,5 +1,6 @@
 /** Handles the requests after closing: the recording of the deed, the payoffs and the disbursement. */
 import type { RequestKind } from 'domain/application/core/requests.ts'
+import { drawPayment, payoffPayment } from 'domain/application/funding/holds.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/funding/payoffs.ts'
 import { correctionOf } from 'domain/application/funding/reviews.ts'
 import type { Payoff } from 'domain/application/funding/types.ts'
@@ -38,7 +39,7 @@ export function fundingHandlers(
       const { status: _status, ...recording } = answer
       return recording
     },
-    PAYOFF: async (a, personal, { key, organization, today }) => {
+    PAYOFF: async (a, personal, { key, organization, today, startPayment }) => {
       const { loanNumber } = a
       const borrower = personOf(a, personal).name
       const payoffs: Payoff[] = []
@@ -53,6 +54,7 @@ export function fundingHandlers(
         // Interest accrues between the quote and the payment, so the amount is computed for the day of the payment.
         const demanded = quote && payoffOn(quote, today)
         const amount = payoffAmount(due, demanded, organization.policy.payoff, left)
+        if (amount) await startPayment(payoffPayment(lien))
         // The idempotency key stays the same for the application's lifetime, so each lien is paid off only once.
         const order =
           amount &&
@@ -72,7 +74,7 @@ export function fundingHandlers(
       }
       return { payoffs }
     },
-    DISBURSEMENT: async (a, personal, { key }) => {
+    DISBURSEMENT: async (a, personal, { key, no, startPayment }) => {
       const { loanNumber, offer, bank } = a
       if (!offer) throw new RangeError('no offer was chosen')
       if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
@@ -82,6 +84,7 @@ export function fundingHandlers(
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
       const order = { loanNumber, amount: sentToBorrower(a), ...payee(a, personal, bank.disburse) }
+      await startPayment(drawPayment(no))
       return answered('DISBURSEMENT', await providers.payments.disburse(order, key))
     },
     SETTLEMENT: (a, _, { key }) => {

@@ -33,6 +33,11 @@ export interface RequestContext {
   /** A signal that aborts when the attempt takes too long or the server stops. */
   readonly signal: AbortSignal
   /**
+   * Records that a payment is about to be sent. Call it directly before each call that moves money.
+   * @throws FundingOnHold if staff have put the funding on hold
+   */
+  readonly startPayment: (payment: string) => Promise<void>
+  /**
    * Reads a file of the application.
    * @throws NotFound if the application has no such file.
    */

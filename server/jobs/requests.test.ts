@@ -26,6 +26,7 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
   today: world.today,
   head: randomBytes(32),
   signal: new AbortController().signal,
+  startPayment: async () => {},
   readFile: unused,
   saveFile: unused,
 })

@@ -1,6 +1,7 @@
 /** Runs jobs, which are requests to outside parties and mails. Each job is retried until its deadline. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPast } from 'domain/application/core/retryRequest.ts'
+import { FundingOnHold } from 'domain/application/funding/holds.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
@@ -26,7 +27,7 @@ import { unwrapKey } from '../storage/secrets.ts'
 import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
-import { settleAccepted, settleDelayed, settleFailed } from '../usecases/settle.ts'
+import { settleAccepted, settleDelayed, settleFailed, settlePayment } from '../usecases/settle.ts'
 import { checkText } from '../usecases/texts.ts'
 import { type Engine, startEngine } from './engine.ts'
 import {
@@ -173,6 +174,12 @@ async function carryRequest(
       return
     }
     if (isOwnFailure(error)) throw error
+    if (error instanceof FundingOnHold) {
+      // The job ends here. The release of the hold adds it again.
+      await services.db.change(scope, [notePause(key, null)], () => undefined)
+      log.info(ended, 'the funding is on hold')
+      return
+    }
     if (error instanceof NotYet) {
       const delay = pollDelay(retries, effect.polls)
       const { reference } = error.pending
@@ -224,6 +231,7 @@ function contextOf(
     now,
     today: todayAt(data.property.address.state, now),
     signal,
+    startPayment: (payment) => settlePayment(services, { application, kind, no }, payment),
     readFile: async (uuid) => (await readFile(services, scope, application, uuid)).bytes,
     saveFile: async (file) => ({ sha256: await saveFile(services, scope, { ...file, application }) }),
   }

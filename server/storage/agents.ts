@@ -2,6 +2,7 @@
 
 import { WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
 import type { Application } from 'domain/application/types.ts'
+import type { AgentRole } from 'domain/application/views/agents.ts'
 import { WORK_QUEUES, type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { KeyRow } from './people.ts'
@@ -10,7 +11,7 @@ import { type Call, statement } from './transactions.ts'
 export interface AgentSeatRow {
   readonly uuid: string
   readonly identity: string
-  readonly role: 'PROCESSOR' | 'UNDERWRITER' | 'COMPLIANCE'
+  readonly role: AgentRole
   readonly display_name: string
 }
 const SEAT = 'select uuid, identity, role, display_name from agent_seat where removed_at is null'

@@ -106,6 +106,8 @@ insert into work_item (application, key, org_code, borrower, queue, kind, since,
 insert into lender_file (application, org_code, borrower, loan_number, since, indexed)
   select application, org_code, borrower, name, now(), name = 'a2' from app;
 insert into lender_file_term (org_code, term, application) select org_code, pg_temp.b(name), application from app;
+insert into funding_item (application, org_code, borrower, funds_on, loan_number, city, state, item, ciphertext)
+  select application, org_code, borrower, now(), '', '', '', '{}', '' from app;
 insert into agent_filter (uuid, identity, org_code, name, parts) values
   (pg_temp.u('f1'), pg_temp.u('f1'), 'A', '', '{}'), (pg_temp.u('f9'), pg_temp.u('f9'), 'B', '', '{}');
 

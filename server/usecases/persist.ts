@@ -19,6 +19,7 @@ import { touchApplication, updateApplication } from '../storage/applications.ts'
 import { setDeadline } from '../storage/deadlines.ts'
 import { effectKey, insertEffect } from '../storage/effects.ts'
 import { appendEvents } from '../storage/events.ts'
+import { keepFunding } from '../storage/fundingItems.ts'
 import { addMail, addRequest } from '../storage/jobs.ts'
 import { keepLenderFile } from '../storage/lenderFiles.ts'
 import type { People } from '../storage/people.ts'
@@ -103,6 +104,7 @@ export async function persist(
       updateApplication(application, head, now),
       ...keepFile(services, application),
       ...keepWork(before, application, () => sealedName(people, application)),
+      ...keepFunding(before, application, () => sealedName(people, application)),
     )
   else if (saved.length > 0) transaction.later(touchApplication(before.uuid, now))
   const isRenamed = searchMoved(before, application, outcome.personal)

@@ -5,6 +5,7 @@ import { outcome } from 'domain/application/core/command.ts'
 import { accepted, type Pending } from 'domain/application/core/pending.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
+import { FundingOnHold, startPayment } from 'domain/application/funding/holds.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
 import type { Application } from 'domain/application/types.ts'
 import { NotFound } from '../errors.ts'
@@ -75,6 +76,18 @@ export function settleAccepted(services: Services, job: RequestJob, pending: Pen
     state: 'OPEN',
     outcome: (context) => accepted(application, job, pending, context),
   }))
+}
+
+/**
+ * Records that a request's job is about to send a payment.
+ * @throws FundingOnHold if staff have put the funding on hold, or the request is no longer open
+ */
+export async function settlePayment(services: Services, job: RequestJob, payment: string): Promise<void> {
+  const isOpen = await change(services, job, (application) => ({
+    state: 'OPEN',
+    outcome: () => startPayment(application, payment),
+  }))
+  if (!isOpen) throw new FundingOnHold('the request is no longer open')
 }
 
 interface Settlement {

@@ -59,6 +59,12 @@ const finished = ({ requests }: Application, { uuid, request, no }: DeskTask, by
     effects: [{ kind: 'wake', request, no: requests[request]?.no ?? no }],
   })
 
+/** @throws Refusal if the answer would move money while the funding is on hold. */
+function mustNotBeHeld({ fundingHold }: Application, call: DeskCall): void {
+  if (fundingHold && deskRow(call).people === 2)
+    throw new Refusal('NOT_NOW', 'This funding is on hold. A colleague must release it first.')
+}
+
 /** Gives a task to an agent, or back to the queue. @throws Refusal if the task is done. */
 export function assignTask(a: Application, uuid: string, to: string | undefined): Outcome {
   const task = taskToAnswer(a, uuid, 'OPEN', 'PROPOSED')
@@ -79,6 +85,7 @@ export function addEvidence(a: Application, uuid: string, document: DocumentReco
  */
 export function answerTask(a: Application, uuid: string, answer: unknown, context: Context): Outcome {
   const task = taskToAnswer(a, uuid, 'OPEN')
+  mustNotBeHeld(a, task.call)
   const { mustAttach } = deskRow(task.call)
   if (mustAttach && task.evidence.length === 0) throw new Refusal('INVALID', `Attach the ${mustAttach} first.`)
   const by = context.actor.identity
@@ -91,6 +98,7 @@ export function answerTask(a: Application, uuid: string, answer: unknown, contex
 /** Approves another person's answer. @throws Refusal if the same person gave the answer. */
 export function approveAnswer(a: Application, uuid: string, { actor }: Pick<Context, 'actor'>): Outcome {
   const task = taskToAnswer(a, uuid, 'PROPOSED')
+  mustNotBeHeld(a, task.call)
   if (task.proposed?.by === actor.identity)
     throw new Refusal('NOT_ALLOWED', 'A second person must approve this. You gave the answer yourself.')
   return finished(a, task, actor.identity)

@@ -16,6 +16,11 @@ export interface FundingEvents {
   Recorded: { recording: NonNullable<Application['recording']> }
   /** The county sent the deed back. `reason`: in the recorder's words. */
   RecordingRejected: { on: PlainDate; reason: string }
+  /** Staff stopped all payments that haven't started. */
+  FundingHeld: { by: string; reason: string }
+  FundingHoldReleased: { by: string; reason: string }
+  /** The job is about to send a payment, so a hold can no longer stop it. */
+  PaymentStarted: { payment: string }
   FundingReleased: object
   /** The lienholders' responses, and the amounts that the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
@@ -58,6 +63,9 @@ export const CHANGES: Changes<FundingEvents> = {
   }),
   Recorded: (_, { recording }) => ({ recording }),
   RecordingRejected: (a, { on, reason }) => ({ rejections: [...(a.rejections ?? []), { on, reason }] }),
+  FundingHeld: (_, { by, reason }, at) => ({ fundingHold: { by, at, reason } }),
+  FundingHoldReleased: () => ({ fundingHold: undefined }),
+  PaymentStarted: (a, { payment }) => ({ startedPayments: [...(a.startedPayments ?? []), payment] }),
   FundingReleased: () => ({}),
   PayoffsAnswered: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs } }),
   LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),

@@ -65,7 +65,17 @@ export interface Recording {
   readonly fees?: Cents | undefined
 }
 
+/** A hold that staff set on funding. `by`: the agent's identity. */
+export interface FundingHold {
+  readonly by: string
+  readonly at: Instant
+  readonly reason: string
+}
+
 export interface FundingState {
+  readonly fundingHold?: FundingHold | undefined
+  /** The names of the payments that have started, oldest first. */
+  readonly startedPayments?: readonly string[] | undefined
   readonly bank: {
     readonly link?: string
     /**

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 
-import { REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
+import type { ReviewKind } from '../../journey/reviews.ts'
 import { formatFullDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
@@ -16,7 +16,7 @@ import { rateTypeOf } from '../offers/rateType.ts'
 import { titleForReaders, titleStatusOf } from '../property/titleStatus.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
-import { type AgentRole, mayResolve } from './agents.ts'
+import { type AgentRole, mayResolve, waysFor } from './agents.ts'
 import { answersOf, fullName } from './borrowerView.ts'
 import { documentsForStaff } from './documentsForStaff.ts'
 import type * as schemas from './schemas/agent.ts'
@@ -203,10 +203,6 @@ const incomeOf = (a: Application) => ({
   employerConfirmed: a.income.employerConfirmed,
 })
 
-/** Returns the outcomes that an agent with this role may choose for a review of this kind. */
-export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
-  REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
-
 type Note = Omit<z.infer<typeof schemas.timelineEntry>, 'seq' | 'type' | 'at' | 'by' | 'who'>
 type Told = { readonly [T in EventType]?: (data: EventData[T], a: Application) => Note }
 
@@ -228,6 +224,8 @@ const TOLD: Told = {
   }),
   RequestLate: ({ kind }) => ({ about: kind }),
   StaleResultKept: ({ kind }) => ({ about: kind }),
+  FundingHeld: ({ reason }) => ({ note: reason }),
+  FundingHoldReleased: ({ reason }) => ({ note: reason }),
   DeskTaskOpened: ({ task }) => ({ about: task.call }),
   DeskTaskAssigned: ({ task }, a) => ({ about: taskCall(a, task) }),
   DeskEvidenceAdded: ({ task, document }, a) => ({ about: taskCall(a, task), note: document.fileName }),

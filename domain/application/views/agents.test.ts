@@ -1,7 +1,20 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { REVIEW_KINDS, REVIEWS } from '../../journey/reviews.ts'
-import { AGENT_ROLES, mayClose, mayResolve } from './agents.ts'
-import { waysFor } from './agentView.ts'
+import { DESK_CALL_NAMES } from '../desk/calls.ts'
+import {
+  AGENT_ROLES,
+  type AgentRole,
+  may,
+  mayAnswerTask,
+  mayClose,
+  mayHandlePapers,
+  mayResolve,
+  mayWorkIn,
+  PERMISSIONS,
+  type Permission,
+  waysFor,
+} from './agents.ts'
+import { WORK_QUEUES } from './work.ts'
 
 test('an underwriter can end every review with any outcome that this kind of review allows', () => {
   for (const kind of REVIEW_KINDS) expect(waysFor('UNDERWRITER', kind)).toEqual(REVIEWS[kind].ways)
@@ -25,4 +38,66 @@ test('only an agent who may decide identity reviews can accept requested ID pict
 
 test('for every kind of review, at least one agent role can end the review', () => {
   for (const kind of REVIEW_KINDS) expect(AGENT_ROLES.some((role) => waysFor(role, kind).length > 0)).toBe(true)
+})
+
+describe('the table of permissions', () => {
+  const rows = Object.keys(PERMISSIONS) as Permission[]
+  const kept = structuredClone(PERMISSIONS)
+  afterEach(() => {
+    for (const name of rows) Object.assign(PERMISSIONS[name], kept[name])
+  })
+
+  /** Everything that the guards and the queues allow a role. */
+  const behavior = (role: AgentRole): string =>
+    JSON.stringify([
+      REVIEW_KINDS.map((kind) => waysFor(role, kind)),
+      DESK_CALL_NAMES.map((call) => mayAnswerTask(role, call)),
+      (['UPLOAD', 'IDENTITY'] as const).map((action) => mayClose(role, action)),
+      mayHandlePapers(role),
+      WORK_QUEUES.map((queue) => mayWorkIn(role, queue)),
+    ])
+
+  /** The permissions that a guard asks for by name, because no other rule derives from them. */
+  const NAMED: readonly Permission[] = [
+    'SEND_DOCUMENTS',
+    'HOLD_FUNDING',
+    'MANAGE_BROKERAGES',
+    'READ_FEEDBACK',
+    'READ_DENIALS',
+  ]
+
+  test.each(
+    rows.flatMap((name) => AGENT_ROLES.flatMap((role) => (PERMISSIONS[name][role] ? [[name, role] as const] : []))),
+  )('%s: a %s who loses it can do less', (name, role) => {
+    // An underwriter's right to decide everything includes the smaller rights.
+    if (role === 'UNDERWRITER' && name !== 'DECIDE_CREDIT') Object.assign(PERMISSIONS.DECIDE_CREDIT, { [role]: false })
+    const before = behavior(role)
+    Object.assign(PERMISSIONS[name], { [role]: false })
+    expect(may(role, name)).toBe(false)
+    if (!NAMED.includes(name)) expect(behavior(role)).not.toBe(before)
+  })
+
+  test('every queue has a role that can do its work, and the docs list every row', async () => {
+    for (const queue of WORK_QUEUES) expect(AGENT_ROLES.some((role) => mayWorkIn(role, queue))).toBe(true)
+    expect(WORK_QUEUES.filter((queue) => !mayWorkIn('COMPLIANCE', queue))).toContain('PAYSTUBS')
+    const cells = (name: Permission) => AGENT_ROLES.map((role) => (PERMISSIONS[name][role] ? 'yes' : '–'))
+    const table = [
+      ['permission', 'processor', 'underwriter', 'compliance'],
+      ...rows.map((name) => [PERMISSIONS[name].does, ...cells(name)]),
+    ]
+    const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+    const line = (row: readonly string[]) =>
+      `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+    const [head = [], ...body] = table
+    const lines = [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)]
+    const text = `# Roles of staff
+
+A lender's staff have one of three roles. Every role can read every queue and every application. This table is generated from \`PERMISSIONS\` in \`domain/application/views/agents.ts\`. Change a row there, and run \`npx vitest run --project=unit domain/application/views/agents.test.ts -u\`.
+
+${lines.join('\n')}
+
+The database also limits messages to the CEO, leave surveys and registration denials to compliance seats. Giving another role those permissions takes a migration of \`enter_scope\`. Borrowers and signers can't open their own application as staff.
+`
+    await expect(text).toMatchFileSnapshot('../../../docs/roles.md')
+  })
 })

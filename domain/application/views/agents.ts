@@ -1,10 +1,46 @@
 /** The roles of agents, and the decisions that each role may make. */
 import type { ConditionAction } from '../../forms/condition.ts'
-import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
+import { REVIEW_KINDS, REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
 import { type DeskCall, deskRow } from '../desk/calls.ts'
+import { type ReviewQueue, reviewQueue, type WorkQueue } from './work.ts'
 
 export const AGENT_ROLES = ['PROCESSOR', 'UNDERWRITER', 'COMPLIANCE'] as const
 export type AgentRole = (typeof AGENT_ROLES)[number]
+
+interface PermissionRow extends Readonly<Record<AgentRole, boolean>> {
+  /** The permission in words, as `docs/roles.md` lists it. */
+  readonly does: string
+}
+
+const row = (does: string, ...roles: readonly AgentRole[]): PermissionRow => ({
+  does,
+  PROCESSOR: roles.includes('PROCESSOR'),
+  UNDERWRITER: roles.includes('UNDERWRITER'),
+  COMPLIANCE: roles.includes('COMPLIANCE'),
+})
+
+/**
+ * The permissions of each role, which are our own choice. Every guard, the marks on the queues and `docs/roles.md` derive
+ * from these rows. READ_FEEDBACK and READ_DENIALS are also limited by the database (`enter_scope`), because people write
+ * complaints in them.
+ */
+export const PERMISSIONS = {
+  DECIDE_CREDIT: row('End every review, including with a decline', 'UNDERWRITER'),
+  DECIDE_IDENTITY: row('End reviews of a person’s identity, and accept ID pictures', 'UNDERWRITER', 'COMPLIANCE'),
+  CHECK_PAPERS: row('End document reviews, and handle signing on paper and letters', 'PROCESSOR', 'UNDERWRITER'),
+  ASK_AGAIN: row('Answer a review with a request to the borrower or to the outside party', 'PROCESSOR', 'UNDERWRITER'),
+  CLOSE_CONDITIONS: row('Request documents from people, and close the requests', ...AGENT_ROLES),
+  SEND_DOCUMENTS: row('Send a document that a person must read', ...AGENT_ROLES),
+  RETRY_REQUESTS: row('Send a failed or overdue request again', ...AGENT_ROLES),
+  HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
+  ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
+  MANAGE_BROKERAGES: row('Add brokerages, and invite their originators', 'UNDERWRITER', 'COMPLIANCE'),
+  READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
+  READ_DENIALS: row('Read registration denials', 'COMPLIANCE'),
+} as const satisfies Record<string, PermissionRow>
+export type Permission = keyof typeof PERMISSIONS
+
+export const may = (role: AgentRole, permission: Permission): boolean => PERMISSIONS[permission][role]
 
 /** The kinds of reviews in which an agent checks documents or figures but makes no credit decision. */
 const PAPERS: readonly ReviewKind[] = [
@@ -24,37 +60,50 @@ const PAPERS: readonly ReviewKind[] = [
 /** Reviews of a person's identity and of legal requirements about identity. */
 const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'WATCHLIST', 'ESCALATION']
 
-/**
- * Whether a role may end a review with the given outcome. These rules are our own choice. An underwriter may decide
- * everything. A processor may end document reviews, ask for more information and repeat requests, but can't decline. A
- * compliance agent may decide identity reviews.
- */
+/** Whether a role may end a review with the given outcome. */
 export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): boolean {
-  if (role === 'UNDERWRITER') return true
-  if (role === 'COMPLIANCE') return WHO.includes(kind)
+  if (may(role, 'DECIDE_CREDIT')) return true
+  if (may(role, 'DECIDE_IDENTITY') && WHO.includes(kind)) return true
   if (way === 'DECLINE') return false
-  return PAPERS.includes(kind) || way === 'ASK' || way === 'AGAIN'
+  return (
+    (may(role, 'CHECK_PAPERS') && PAPERS.includes(kind)) ||
+    (may(role, 'ASK_AGAIN') && (way === 'ASK' || way === 'AGAIN'))
+  )
 }
 
-/** Whether a role may add brokerages and invite their originators, whose licenses it has to check. */
-export const mayManageBrokerages = (role: AgentRole): boolean => role !== 'PROCESSOR'
+/** The outcomes with which a role may end a review. */
+export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
+  REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
 
-/** Whether a role may answer a task at the desk. These rules are our own choice. */
+/** Whether a role may answer a task at the desk. */
 export const mayAnswerTask = (role: AgentRole, call: DeskCall): boolean =>
-  deskRow(call).aboutIdentity ? mayResolve(role, 'IDENTITY', 'CLEAR') : role !== 'COMPLIANCE'
+  deskRow(call).aboutIdentity ? mayResolve(role, 'IDENTITY', 'CLEAR') : may(role, 'ANSWER_TASKS')
 
 /**
  * Whether a role may accept the answer to a condition. Only roles that may decide identity reviews may accept ID
  * pictures.
  */
 export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
-  action !== 'IDENTITY' || mayResolve(role, 'IDENTITY', 'CLEAR')
+  may(role, 'CLOSE_CONDITIONS') && (action !== 'IDENTITY' || mayResolve(role, 'IDENTITY', 'CLEAR'))
 
 /** Whether a role may record the steps of signing on paper, including confirming the signatures. */
 export const mayHandlePapers = (role: AgentRole): boolean => mayResolve(role, 'SIGNED_DOCUMENTS', 'CLEAR')
 
-/**
- * Whether a role may read messages to the CEO and leave surveys. People write about anything in them, including
- * complaints, so only compliance staff may read them. This rule is our own choice.
- */
-export const mayReadFeedback = (role: AgentRole): boolean => role === 'COMPLIANCE'
+/** For each queue that doesn't contain reviews, the permissions of which one is enough to do its work. */
+const QUEUE_NEEDS: Readonly<Record<Exclude<WorkQueue, ReviewQueue>, readonly Permission[]>> = {
+  NOTICES: ['RETRY_REQUESTS'],
+  CONDITIONS: ['CLOSE_CONDITIONS'],
+  PAPER: ['CHECK_PAPERS', 'DECIDE_CREDIT'],
+  LETTERS: ['CHECK_PAPERS', 'DECIDE_CREDIT'],
+  DESK: ['ANSWER_TASKS', 'DECIDE_IDENTITY'],
+  LATE: ['RETRY_REQUESTS'],
+  FAILED: ['RETRY_REQUESTS'],
+}
+
+const isReviewQueue = (queue: WorkQueue): queue is ReviewQueue => !Object.hasOwn(QUEUE_NEEDS, queue)
+
+/** Whether a role may do work in a queue. Every role can read every queue. */
+export const mayWorkIn = (role: AgentRole, queue: WorkQueue): boolean =>
+  isReviewQueue(queue)
+    ? REVIEW_KINDS.some((kind) => reviewQueue(kind) === queue && waysFor(role, kind).length > 0)
+    : QUEUE_NEEDS[queue].some((permission) => may(role, permission))

@@ -70,15 +70,20 @@ export interface WorkItem {
   readonly due: PlainDate
 }
 
-/** The queue for each kind of review. A review of any other kind blocks the application and goes to the queue HELD. */
-const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
+/** The queue for each kind of review. A review of any other kind goes to the queue HELD. */
+const QUEUE_OF = {
   HOME_VALUE: 'HOME_VALUE',
   HOME_CONDITION: 'HOME_VALUE',
   PAYSTUBS: 'PAYSTUBS',
   BANK_ACCOUNT: 'BANK_ACCOUNTS',
   MERCHANT: 'MERCHANTS',
   INCOMPLETE: 'INCOMPLETE',
-}
+} as const satisfies Partial<Record<ReviewKind, WorkQueue>>
+/** The queues that contain reviews. */
+export type ReviewQueue = 'HELD' | (typeof QUEUE_OF)[keyof typeof QUEUE_OF]
+
+const hasOwnQueue = (kind: ReviewKind): kind is keyof typeof QUEUE_OF => Object.hasOwn(QUEUE_OF, kind)
+export const reviewQueue = (kind: ReviewKind): ReviewQueue => (hasOwnQueue(kind) ? QUEUE_OF[kind] : 'HELD')
 
 /**
  * Number of business days that an agent has to handle a request to which no party responded. This is our own choice.
@@ -103,7 +108,7 @@ export function workOf(a: Application): readonly WorkItem[] {
   const reviews = (ended ? [] : openReviews(a)).map(
     ({ uuid, kind, openedAt, due }): WorkItem => ({
       key: uuid,
-      queue: QUEUE_OF[kind] ?? 'HELD',
+      queue: reviewQueue(kind),
       kind,
       since: openedAt,
       due,

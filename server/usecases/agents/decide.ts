@@ -9,7 +9,7 @@ import type { RequestKind } from 'domain/application/core/requests.ts'
 import { retryRequest } from 'domain/application/core/retryRequest.ts'
 import { event } from 'domain/application/events.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
-import { mayClose, mayResolve } from 'domain/application/views/agents.ts'
+import { type AgentRole, may, mayClose, mayResolve, type Permission } from 'domain/application/views/agents.ts'
 import {
   closeConditionForm,
   confirmMembershipForm,
@@ -53,6 +53,11 @@ export function endReview(services: Services, decided: Decided, uuid: string): P
   })
 }
 
+/** @throws Refusal if the role lacks the permission */
+export function mustHave(role: AgentRole, permission: Permission): void {
+  if (!may(role, permission)) throw new Refusal('NOT_ALLOWED', 'Your role doesn’t allow this. Ask a colleague.')
+}
+
 /** Checks an agent's form. @throws Refusal with the form's messages */
 export function judged<Value, Context extends FormContext>(
   form: Form<Value, Context>,
@@ -80,7 +85,8 @@ const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { acti
 
 /** Requests a document, pictures or a phone number from one person. @throws Refusal */
 export function askFor(services: Services, decided: Decided): Promise<void> {
-  return actAs(services, asked(decided, 'wantCondition'), (application, context) => {
+  return actAs(services, asked(decided, 'wantCondition'), (application, context, role) => {
+    mustHave(role, 'CLOSE_CONDITIONS')
     const form = { today: context.today, actions: ACTIONS }
     const { forIdentity, category, comments, reason, documents, number } = judged(wantConditionForm, decided.body, form)
     const wish: ConditionWish = {
@@ -107,7 +113,8 @@ export function confirmMember(services: Services, decided: Decided): Promise<voi
 
 /** Retries a failed request. @throws Refusal with the form's messages, and the refusals of `retryRequest` */
 export function retry(services: Services, decided: Decided, kind: RequestKind): Promise<void> {
-  return actAs(services, asked(decided, `retry:${kind}`), (application, context) => {
+  return actAs(services, asked(decided, `retry:${kind}`), (application, context, role) => {
+    mustHave(role, 'RETRY_REQUESTS')
     const { reason } = judged(retryForm, decided.body, context)
     const again = retryRequest(application, kind)
     const events = again.events.map((one) =>

@@ -1,5 +1,6 @@
 /** The lender's record of applications that registration declined. */
 import type { RegistrationDenial } from 'domain/api/denials.ts'
+import { may } from 'domain/application/views/agents.ts'
 import { denialCodes } from 'domain/rules/hmdaDenial.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound, ServerError } from '../../errors.ts'
@@ -12,7 +13,7 @@ import { agentScope } from './act.ts'
 
 /**
  * Returns the denials of a calendar year, oldest first. Logs the access.
- * @throws NotFound if the caller has no seat, ServerError NOT_ALLOWED if the seat isn't a compliance seat
+ * @throws NotFound if the caller has no seat, ServerError NOT_ALLOWED if the role may not read denials
  */
 export function readDenials(
   services: Services,
@@ -27,7 +28,7 @@ export function readDenials(
   ] as const
   return services.db.change(agentScope(scope), opening, ([[seat], rows], transaction) => {
     if (!seat) throw new NotFound()
-    if (seat.role !== 'COMPLIANCE') throw new ServerError('NOT_ALLOWED')
+    if (!may(seat.role, 'READ_DENIALS')) throw new ServerError('NOT_ALLOWED')
     transaction.later(noteAccess(org, null, actor, `registration denials of ${year}, by the lender`))
     return {
       denials: rows

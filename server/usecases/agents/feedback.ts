@@ -7,7 +7,7 @@ import {
   type FeedbackPage,
 } from 'domain/api/staffFeedback.ts'
 import { Refusal } from 'domain/application/core/command.ts'
-import { mayReadFeedback } from 'domain/application/views/agents.ts'
+import { may } from 'domain/application/views/agents.ts'
 import { FEEDBACK_TOPIC_LABELS, LEAVE_REASON_LABELS } from 'domain/forms/feedback.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { csvOf } from 'domain/values/csv.ts'
@@ -66,7 +66,7 @@ function readPage<const More extends readonly Call<unknown>[]>(
   const opening = [readAgentSeat(actor), FEEDBACK[kind].list(org, ...place, limit), ...more] as const
   return services.db.change(agentScope(scope), opening, ([[seat], rows, ...rest], transaction) => {
     if (!seat) throw new NotFound()
-    if (!mayReadFeedback(seat.role))
+    if (!may(seat.role, 'READ_FEEDBACK'))
       throw new Refusal('NOT_ALLOWED', 'Only compliance staff can read messages to the CEO and leave surveys.')
     transaction.later(noteAccess(org, null, actor, what))
     return { items: rows.map((row) => itemOf(services, row)), rest }

@@ -12,7 +12,7 @@ import { paperStepForm } from 'domain/forms/paper.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { Services } from '../services.ts'
 import { actAs } from './act.ts'
-import { asked, type Decided, judged } from './decide.ts'
+import { asked, type Decided, judged, mustHave } from './decide.ts'
 
 export interface Uploaded extends Decided {
   readonly file: {
@@ -37,7 +37,8 @@ export function sendAdHoc(services: Services, sent: Uploaded): Promise<void> {
   const { forIdentity } = sent.body
   const identity = typeof forIdentity === 'string' && forIdentity !== '' ? forIdentity : undefined
   const file = { uuid, mediaType: sent.file.mediaType, bytes: sent.file.bytes, identity }
-  return actAs(services, { ...asked(sent, 'sendDocument'), file }, (application, context) => {
+  return actAs(services, { ...asked(sent, 'sendDocument'), file }, (application, context, role) => {
+    mustHave(role, 'SEND_DOCUMENTS')
     const { title, comments } = judged(sendDocumentForm, sent.body, context)
     const rest = { type: 'AD_HOC_DOCUMENT', stage: 'SENT', title, comments, forIdentity: identity } as const
     return sendDocument(application, recordOf(uuid, sent.file, context.now, rest), context)

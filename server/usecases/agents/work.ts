@@ -2,9 +2,11 @@
 
 import type { AgentFile, AgentSeatView, AgentWork, AgentWorkItem, WorkDue, WorkParts } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
-import type { DocumentRecord } from 'domain/application/types.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
+import { may, mayWorkIn } from 'domain/application/views/agents.ts'
 import { agentView, toldOf } from 'domain/application/views/agentView.ts'
 import { documentsForStaff } from 'domain/application/views/documentsForStaff.ts'
+import { fundingItem } from 'domain/application/views/fundingBoard.ts'
 import { measuresOf } from 'domain/application/views/measures.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { addDays } from 'domain/values/dates.ts'
@@ -34,6 +36,7 @@ import { openFile } from '../files.ts'
 import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
 import { filterView } from './filters.ts'
+import { holdView } from './holdView.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
 
@@ -90,7 +93,13 @@ export async function readWork(
     seat: seatView(seat),
     queues: WORK_QUEUES.map((name) => {
       const found = counts.find((one) => one.queue === name)
-      return { queue: name, count: found?.count ?? 0, overdue: found?.overdue ?? 0, ...(found && { due: found.due }) }
+      return {
+        queue: name,
+        count: found?.count ?? 0,
+        overdue: found?.overdue ?? 0,
+        ...(found && { due: found.due }),
+        ...(!mayWorkIn(seat.role, name) && { viewOnly: true }),
+      }
     }),
     items: shown.map(itemView(nameOf)),
     filters: filters.map(filterView),
@@ -129,15 +138,17 @@ const itemView =
     return { ...item, loanNumber: loan_number, borrowerName: nameOf(row) }
   }
 
-/** Returns a function that returns the name of a work item's borrower. Logs the access as `what`. */
-async function readNames(services: Services, scope: ActorScope, rows: readonly WorkRow[], what: string) {
+type NamedRow = Pick<WorkRow, 'application' | 'borrower' | 'ciphertext'>
+
+/** Returns a function that returns the name of a row's borrower. Logs the view as `what`. */
+export async function readNames(services: Services, scope: ActorScope, rows: readonly NamedRow[], what: string) {
   const borrowers = [...new Set(rows.map(({ borrower }) => borrower))]
   const opening = [shareQueue(borrowers), readKeys(borrowers)] as const
   const keys = await services.db.change(agentScope(scope), opening, ([, found], transaction) => {
     transaction.later(noteAccess(scope.org, null, scope.actor, what))
     return new Map(found.map((row) => [row.identity, unwrapKey(services.keyring, row.identity, row)]))
   })
-  return ({ application, borrower, ciphertext }: WorkRow): string => {
+  return ({ application, borrower, ciphertext }: NamedRow): string => {
     const key = keys.get(borrower)
     return key && ciphertext.length > 0 ? decryptJson<string>(key, ciphertext, PLACES.work(application)) : ''
   }
@@ -188,6 +199,7 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
         now,
         today,
         seat: seatView(seat),
+        ...fundingView(application, seat, colleagues),
         measures: measuresOf(application, today, services.organization(org).policy),
         timeline: events
           .map(({ seq, type, at, body }) => {
@@ -199,6 +211,13 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
       }
     },
   )
+}
+
+function fundingView(a: Application, { role, identity }: AgentSeatRow, seats: readonly AgentSeatRow[]) {
+  const item = fundingItem(a)
+  if (!item) return {}
+  const hold = item.hold && holdView(item.hold, seats, identity)
+  return { funding: { ...item, hold, mayHold: may(role, 'HOLD_FUNDING') } }
 }
 
 /** Returns the bytes of any document of an application. Logs the view. @throws NotFound */

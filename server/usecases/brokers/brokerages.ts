@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import { Refusal } from 'domain/application/core/command.ts'
-import { mayManageBrokerages } from 'domain/application/views/agents.ts'
+import { may } from 'domain/application/views/agents.ts'
 import { brokerageForm, originatorForm } from 'domain/forms/brokerage.ts'
 import { BROKER_JOIN } from 'domain/routes/routes.ts'
 import { NotFound } from '../../errors.ts'
@@ -42,7 +42,7 @@ async function agentOf({ db }: Services, scope: ActorScope) {
 /** @throws NotFound if the caller has no seat at the lender, Refusal if the role may not manage brokerages */
 async function managing(services: Services, scope: ActorScope) {
   const agent = await agentOf(services, scope)
-  if (!mayManageBrokerages(agent.role))
+  if (!may(agent.role, 'MANAGE_BROKERAGES'))
     throw new Refusal('NOT_ALLOWED', `A ${agent.role.toLowerCase()} can’t add brokerages. Ask an underwriter.`)
   return agent
 }
@@ -56,7 +56,7 @@ export async function readBrokerages(services: Services, scope: ActorScope): Pro
   const { role } = await agentOf(services, scope)
   const { org } = scope
   const [rows] = await services.db.read({ mode: 'BROKERS', org }, listBrokerages(org))
-  return { mayManage: mayManageBrokerages(role), brokerages: rows.map(brokerageView) }
+  return { mayManage: may(role, 'MANAGE_BROKERAGES'), brokerages: rows.map(brokerageView) }
 }
 
 interface Originator {

@@ -15,6 +15,7 @@ import css from './Agent.module.css'
 import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
 import { Evidence } from './Evidence.tsx'
 import { FileSections } from './FileSections.tsx'
+import { FundingHold } from './FundingHold.tsx'
 import { Undelivered } from './Letters.tsx'
 import { MembershipRefused } from './MembershipRefused.tsx'
 import { NoSeat } from './NoSeat.tsx'
@@ -86,6 +87,8 @@ const DECISIONS = 'decisions'
 const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
 /** The key of the form that reverses a refused membership. */
 const MEMBER = 'member'
+/** The key of the form that puts funding on hold or releases the hold. */
+const HOLD = 'hold'
 /** The key of the form for a request that isn't about an open item. */
 const WISH = 'wish'
 /** The key of the form that sends a document. */
@@ -117,7 +120,9 @@ function Decisions({ file }: { file: AgentFile }) {
   const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')
   // Show only one form at a time, because two forms would use the same field names.
   const isMember = chosen === MEMBER && file.membership?.mayConfirm === true
-  const other = chosen === WISH || chosen === SEND || isMember || unanswered.some(({ uuid }) => uuid === chosen)
+  const isHold = chosen === HOLD && file.funding !== undefined
+  const other =
+    chosen === WISH || chosen === SEND || isMember || isHold || unanswered.some(({ uuid }) => uuid === chosen)
   const open = other ? undefined : (decisions.find(({ key }) => key === chosen) ?? decisions[0])
   return (
     <div ref={box} id={DECISIONS} tabIndex={-1}>
@@ -152,6 +157,9 @@ function Decisions({ file }: { file: AgentFile }) {
           const props = { file, condition, chosen: uuid === chosen, onChoose: () => choose(uuid) }
           return <OpenCondition key={uuid} {...props} />
         })}
+        {file.funding && (
+          <FundingHold file={file} funding={file.funding} chosen={isHold} onChoose={() => choose(HOLD)} />
+        )}
         {file.membership?.mayConfirm && (
           <MembershipRefused file={file} chosen={isMember} onChoose={() => choose(MEMBER)} />
         )}

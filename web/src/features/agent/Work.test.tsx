@@ -36,6 +36,13 @@ describe('queues', () => {
     expect(within(list).getByRole('link', { name: /All 1,000\+ .*1,000\+ overdue/ })).toBeTruthy()
   })
 
+  it("a queue whose work the agent's role can't do is marked", async () => {
+    const queues = WORK.queues.map((one) => (one.queue === 'HELD' ? { ...one, viewOnly: true as const } : one))
+    showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, queues }))
+    expect(await screen.findByRole('link', { name: /Held applications.*View only/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Funding board' }).getAttribute('href')).toBe('/agent/funding')
+  })
+
   it('an agent opens a queue by its URL and goes to the next page', async () => {
     const asked: string[] = []
     const { router } = showPage(<Work />, '/agent/work?queue=HELD', () => Response.json(WORK))

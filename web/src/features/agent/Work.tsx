@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AgentWork, WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
-import { mayReadFeedback } from 'domain/application/views/agents.ts'
+import { may } from 'domain/application/views/agents.ts'
 import {
   AGENT_DENIALS,
   AGENT_FEEDBACK,
+  AGENT_FUNDING,
   AGENT_PIPELINE,
   agentApplicationPath,
   agentTaskPath,
@@ -65,12 +66,15 @@ export function Work() {
                   <Trans>Pipeline by stage</Trans>
                 </Link>
                 <ExportCsv name="work" read={() => listExport('work', parts)} />
-                {mayReadFeedback(work.seat.role) && (
+                <Link href={AGENT_FUNDING} className={css.open}>
+                  <Trans>Funding board</Trans>
+                </Link>
+                {may(work.seat.role, 'READ_FEEDBACK') && (
                   <Link href={AGENT_FEEDBACK} className={css.open}>
                     <Trans>Messages to the CEO and leave surveys</Trans>
                   </Link>
                 )}
-                {work.seat.role === 'COMPLIANCE' && (
+                {may(work.seat.role, 'READ_DENIALS') && (
                   <Link href={AGENT_DENIALS} className={css.open}>
                     <Trans>Registration denials</Trans>
                   </Link>
@@ -109,13 +113,13 @@ function Queues({ work, parts }: { work: AgentWork; parts: WorkParts }) {
     return `${count.toLocaleString('en-US')}${isAtLimit ? '+' : ''}`
   }
   const rows = [
-    { queue: undefined, label: t`All`, count: total, overdue: late, due: undefined },
+    { queue: undefined, label: t`All`, count: total, overdue: late, due: undefined, viewOnly: undefined },
     ...work.queues.map((one) => ({ ...one, label: queues[one.queue] })),
   ]
   return (
     <nav aria-label={t`Queues`}>
       <ul className={css.queues}>
-        {rows.map(({ queue, label, count, overdue, due: nearest }) => (
+        {rows.map(({ queue, label, count, overdue, due: nearest, viewOnly }) => (
           <li key={label} data-empty={(count === 0 && queue !== chosen) || undefined}>
             <Link
               href={workAddress({ ...parts, queue })}
@@ -133,6 +137,11 @@ function Queues({ work, parts }: { work: AgentWork; parts: WorkParts }) {
               )}
               {count > 0 && overdue === 0 && nearest && (
                 <span className={css.small}>{due(nearest, work.today).text}</span>
+              )}
+              {viewOnly && count > 0 && (
+                <span className={css.small}>
+                  <Trans>View only</Trans>
+                </span>
               )}
             </Link>
           </li>

@@ -1,6 +1,14 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { AgentFile, AgentPipeline, AgentWork, FoundFiles, SavedFilters, WorkParts } from 'domain/api/agent.ts'
+import type {
+  AgentFile,
+  AgentPipeline,
+  AgentWork,
+  FoundFiles,
+  FundingBoard,
+  SavedFilters,
+  WorkParts,
+} from 'domain/api/agent.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
@@ -64,6 +72,14 @@ export const feedbackQuery = (kind: FeedbackKind, after: string | undefined) => 
   refetchOnMount: 'always' as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<FeedbackPage>('GET', `${BASE}/feedback/${kind}`, { signal, query: { after } }),
+})
+
+export const fundingQuery = () => ({
+  ...retried,
+  queryKey: ['agent', 'funding'],
+  refetchOnMount: 'always' as const,
+  refetchInterval: EVERY_MS,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<FundingBoard>('GET', `${BASE}/funding`, { signal }),
 })
 
 export const denialsQuery = (year: number) => ({

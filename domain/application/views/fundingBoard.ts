@@ -1,0 +1,45 @@
+/** The lender's funding board: closed lines that aren't funded yet. */
+import { CLOSED, type WorkflowStatus } from '../../journey/statuses.ts'
+import type { PlainDate } from '../../values/dates.ts'
+import { type Cents, cents } from '../../values/money.ts'
+import { todayAt } from '../../values/timeZones.ts'
+import { announcedFundingDay } from '../funding/fundingDay.ts'
+import { isSending } from '../funding/holds.ts'
+import { payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
+import type { FundingHold } from '../funding/types.ts'
+import type { Application } from '../types.ts'
+
+/** Number of business days after today that the board shows. This is our own choice. */
+export const BOARD_DAYS = 5
+
+export interface FundingItem {
+  /** The announced funding date, which can be in the past if funding is late. */
+  readonly fundsOn: PlainDate
+  readonly status: WorkflowStatus
+  /** The amount to send to the borrower, in cents. */
+  readonly amount: Cents
+  /** The liens that still must be paid off, in cents. */
+  readonly payoffs: Cents
+  /** The last day of the right to cancel, until it has ended. */
+  readonly cancelEnds?: PlainDate | undefined
+  /** Whether the draw is on its way to the bank. */
+  readonly isSending: boolean
+  readonly hold?: FundingHold | undefined
+}
+
+/** Returns the application's row on the board; undefined if the line isn't closed or is already funded. */
+export function fundingItem(a: Application): FundingItem | undefined {
+  if (!CLOSED.includes(a.status)) return undefined
+  const fundsOn = announcedFundingDay(a, todayAt(a.property.address.state, a.statusSince ?? a.createdAt))
+  if (!fundsOn) return undefined
+  const { rescission } = a
+  return {
+    fundsOn,
+    status: a.status,
+    amount: sentToBorrower(a),
+    payoffs: cents(payoffsDue(a).reduce((sum, { lien, agreed }) => sum + (agreed ?? lien.balance), 0)),
+    isSending: isSending(a),
+    ...(rescission && !rescission.expired && { cancelEnds: rescission.expires }),
+    ...(a.fundingHold && { hold: a.fundingHold }),
+  }
+}

@@ -1,0 +1,71 @@
+/** The lender's funding board, and the holds that staff set on funding. */
+import { type FundingBoard, MOST_FUNDINGS } from 'domain/api/agent.ts'
+import { releaseFunding } from 'domain/application/agentDecisions.ts'
+import { holdFunding } from 'domain/application/funding/holds.ts'
+import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
+import { fundingHoldForm } from 'domain/forms/agent.ts'
+import { addBusinessDays, onBusinessDay } from 'domain/values/businessDays.ts'
+import { latest } from 'domain/values/dates.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
+import { NotFound } from '../../errors.ts'
+import { listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
+import { listFunding } from '../../storage/fundingItems.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
+import type { Services } from '../services.ts'
+import { actAs, agentScope } from './act.ts'
+import { asked, type Decided, judged, mustHave } from './decide.ts'
+import { holdView } from './holdView.ts'
+import { readNames } from './work.ts'
+
+/**
+ * Returns the lines that fund today and on the next business days. A line whose date has passed counts for today. Logs
+ * the view, because the items name borrowers.
+ * @throws NotFound if the caller has no seat
+ */
+export async function readFundingBoard(services: Services, scope: ActorScope): Promise<FundingBoard> {
+  const { actor, org } = scope
+  const today = todayAt('', services.clock.now())
+  const first = onBusinessDay(today)
+  const until = addBusinessDays(first, BOARD_DAYS)
+  const [[seat], seats, rows] = await services.db.read(
+    agentScope(scope),
+    readAgentSeat(actor),
+    listAgentSeats(),
+    listFunding(org, actor, until, MOST_FUNDINGS + 1),
+  )
+  if (!seat) throw new NotFound()
+  const shown = rows.slice(0, MOST_FUNDINGS)
+  const nameOf = await readNames(services, scope, shown, 'funding board, by the lender')
+  return {
+    today,
+    isCut: rows.length > shown.length,
+    items: shown.map((row) => {
+      const { hold, ...item } = row.item
+      return {
+        ...item,
+        ...(hold && { hold: holdView(hold, seats, actor) }),
+        fundsOn: latest(row.funds_on, first),
+        isLate: row.funds_on < today,
+        application: row.application,
+        borrowerName: nameOf(row),
+        loanNumber: row.loan_number,
+        city: row.city,
+        state: row.state,
+      }
+    }),
+  }
+}
+
+/** Puts an application's funding on hold. @throws Refusal if the draw is on its way, or the form is wrong */
+export const hold = (services: Services, decided: Decided): Promise<void> =>
+  actAs(services, asked(decided, 'holdFunding'), (application, context, role) => {
+    mustHave(role, 'HOLD_FUNDING')
+    return holdFunding(application, judged(fundingHoldForm, decided.body, context).reason, context)
+  })
+
+/** Releases a hold. @throws Refusal if the same agent set the hold, or the form is wrong */
+export const release = (services: Services, decided: Decided): Promise<void> =>
+  actAs(services, asked(decided, 'releaseFunding'), (application, context, role) => {
+    mustHave(role, 'HOLD_FUNDING')
+    return releaseFunding(application, judged(fundingHoldForm, decided.body, context).reason, context)
+  })

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { FundingBoard as Board } from 'domain/api/agent.ts'
+import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
+import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { formatDate, formatLongDate, type PlainDate } from 'domain/values/dates.ts'
+import { add, formatMoney } from 'domain/values/money.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { DenseTable } from '../../ui/DenseTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Notice, Tag } from '../../ui/Notice.tsx'
+import { QuestionPage, Stack } from '../../ui/Page.tsx'
+import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import css from './Agent.module.css'
+import { NoSeat } from './NoSeat.tsx'
+import { STATUS_NAMES } from './names.ts'
+import { fundingQuery } from './queries.ts'
+import { useAgentWords } from './words.ts'
+
+type Item = Board['items'][number]
+
+/** Shows the lines that fund today and on the next business days, one table per day. */
+export function FundingBoard() {
+  const { t } = useLingui()
+  const query = useQuery(fundingQuery())
+  return (
+    <QuestionPage
+      heading={t`Funding board`}
+      width="wide"
+      back={AGENT_WORK}
+      lead={<Trans>Closed lines that fund today or within {BOARD_DAYS} business days. Every view is logged.</Trans>}
+    >
+      <Loaded query={query} missing={() => <NoSeat />}>
+        {(board) => <Days board={board} />}
+      </Loaded>
+    </QuestionPage>
+  )
+}
+
+function Days({ board: { items, today, isCut } }: { board: Board }) {
+  const { t } = useLingui()
+  if (items.length === 0)
+    return (
+      <EmptyState
+        sign="done"
+        title={<Trans>Nothing funds in the next days.</Trans>}
+        action={
+          <LinkButton href={AGENT_WORK}>
+            <Trans>Back to the work queue</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Lines appear here once their documents are notarized.</Trans>
+      </EmptyState>
+    )
+  const days = [...new Set(items.map(({ fundsOn }) => fundsOn))].sort()
+  return (
+    <Stack>
+      {isCut && (
+        <Notice tone="info" title={t`Not all lines are shown`}>
+          <Trans>The board shows the earliest lines only.</Trans>
+        </Notice>
+      )}
+      {days.map((day) => (
+        <Day key={day} day={day} today={today} items={items.filter(({ fundsOn }) => fundsOn === day)} />
+      ))}
+    </Stack>
+  )
+}
+
+function Day({ day, today, items }: { day: PlainDate; today: PlainDate; items: readonly Item[] }) {
+  const { t } = useLingui()
+  const { named } = useAgentWords()
+  const date = formatLongDate(day)
+  const name = day === today ? t`Today, ${date}` : date
+  const total = formatMoney(add(...items.flatMap(({ amount, payoffs }) => [amount, payoffs])))
+  return (
+    <section aria-label={name}>
+      <h2 className={css.dayName}>
+        {name} <span className={css.dayTotal}>{total}</span>
+      </h2>
+      <DenseTable
+        caption={name}
+        rows={items}
+        rowKey={({ application }) => application}
+        columns={[
+          {
+            key: 'borrower',
+            label: t`Borrower`,
+            phone: 'start',
+            cell: ({ application, borrowerName, loanNumber }) => (
+              <Link href={agentApplicationPath(application)} className={css.file}>
+                {borrowerName || loanNumber}
+              </Link>
+            ),
+          },
+          { key: 'status', label: t`Step`, phone: 'start', cell: (item) => <Step item={item} named={named} /> },
+          {
+            key: 'amount',
+            label: t`To the borrower`,
+            phone: 'end',
+            figure: true,
+            cell: ({ amount }) => formatMoney(amount),
+          },
+          {
+            key: 'payoffs',
+            label: t`Payoffs`,
+            phone: 'end',
+            figure: true,
+            isLabeled: true,
+            cell: ({ payoffs }) => (payoffs > 0 ? formatMoney(payoffs) : '–'),
+          },
+          {
+            key: 'cancel',
+            label: t`Right to cancel ends`,
+            phone: 'end',
+            isLabeled: true,
+            cell: ({ cancelEnds }) => (cancelEnds ? formatDate(cancelEnds) : '–'),
+          },
+          { key: 'home', label: t`Home`, phone: 'start', cell: ({ city, state }) => `${city}, ${state}` },
+          { key: 'loan', label: t`Loan`, phone: 'end', cell: ({ loanNumber }) => loanNumber },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Step({ item, named }: { item: Item; named: ReturnType<typeof useAgentWords>['named'] }) {
+  const { hold, isLate, isSending, status } = item
+  if (hold)
+    return (
+      <>
+        <Tag tone="warn">
+          <Trans>On hold</Trans>
+        </Tag>{' '}
+        {hold.by}
+      </>
+    )
+  if (isSending) return <Trans>Being sent</Trans>
+  return (
+    <>
+      {named(STATUS_NAMES, status)}{' '}
+      {isLate && (
+        <Tag tone="bad">
+          <Trans>Late</Trans>
+        </Tag>
+      )}
+    </>
+  )
+}
