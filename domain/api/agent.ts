@@ -9,6 +9,7 @@ import {
   closeConditionForm,
   confirmMembershipForm,
   fundingHoldForm,
+  reopenForm,
   resolveReviewForm,
   retryForm,
   searchForm,
@@ -149,6 +150,8 @@ const file = component(
         line: z.enum(MEASURED_LINES),
       }),
     ),
+    /** Whether this agent can reopen the application, which the borrower withdrew. */
+    mayReopen: z.optional(z.literal(true)),
     /** Absent if the line isn't closed, or is already funded. */
     funding: z.optional(
       z.extend(z.object(funding), {
@@ -404,6 +407,14 @@ export const getFundingBoard = contract({
   summary:
     'Returns the closed lines that fund today and on the next business days. Each access is logged. Returns 404 for a person without an agent seat.',
   response: fundingBoard,
+})
+export const reopenAgentApplication = contract({
+  ...changes,
+  id: 'reopenAgentApplication',
+  body: bodyOf(reopenForm, decided),
+  path: `${BASE}/applications/{uuid}/reopen`,
+  summary: 'Reopens an application that the borrower withdrew, while its data and offers are still valid.',
+  params: one,
 })
 export const holdAgentFunding = contract({
   ...changes,

@@ -24,6 +24,7 @@ import * as funding from './funding/reviews.ts'
 import * as income from './income/reviews.ts'
 import * as letters from './letters/letters.ts'
 import * as counteroffer from './offers/counteroffer.ts'
+import { reverseWithdrawal } from './offers/reverseWithdrawal.ts'
 import * as offers from './offers/reviews.ts'
 import * as owners from './owners/reviews.ts'
 import { proceedAfter } from './proceed.ts'
@@ -138,6 +139,10 @@ export const letterStep = (
   input: Parameters<typeof letters.letterStep>[1],
   context: Context<LendingContext>,
 ): Outcome => proceedAfter(a, letters.letterStep(a, input, context), context)
+
+/** Reopens an application that the borrower withdrew. @throws Refusal if it can't be reopened */
+export const reopenWithdrawn = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
+  proceedAfter(a, reverseWithdrawal(a, reason, context), context)
 
 /** Lets payments start again after a hold, and asks for the payments that the hold kept from being asked for. */
 export const releaseFunding = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>

@@ -116,6 +116,9 @@ export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
 
 export const retryForm = form({ shape: { reason } })
 
+/** The form with which an agent reopens a withdrawn application. */
+export const reopenForm = form({ shape: { reason } })
+
 /** The form with which an agent puts funding on hold, or releases a hold. */
 export const fundingHoldForm = form({ shape: { reason } })
 

@@ -2,7 +2,7 @@
 import * as contracts from 'domain/api/agent.ts'
 import * as brokerage from 'domain/api/brokerage.ts'
 import { listRegistrationDenials } from 'domain/api/denials.ts'
-import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
+import { askFor, confirmMember, endCondition, endReview, reopen, retry } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
 import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
 import { hold, readFundingBoard, release } from '../usecases/agents/funding.ts'
@@ -54,6 +54,10 @@ export function serveAgents(context: AppContext): void {
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, contracts.getFundingBoard, ({ scope }) => readFundingBoard(services, scope))
+  serve(context, contracts.reopenAgentApplication, async ({ scope, params, body, key }) => {
+    await reopen(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
   serve(context, contracts.holdAgentFunding, async ({ scope, params, body, key }) => {
     await hold(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)

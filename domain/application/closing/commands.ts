@@ -225,7 +225,7 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
     // Tells invited signers that they have nothing left to sign.
     effects: a.owners
       .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
-      .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: 'withdrawn' })),
+      .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: `withdrawn ${a.version}` })),
   })
 }
 

@@ -43,6 +43,7 @@ export type MailTemplate =
   | 'COUNTER_OFFER'
   | 'MEMBERSHIP_CONFIRMED'
   | 'WITHDRAWN'
+  | 'REOPENED'
   | 'APPROVED'
   | 'DOCUMENTS_READY'
   | 'SIGNED'

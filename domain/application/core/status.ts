@@ -92,7 +92,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   DIRECT_DEBT_PAYOFF: [{ on: 'LiensPaidOff', to: 'FUNDING' }],
   FUNDING: [{ on: 'Funded', to: 'COMPLETE' }],
   COMPLETE: [{ on: 'PaymentReturned', to: 'FUNDING' }],
-  CANCELLED: [],
+  CANCELLED: [{ on: 'WithdrawalReversed', to: stageOf }],
   DECLINED: [],
 }
 

@@ -138,7 +138,9 @@ export interface CoreState {
   readonly onPaper?: readonly { readonly identity: string; readonly had: readonly string[] }[]
   readonly documents: readonly DocumentRecord[]
   readonly requests: Partial<Record<RequestKind, OpenRequest>>
-  readonly cancelled?: { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
+  readonly cancelled?:
+    | { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
+    | undefined
   readonly referrer?: string
   /** The applicant's wallet account, for the crypto line of credit only. */
   readonly walletAddress?: string

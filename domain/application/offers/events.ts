@@ -47,6 +47,8 @@ export interface OfferEvents {
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
   Reopened: object
+  /** Staff reopened an application that the borrower withdrew. */
+  WithdrawalReversed: { by: string; reason: string }
 }
 
 /** True if verified income was too low for the earlier offer. The next offer is then based on verified income. */
@@ -139,4 +141,5 @@ export const CHANGES: Changes<OfferEvents> = {
   }),
   Lapsed: (_, __, at) => ({ lapsedAt: at }),
   Reopened: () => ({ lapsedAt: undefined }),
+  WithdrawalReversed: () => ({ cancelled: undefined }),
 }

@@ -20,6 +20,11 @@ export const BORROWER = {
       ctas: [go('Choose an offer', 'product/select', 'product')],
     }
   },
+  WithdrawalReversed: (_, { go }) => ({
+    title: 'Your application is open again',
+    description: 'We saved everything you entered, so you can continue where you stopped.',
+    ctas: [go('Continue your application', 'status')],
+  }),
   CounterOffered: ({ offer, until: last, because, unchanged }, { go }) =>
     unchanged
       ? undefined

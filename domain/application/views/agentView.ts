@@ -224,6 +224,7 @@ const TOLD: Told = {
   }),
   RequestLate: ({ kind }) => ({ about: kind }),
   StaleResultKept: ({ kind }) => ({ about: kind }),
+  WithdrawalReversed: ({ reason }) => ({ note: reason }),
   FundingHeld: ({ reason }) => ({ note: reason }),
   FundingHoldReleased: ({ reason }) => ({ note: reason }),
   DeskTaskOpened: ({ task }) => ({ about: task.call }),

@@ -61,6 +61,7 @@ describe('the table of permissions', () => {
   const NAMED: readonly Permission[] = [
     'SEND_DOCUMENTS',
     'HOLD_FUNDING',
+    'REOPEN',
     'MANAGE_BROKERAGES',
     'READ_FEEDBACK',
     'READ_DENIALS',

@@ -32,6 +32,7 @@ export const PERMISSIONS = {
   CLOSE_CONDITIONS: row('Request documents from people, and close the requests', ...AGENT_ROLES),
   SEND_DOCUMENTS: row('Send a document that a person must read', ...AGENT_ROLES),
   RETRY_REQUESTS: row('Send a failed or overdue request again', ...AGENT_ROLES),
+  REOPEN: row('Reopen an application that the borrower withdrew', 'PROCESSOR', 'UNDERWRITER'),
   HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
   ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
   MANAGE_BROKERAGES: row('Add brokerages, and invite their originators', 'UNDERWRITER', 'COMPLIANCE'),

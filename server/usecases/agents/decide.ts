@@ -1,6 +1,6 @@
 /** Carries out agents' decisions on an application. Each decision runs in one transaction and stores its reason. */
 
-import { closeCondition, confirmMembership, resolveReview } from 'domain/application/agentDecisions.ts'
+import { closeCondition, confirmMembership, reopenWithdrawn, resolveReview } from 'domain/application/agentDecisions.ts'
 import { type ConditionWish, wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import { CONDITIONS } from 'domain/application/conditions/conditions.ts'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
@@ -13,6 +13,7 @@ import { type AgentRole, may, mayClose, mayResolve, type Permission } from 'doma
 import {
   closeConditionForm,
   confirmMembershipForm,
+  reopenForm,
   resolveReviewForm,
   retryForm,
   wantConditionForm,
@@ -108,6 +109,14 @@ export function confirmMember(services: Services, decided: Decided): Promise<voi
     if (!mayResolve(role, 'MEMBERSHIP', 'CLEAR'))
       throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} can’t confirm a membership. Ask an underwriter.`)
     return confirmMembership(application, reason, context)
+  })
+}
+
+/** Reopens an application that the borrower withdrew. @throws Refusal if the role may not, or it can't be reopened */
+export function reopen(services: Services, decided: Decided): Promise<void> {
+  return actAs(services, asked(decided, 'reopen'), (application, context, role) => {
+    mustHave(role, 'REOPEN')
+    return reopenWithdrawn(application, judged(reopenForm, decided.body, context).reason, context)
   })
 }
 

@@ -2,6 +2,8 @@
 
 import type { AgentFile, AgentSeatView, AgentWork, AgentWorkItem, WorkDue, WorkParts } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
+import { validityOf } from 'domain/application/offers/refresh.ts'
+import { mayReopen } from 'domain/application/offers/reverseWithdrawal.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { may, mayWorkIn } from 'domain/application/views/agents.ts'
 import { agentView, toldOf } from 'domain/application/views/agentView.ts'
@@ -199,6 +201,8 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
         now,
         today,
         seat: seatView(seat),
+        ...(may(seat.role, 'REOPEN') &&
+          mayReopen(application, today, validityOf(services.organization(org))) && { mayReopen: true }),
         ...fundingView(application, seat, colleagues),
         measures: measuresOf(application, today, services.organization(org).policy),
         timeline: events

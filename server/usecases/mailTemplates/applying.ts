@@ -125,4 +125,11 @@ export const APPLYING = {
       'Your documents stay in your account. You can apply again anytime.',
     ],
   },
+  REOPENED: {
+    subject: () => 'Your application is open again',
+    body: (m) => [
+      `The application for a line of credit on ${street(m)} is open again. Everything you entered is saved.`,
+      toSignIn(isBorrower(m) ? 'Continue your application' : 'See your part', m),
+    ],
+  },
 } satisfies Readonly<Record<string, Template>>

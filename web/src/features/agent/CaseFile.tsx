@@ -22,6 +22,7 @@ import { NoSeat } from './NoSeat.tsx'
 import { STATUS_NAMES } from './names.ts'
 import { Paper } from './Paper.tsx'
 import { fileQuery } from './queries.ts'
+import { Reopening } from './Reopening.tsx'
 import { RetryForm } from './RetryForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SendDocument } from './SendDocument.tsx'
@@ -89,6 +90,8 @@ const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
 const MEMBER = 'member'
 /** The key of the form that puts funding on hold or releases the hold. */
 const HOLD = 'hold'
+/** The key of the form that reopens a withdrawn application. */
+const REOPEN = 'reopen'
 /** The key of the form for a request that isn't about an open item. */
 const WISH = 'wish'
 /** The key of the form that sends a document. */
@@ -120,9 +123,15 @@ function Decisions({ file }: { file: AgentFile }) {
   const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')
   // Show only one form at a time, because two forms would use the same field names.
   const isMember = chosen === MEMBER && file.membership?.mayConfirm === true
+  const isReopening = chosen === REOPEN && file.mayReopen === true
   const isHold = chosen === HOLD && file.funding !== undefined
   const other =
-    chosen === WISH || chosen === SEND || isMember || isHold || unanswered.some(({ uuid }) => uuid === chosen)
+    chosen === WISH ||
+    chosen === SEND ||
+    isMember ||
+    isHold ||
+    isReopening ||
+    unanswered.some(({ uuid }) => uuid === chosen)
   const open = other ? undefined : (decisions.find(({ key }) => key === chosen) ?? decisions[0])
   return (
     <div ref={box} id={DECISIONS} tabIndex={-1}>
@@ -157,6 +166,7 @@ function Decisions({ file }: { file: AgentFile }) {
           const props = { file, condition, chosen: uuid === chosen, onChoose: () => choose(uuid) }
           return <OpenCondition key={uuid} {...props} />
         })}
+        {file.mayReopen && <Reopening file={file} chosen={chosen === REOPEN} onChoose={() => choose(REOPEN)} />}
         {file.funding && (
           <FundingHold file={file} funding={file.funding} chosen={isHold} onChoose={() => choose(HOLD)} />
         )}

@@ -130,22 +130,22 @@ function Step({ item, named }: { item: Item; named: ReturnType<typeof useAgentWo
   const { hold, isLate, isSending, status } = item
   if (hold)
     return (
-      <>
+      <span className={css.step}>
         <Tag tone="warn">
           <Trans>On hold</Trans>
         </Tag>{' '}
         {hold.by}
-      </>
+      </span>
     )
   if (isSending) return <Trans>Being sent</Trans>
   return (
-    <>
+    <span className={css.step}>
       {named(STATUS_NAMES, status)}{' '}
       {isLate && (
         <Tag tone="bad">
           <Trans>Late</Trans>
         </Tag>
       )}
-    </>
+    </span>
   )
 }

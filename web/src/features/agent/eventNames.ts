@@ -109,6 +109,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   RescissionExpired: msg`Right to cancel ended`,
   Recorded: msg`Deed recorded`,
   RecordingRejected: msg`Deed rejected by the county`,
+  WithdrawalReversed: msg`Withdrawn application reopened`,
   FundingHeld: msg`Funding put on hold`,
   FundingHoldReleased: msg`Hold on funding released`,
   PaymentStarted: msg`Payment started`,

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { reopenWithdrawn } from '../agentDecisions.ts'
+import { World } from '../testing/testWorld.ts'
+import { validityOf } from './refresh.ts'
+import { mayReopen } from './reverseWithdrawal.ts'
+
+const REASON = 'The borrower called and wants to continue.'
+const isOpenable = ({ application, today, lending }: World) => mayReopen(application, today, validityOf(lending))
+function reopen(world: World) {
+  const decided = reopenWithdrawn(world.application, REASON, world.agent())
+  world.take(decided)
+  return decided
+}
+
+function signed(world: World): void {
+  world.toSigned()
+  world.sign()
+}
+/** Withdraws the application after the given steps. */
+function withdrawn(world: World, steps: () => void): World {
+  steps()
+  world.send('withdraw')
+  return world
+}
+
+describe('reopening a withdrawn application', () => {
+  it.each(['product', 'bank'] as const)('continues at the step %s, where the borrower stopped', (state) => {
+    const world = new World()
+    if (state === 'product') world.toOffers()
+    else world.goUntil(() => world.application.status === 'BANK_ACCOUNT')
+    const before = { state: world.state, status: world.application.status }
+    world.send('withdraw')
+    expect(world.application.status).toBe('CANCELLED')
+    const { effects } = reopen(world)
+    expect({ state: world.state, status: world.application.status }).toEqual(before)
+    expect(world.application.cancelled).toBeUndefined()
+    expect(effects).toContainEqual(
+      expect.objectContaining({ template: 'REOPENED', identity: world.application.borrower }),
+    )
+    world.send('withdraw')
+    expect(world.application.status).toBe('CANCELLED')
+  })
+
+  it('sends an open request again under its key, so the party recognizes it', () => {
+    const world = new World()
+    world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
+    world.send('withdraw')
+    const { effects } = reopen(world)
+    expect(effects).toContainEqual({ kind: 'request', request: 'TITLE', no: 2 })
+    expect(world.application.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN' })
+    world.goTo('complete')
+  })
+
+  it('makes new closing documents if the borrower withdrew before signing', () => {
+    const world = new World()
+    world.goTo('sign')
+    world.send('withdraw')
+    reopen(world)
+    expect(world.application.documents.some(({ stage }) => stage === 'CLOSING')).toBe(false)
+    world.goTo('complete')
+  })
+
+  it.each([
+    ['has no offers yet', (world: World) => world.send('withdraw')],
+    ['has expired data', (world: World) => withdrawn(world, () => world.toOffers()).wait(60)],
+    ['has a signature', (world: World) => withdrawn(world, () => signed(world))],
+    ["isn't withdrawn", (world: World) => world.toOffers()],
+  ])('is refused if the application %s', (_, prepare) => {
+    const world = new World()
+    prepare(world)
+    expect(isOpenable(world)).toBe(false)
+    expect(() => reopen(world)).toThrow('This application can’t be reopened.')
+  })
+})

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { decide, enter, file, open } from './testAgent.tsx'
+
+test('an agent reopens a withdrawn application with a reason', async () => {
+  const over = { status: 'CANCELLED' as const, work: [], reviews: [] }
+  const { user, sent } = open(file({ ...over, mayReopen: true }), () =>
+    Response.json(file({ ...over, status: 'OFFER_SELECTION', version: 13 })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Reopen application' }))
+  await enter(user, 'Reason', 'The borrower called and wants to continue.')
+  expect(await decide(user, 'Reopen application')).toContain('The borrower can continue where they stopped')
+  expect(sent.map(({ command }) => command)).toEqual(['reopen'])
+  await screen.findByText('Choosing an offer')
+  expect(screen.queryByRole('button', { name: 'Reopen application' })).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { reopenForm } from 'domain/forms/agent.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DecisionForm, Why } from './DecisionForm.tsx'
+import { useDecisionForm } from './useDecisionForm.tsx'
+
+interface ReopeningProps {
+  file: AgentFile
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** Lets an agent reopen an application that the borrower withdrew. */
+export function Reopening({ file, chosen, onChoose }: ReopeningProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Withdrawn by the borrower`}>
+      <p>
+        <Trans>The credit report and the offers are still valid, so you can reopen the application.</Trans>
+      </p>
+      {chosen ? (
+        <Confirm file={file} />
+      ) : (
+        <Button kind="secondary" type="button" onClick={onChoose}>
+          <Trans>Reopen application</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Confirm({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const form = useDecisionForm(file, 'reopen', (answers) =>
+    checkForm(reopenForm, answers, { today: plainDate(file.today) }),
+  )
+  return (
+    <DecisionForm
+      file={file}
+      form={form}
+      action={t`Reopen application`}
+      consequence={t`The borrower can continue where they stopped, and gets an email.`}
+    >
+      <Why />
+    </DecisionForm>
+  )
+}
