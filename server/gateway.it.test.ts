@@ -11,7 +11,7 @@ import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { readApplication } from './storage/applications.ts'
 import { statement } from './storage/transactions.ts'
 import { BASE, signInAgent } from './testing/agents.ts'
-import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import { documentFor, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { QUICK } from './testing/program.ts'
 import {
   type Message,
@@ -168,9 +168,14 @@ describe('a recorder behind the gateway', () => {
       on: '2026-12-03',
       book: '512',
       page: '9',
+      stamped: wireFile('COPY', '%PDF-1.4 with the county’s stamp'),
     })
-    const { recording } = await walk.goTo('complete')
+    const { recording, documents } = await walk.goTo('complete')
     expect(recording).toEqual({ instrument: '2026-0117', on: '2026-12-03', book: '512', page: '9' })
+    const stamped = documents.filter(({ stage }) => stage === 'RECORDED')
+    expect(stamped).toMatchObject([{ type: 'RECORDED_DEED', fileName: 'recorded-deed-of-trust.pdf' }])
+    const copy = await documentFor(walk, walk.browser, stamped[0]?.uuid ?? '')
+    expect(copy.toString()).toBe('%PDF-1.4 with the county’s stamp')
   })
 })
 

@@ -11,10 +11,10 @@ import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { countPages } from '../documents/pdfPages.ts'
 import { BadRequest } from '../errors.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import { sha256 } from '../storage/secrets.ts'
-import { countPages } from './pdfPages.ts'
 
 export interface ReadFile {
   readonly name: string

@@ -1,4 +1,6 @@
 /** Handles the requests after closing: the recording of the deed, the payoffs and the disbursement. */
+
+import { documentTitle } from 'domain/application/core/documents.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { drawPayment, payoffPayment } from 'domain/application/funding/holds.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/funding/payoffs.ts'
@@ -9,6 +11,7 @@ import { payoffOn } from 'domain/rules/payoff.ts'
 import { cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { Answer } from '../providers/shared/port.ts'
+import { receivedDocument } from '../usecases/paperwork/received.ts'
 import { type FinalProviders, NotAnswered, type RequestHandlers } from './handler.ts'
 import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
 
@@ -36,8 +39,11 @@ export function fundingHandlers(
         context.key,
       )
       if (answer.status === 'REJECTED') return { on: answer.on, rejected: answer.reason }
-      const { status: _status, ...recording } = answer
-      return recording
+      const { status: _status, stamped, ...recording } = answer
+      if (!stamped) return recording
+      const title = `Recorded ${documentTitle('DEED_OF_TRUST', address.state)}`
+      const place = { type: 'RECORDED_DEED', stage: 'RECORDED', title, createdAt: context.now } as const
+      return { ...recording, stamped: await receivedDocument(a, context, context, stamped, place) }
     },
     PAYOFF: async (a, personal, { key, organization, today, startPayment }) => {
       const { loanNumber } = a

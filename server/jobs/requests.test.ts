@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { partial } from 'domain/application/testing/partial.ts'
 import { BORROWER, document, uuid, World } from 'domain/application/testing/testWorld.ts'
@@ -34,9 +34,9 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
 type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
 
 /** Runs the handler of a request. Only the given outside parties respond. */
-function run<K extends RequestKind>(world: World, kind: K, parties: Parties = {}) {
+function run<K extends RequestKind>(world: World, kind: K, parties: Parties = {}, more: Partial<RequestContext> = {}) {
   const handlers = requestHandlers({ providers: finalOf(partial<Providers>(parties)), sealing: unused })
-  return handlers[kind](world.application, world.personal, contextOf(world, kind))
+  return handlers[kind](world.application, world.personal, { ...contextOf(world, kind), ...more })
 }
 
 /** Returns an application in the given state of the journey. */
@@ -104,6 +104,40 @@ describe('requests to outside parties', () => {
     expect((await ask(report)).report?.uuid).toBe(saved[0]?.uuid)
     await expect(ask({ ...report, mediaType: 'text/html' })).rejects.toMatchObject({ isPermanent: true })
     expect(saved).toHaveLength(2)
+  })
+
+  describe('the county’s stamped copy', () => {
+    const recorded = async (bytes: Buffer) => {
+      const world = new World()
+      world.goUntil(() => world.application.requests.RECORDING?.state === 'OPEN')
+      const stamped = { type: 'COPY', mediaType: 'application/pdf', bytes: async () => bytes }
+      const on = plainDate('2026-12-01')
+      const record = async () => ({ status: 'RECORDED', instrument: '2026-1', on, stamped }) as const
+      const saveFile = vi.fn(async () => ({ sha256: '' }))
+      const result = run(world, 'RECORDING', { recording: { record } }, { saveFile })
+      return { world, result, saveFile }
+    }
+
+    it.each([
+      ['a PDF', 'application/pdf', 'pdf', Buffer.from('%PDF-1.4 an unreadable one')],
+      ['a picture', 'image/png', 'png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ])('is kept as it came if it is %s', async (_, mediaType, ending, bytes) => {
+      const { world, result, saveFile } = await recorded(bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const stamped = expect.objectContaining({
+        ...{ type: 'RECORDED_DEED', stage: 'RECORDED', title: 'Recorded Deed of Trust', createdAt: world.now },
+        ...{ fileName: `recorded-deed-of-trust.${ending}`, mediaType, pages: 1, sha256, sealed: false },
+      })
+      expect(await result).toEqual({ instrument: '2026-1', on: '2026-12-01', stamped })
+      expect(saveFile).toHaveBeenCalledWith({ uuid: expect.any(String), identity: BORROWER, mediaType, bytes })
+    })
+
+    it('fails the request if nobody can read it, and the deed isn’t recorded a second time', async () => {
+      const { result, saveFile } = await recorded(Buffer.from('<html>'))
+      const fault = { code: 'BAD_FILE RECORDED_DEED', isPermanent: true, mayHaveActed: true }
+      await expect(result).rejects.toMatchObject(fault)
+      expect(saveFile).not.toHaveBeenCalled()
+    })
   })
 
   it('the employment service gets the job, the contact and the phone number that the borrower entered', async () => {

@@ -18,6 +18,7 @@ export const DOCUMENT_TYPES = [
   'DESK_EVIDENCE',
   'CREDIT_REPORT',
   'TITLE_REPORT',
+  'RECORDED_DEED',
   'AUDIT_CERTIFICATE',
   'AD_HOC_DOCUMENT',
   'SIGNED_PAPERS',
@@ -26,14 +27,16 @@ export const DOCUMENT_TYPES = [
 ] as const
 /**
  * The stage to which a document belongs. SENT: an agent sent the document outside the steps, and one person must read
- * it. PAPER: the printable package for signing on paper, and the scan of the signed papers. DESK: staff attached the file
- * to a task at the desk. REPORT: an outside party's own report, which only staff see.
+ * it. PAPER: the printable package for signing on paper, and the scan of the signed papers. RECORDED: the county's stamped
+ * copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an outside party's own report, which
+ * only staff see.
  */
 export const DOCUMENT_STAGES = [
   'CONSENT',
   'SUMMARY',
   'CLOSING',
   'NOTARY',
+  'RECORDED',
   'UPLOAD',
   'SENT',
   'PAPER',

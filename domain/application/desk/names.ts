@@ -85,6 +85,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   others: 'Other homes at this address, among which the borrower chooses',
   'recording.record.on': 'Date of the county’s answer',
   'recording.record.page': 'Page',
+  stamped: 'The county’s stamped copy',
   'recording.record.reason': 'Reason, in the recorder’s words',
   owner: 'Owner',
   ownerOccupied: 'The owner lives in the home',

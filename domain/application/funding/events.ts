@@ -2,9 +2,9 @@
 
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
-import type { Changes } from '../core/changes.ts'
+import { type Changes, filed } from '../core/changes.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
-import type { Application, BankAccountView, Payoff } from '../types.ts'
+import type { Application, BankAccountView, DocumentRecord, Payoff } from '../types.ts'
 
 export interface FundingEvents {
   BankLinkOpened: { reference: string; url?: string }
@@ -13,7 +13,8 @@ export interface FundingEvents {
   /** `signInAgain`: the bank confirms the account only after the borrower has signed in there again. */
   AccountChecked: { status: Application['bank']['checkStatus']; signInAgain?: true | undefined }
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
-  Recorded: { recording: NonNullable<Application['recording']> }
+  /** `documents`: the county's stamped copy of the deed; absent if the county sent none. */
+  Recorded: { recording: NonNullable<Application['recording']>; documents?: readonly DocumentRecord[] }
   /** The county sent the deed back. `reason`: in the recorder's words. */
   RecordingRejected: { on: PlainDate; reason: string }
   /** Staff stopped all payments that haven't started. */
@@ -61,7 +62,7 @@ export const CHANGES: Changes<FundingEvents> = {
   PaymentChosen: (a, { payType, account, day }) => ({
     bank: { ...a.bank, payType, autopay: account, autopayDay: day },
   }),
-  Recorded: (_, { recording }) => ({ recording }),
+  Recorded: (a, { recording, documents = [] }) => ({ recording, ...filed(a, documents) }),
   RecordingRejected: (a, { on, reason }) => ({ rejections: [...(a.rejections ?? []), { on, reason }] }),
   FundingHeld: (_, { by, reason }, at) => ({ fundingHold: { by, at, reason } }),
   FundingHoldReleased: () => ({ fundingHold: undefined }),

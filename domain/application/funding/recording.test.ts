@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resolveBorrower } from '../../journey/borrower.ts'
 import { cents } from '../../values/money.ts'
-import { lending, World } from '../testing/testWorld.ts'
+import { document, lending, World } from '../testing/testWorld.ts'
 import { applicationView } from '../views/borrowerView.ts'
 import { factsOf } from '../views/facts.ts'
 import { waitOf } from '../views/waits.ts'
@@ -56,6 +56,18 @@ describe('a deed that the county rejects', () => {
     expect(world.application.rejections?.map(({ reason }) => reason)).toEqual([REASON, 'No signature on page 3'])
     expect(workOf(world.application).map(({ kind }) => kind)).toContain('RECORDING')
   })
+})
+
+test('the county’s stamped copy joins the documents, and the deed that the notary certified stays', () => {
+  const world = rejected()
+  world.end('AGAIN')
+  const stamped = document(15, 'RECORDED_DEED', 'RECORDED')
+  world.report('RECORDING', { instrument: '2026-1', on: world.today, stamped })
+  const { application, personal, today } = world
+  expect(application.recording).toEqual({ instrument: '2026-1', on: today })
+  const kept = applicationView(application, personal, lending, today).documents.map(({ type }) => type)
+  expect(kept).toContain('RECORDED_DEED')
+  expect(kept).toContain('DEED_OF_TRUST')
 })
 
 test('the borrower sees where the deed is recorded, but not what the county charged', () => {

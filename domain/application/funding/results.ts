@@ -6,6 +6,7 @@ import type { ResultTable } from '../core/resultTable.ts'
 import { keepSession } from '../core/sessions.ts'
 import { event } from '../events.ts'
 import { openReview, subjectOf } from '../reviews/reviews.ts'
+import type { DocumentRecord } from '../types.ts'
 import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import type { BankAccount, Payoff, Recording } from './types.ts'
 
@@ -14,8 +15,10 @@ export interface FundingResults {
   BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[]; readonly session?: string | undefined }
   /** SIGN_IN_AGAIN: the bank confirms nothing until the borrower has signed in there again. */
   ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' | 'SIGN_IN_AGAIN' }
-  /** `rejected`: why the county sent the deed back, in the recorder's words. */
-  RECORDING: Recording | { readonly rejected: string; readonly on: PlainDate }
+  /** `stamped`: the county's copy of the deed. `rejected`: why the county sent it back, in the recorder's words. */
+  RECORDING:
+    | (Recording & { readonly stamped?: DocumentRecord | undefined })
+    | { readonly rejected: string; readonly on: PlainDate }
   PAYOFF: { readonly payoffs: readonly Payoff[] }
   DISBURSEMENT: { readonly trace: string }
   /** `code`: the return code of the ACH network, for a returned payment. */
@@ -61,7 +64,10 @@ export const RESULTS: ResultTable<FundingResults> = {
     return merge(happened(event('AccountChecked', { status })), openReview(a, 'BANK_ACCOUNT', context, { subject }))
   },
   RECORDING: (a, answer, context) => {
-    if (!('rejected' in answer)) return happened(event('Recorded', { recording: answer }))
+    if (!('rejected' in answer)) {
+      const { stamped, ...recording } = answer
+      return happened(event('Recorded', { recording, ...(stamped && { documents: [stamped] }) }))
+    }
     const { rejected: reason, on } = answer
     const found = [figure('recordingRejection', reason, 'text')]
     const subject = `RECORDING ${a.requests.RECORDING?.no ?? 1}`

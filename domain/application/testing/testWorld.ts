@@ -43,6 +43,7 @@ const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = {
   CLOSING: 11,
   NOTARY: 12,
   PAPER: 14,
+  RECORDED: 15,
 }
 const MOST_MOVES = 60
 

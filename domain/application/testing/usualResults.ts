@@ -70,7 +70,10 @@ export const USUAL_RESULTS: UsualResults = {
   NOTARY_VISIT: certificate,
   NOTARIZE: certificate,
   INSURANCE: () => ({ accepted: true }),
-  RECORDING: ({ today }) => ({ instrument: '2026-1', on: today }),
+  RECORDING: ({ today, paper }) => ({
+    ...{ instrument: '2026-1', on: today },
+    stamped: paper('RECORDED_DEED', 'RECORDED'),
+  }),
   PAYOFF: ({ a }) => ({
     payoffs: payoffsDue(a).map((due) => {
       const demanded = due.lien.balance

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
 import { attachment } from '../shared/schemas.ts'
 
-/** `book` and `page`: the place in counties that number by books. `fees`: what the county charged. */
+/**
+ * `book` and `page`: the place in counties that number by books. `fees`: what the county charged. `stamped`: the county's
+ * stamped copy of the deed.
+ */
 const recorded = z.object({
   status: z.literal('RECORDED'),
   /** The recording number. */
@@ -13,6 +16,7 @@ const recorded = z.object({
   book: z.optional(z.string()),
   page: z.optional(z.string()),
   fees: z.optional(centsSchema),
+  stamped: z.optional(attachment),
 })
 
 /** The county sent the deed back. `reason`: what's wrong with it, in the recorder's words. */

@@ -47,7 +47,7 @@ export const uuidFor = (application: string, { kind, no }: Cause, type: string, 
 type Layout = Omit<RenderedDocument, 'bytes'>
 const layoutUuid = (document: string): string => uuidOf(document, 'layout')
 
-const slug = (title: string): string =>
+export const slug = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

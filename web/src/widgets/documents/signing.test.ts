@@ -24,8 +24,9 @@ it('documents are separated into application documents, closing documents and up
     testDocument(9, 'Selfie', 'UPLOAD'),
     ...documents,
     testDocument(8, 'Application Summary', 'SUMMARY'),
+    testDocument(7, 'Recorded Deed of Trust', 'RECORDED'),
   ])
   expect(kept.applied.map(({ title }) => title)).toEqual(['Application Summary'])
-  expect(kept.closed).toEqual(documents)
+  expect(kept.closed).toEqual([...documents, testDocument(7, 'Recorded Deed of Trust', 'RECORDED')])
   expect(kept.sent.map(({ title }) => title)).toEqual(['Selfie'])
 })

@@ -49,7 +49,7 @@ const isNotarized = (type: string): boolean => isKnown(type) && documentType(typ
 
 /**
  * Splits the person's documents into three lists: application documents (including those that an agent sent), closing
- * documents (including papers) and uploads.
+ * documents (including papers and the county's copy of the deed) and uploads.
  */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]
@@ -58,5 +58,9 @@ export function keptDocuments(documents: readonly DocumentRecord[]): {
 } {
   const of = (...stages: readonly DocumentRecord['stage'][]) =>
     stages.flatMap((stage) => documents.filter((document) => document.stage === stage))
-  return { applied: of('CONSENT', 'SUMMARY', 'SENT'), closed: of('CLOSING', 'NOTARY', 'PAPER'), sent: of('UPLOAD') }
+  return {
+    applied: of('CONSENT', 'SUMMARY', 'SENT'),
+    closed: of('CLOSING', 'NOTARY', 'RECORDED', 'PAPER'),
+    sent: of('UPLOAD'),
+  }
 }
