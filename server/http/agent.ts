@@ -1,5 +1,6 @@
 /** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
+import * as pipeline from 'domain/api/agentPipeline.ts'
 import * as brokerage from 'domain/api/brokerage.ts'
 import { listRegistrationDenials } from 'domain/api/denials.ts'
 import { askFor, confirmMember, endCondition, endReview, reopen, retry } from '../usecases/agents/decide.ts'
@@ -21,14 +22,14 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.getAgentWork, ({ scope, query }) => readWork(services, scope, query))
   serve(context, contracts.saveAgentFilter, ({ scope, body }) => saveFilter(services, scope, body))
   serve(context, contracts.removeAgentFilter, ({ scope, params }) => removeFilter(services, scope, params.uuid))
-  serve(context, contracts.getAgentPipeline, ({ scope, query }) => readPipeline(services, scope, query))
-  serve(context, contracts.exportAgentPipeline, async ({ scope, query, reply }) =>
+  serve(context, pipeline.getAgentPipeline, ({ scope, query }) => readPipeline(services, scope, query))
+  serve(context, pipeline.exportAgentPipeline, async ({ scope, query, reply }) =>
     sendCsv(reply, 'pipeline', await exportPipeline(services, scope, query.stage)),
   )
   serve(context, contracts.exportAgentWork, async ({ scope, query, reply }) =>
     sendCsv(reply, 'work', await exportWork(services, scope, query)),
   )
-  serve(context, contracts.searchAgentFiles, ({ scope, body }) => searchFiles(services, scope, body))
+  serve(context, pipeline.searchAgentFiles, ({ scope, body }) => searchFiles(services, scope, body))
   serve(context, contracts.findAgentFile, ({ scope, query }) => findAgentFile(services, scope, query.loanNumber))
   serve(context, contracts.getAgentFile, ({ scope, params }) => readAgentFile(services, scope, params.uuid))
   serve(context, contracts.getAgentDocument, async ({ scope, params, reply }) =>

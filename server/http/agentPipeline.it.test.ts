@@ -1,5 +1,6 @@
 /** Tests the lender's pipeline by stage, and the exports of the pipeline and of the work items. */
-import { AGENT_PAGE_SIZE, type AgentPipeline } from 'domain/api/agent.ts'
+import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
+import type { AgentPipeline } from 'domain/api/agentPipeline.ts'
 import { declined } from 'domain/application/decline/decline.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
 import { Client } from 'pg'

@@ -1,7 +1,7 @@
 /** Tests that agents find applications by words of names and addresses, within the limits of opening the application. */
 
 import { readFile } from 'node:fs/promises'
-import { type FoundFiles, MOST_FOUND } from 'domain/api/agent.ts'
+import { type FoundFiles, MOST_FOUND } from 'domain/api/agentPipeline.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'

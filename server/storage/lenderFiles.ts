@@ -1,6 +1,6 @@
 /** Statements for the lender's files, which agents search and count by stage. */
 
-import { STAGE_COUNT_LIMIT } from 'domain/api/agent.ts'
+import { STAGE_COUNT_LIMIT } from 'domain/api/agentPipeline.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { Stage } from 'domain/application/views/brokerView.ts'
 import { lenderFileOf } from 'domain/application/views/lenderFile.ts'

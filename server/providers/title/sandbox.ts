@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { pageWith } from '../../documents/textPage.ts'
 import { timesAsked } from '../sandbox/again.ts'
 import { fileOf } from '../sandbox/file.ts'
-import { pageWith } from '../sandbox/page.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Attachment } from '../shared/port.ts'
 import type { RecordedLien, Title, TitleReport } from './port.ts'

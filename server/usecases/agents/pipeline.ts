@@ -1,12 +1,7 @@
 /** The lender's pipeline: how many applications are in each stage, which have waited too long, and CSV exports. */
 
-import {
-  AGENT_PAGE_SIZE,
-  type AgentPipeline,
-  type AgentWorkItem,
-  EXPORT_LIMIT,
-  type WorkParts,
-} from 'domain/api/agent.ts'
+import { AGENT_PAGE_SIZE, type AgentWorkItem, EXPORT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
+import type { AgentPipeline } from 'domain/api/agentPipeline.ts'
 import { isOpenStage, STAGES, type Stage } from 'domain/application/views/brokerView.ts'
 import { lateAfter } from 'domain/application/views/lenderFile.ts'
 import { csvOf } from 'domain/values/csv.ts'

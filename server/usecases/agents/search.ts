@@ -1,6 +1,6 @@
 /** Finds the lender's applications by words of names and addresses, or by the loan number. Each search is logged. */
 
-import { type FoundFile, type FoundFiles, MOST_FOUND } from 'domain/api/agent.ts'
+import { type FoundFile, type FoundFiles, MOST_FOUND } from 'domain/api/agentPipeline.ts'
 import { searchForm } from 'domain/forms/agent.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { type AgentPipeline, STAGE_COUNT_LIMIT } from 'domain/api/agent.ts'
+import { type AgentPipeline, STAGE_COUNT_LIMIT } from 'domain/api/agentPipeline.ts'
 import { STAGES } from 'domain/application/views/brokerView.ts'
 import { instant } from 'domain/values/dates.ts'
 import { afterEach, expect, it } from 'vitest'

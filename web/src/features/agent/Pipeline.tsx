@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type AgentPipeline, STAGE_COUNT_LIMIT } from 'domain/api/agent.ts'
+import { type AgentPipeline, STAGE_COUNT_LIMIT } from 'domain/api/agentPipeline.ts'
 import { isOpenStage, STAGES, type Stage } from 'domain/application/views/brokerView.ts'
 import { AGENT_PIPELINE, AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'

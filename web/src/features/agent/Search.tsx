@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { FoundFiles } from 'domain/api/agent.ts'
+import type { FoundFiles } from 'domain/api/agentPipeline.ts'
 import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { useLocation } from 'react-router'
 import { DenseTable } from '../../ui/DenseTable.tsx'
