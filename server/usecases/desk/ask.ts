@@ -53,7 +53,9 @@ export const createDesk = (services: () => Services): Desk => ({
     const known = row && taskWithKey(row.data, key)
     const found = known || !more ? {} : await more()
     if (!found) return undefined
-    const application = known ? row.data : await open(services(), call, Object.assign({}, question, found), key)
+    // A question can be a list, which must stay one.
+    const whole = more ? Object.assign({}, question, found) : question
+    const application = known ? row.data : await open(services(), call, whole, key)
     const task = taskWithKey(application, key)
     if (!task) throw new Error(`the task of ${call} was not opened`)
     if (task.state !== 'DONE') return waiting(application, task)
