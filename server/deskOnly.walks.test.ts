@@ -41,6 +41,9 @@ test('a borrower is funded although staff answer every outside party by hand', {
     expect(staff.answered).toContain(call)
   expect(staff.answered.filter((call) => call === 'payments.disburse')).toHaveLength(1)
   expect(staff.answered).toContain('recording.record')
+  // The screening asks about a list of people, and the county's stamped copy comes back as a document.
+  expect(staff.questions['identity.screen']).toEqual([expect.objectContaining({ name: expect.anything() })])
+  expect(view.documents.map(({ type }) => type)).toContain('RECORDED_DEED')
 })
 
 test('pages offer only what staff can do', async () => {

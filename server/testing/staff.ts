@@ -13,6 +13,7 @@ import { readApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { approve, attachEvidence, giveAnswer } from '../usecases/desk/tasks.ts'
+import { readFile } from '../usecases/files.ts'
 import type { TestProgram } from './program.ts'
 
 /** The file that staff attach where a task requires one. */
@@ -66,6 +67,18 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
     return { a: row.data, own: new People(services.keyring, application, personal).personal[row.data.borrower] }
   }
 
+  /** Returns a stored question with the bytes of its files, which are stored apart. */
+  function withBytes(application: string, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((part) => withBytes(application, part))
+    if (typeof value !== 'object' || value === null) return value
+    if ('document' in value && typeof value.document === 'string' && 'mediaType' in value) {
+      const { document } = value
+      const scope = { mode: 'SYSTEM', application } as const
+      return { ...value, bytes: async () => (await readFile(services, scope, application, document)).bytes }
+    }
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withBytes(application, part)]))
+  }
+
   /** Does the next open task. Returns false if there's none. */
   async function doNext(application: string): Promise<boolean> {
     const { a, own } = await read(application)
@@ -84,7 +97,7 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
       parties,
       port,
     )
-    const answer = await party[method]?.(own?.desk?.[task.uuid]?.question, task.key)
+    const answer = await party[method]?.(withBytes(application, own?.desk?.[task.uuid]?.question), task.key)
     const decided = { scope: scopeOf(first.identity), application, body }
     if (deskRow(task.call).mustAttach && task.evidence.length === 0) {
       await attachEvidence(services, { ...decided, file: FORM }, task.uuid)
