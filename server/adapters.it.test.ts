@@ -67,7 +67,13 @@ describe('a lender configured with another title company', () => {
     const home = { owner: name, address: property.address }
     const first = await finalOf(providersOf()).title.report(home, 'adapters:TITLE:1')
     const second = await finalOf(providersOf({ title: 'abstractor' })).title.report(home, 'adapters:TITLE:1')
-    expect(second).toEqual({ ...first, vesting: `${first.vesting}, by deed of ${formatDate(property.lastTransfer)}` })
+    // The report's file is a function in each answer.
+    const report = expect.anything()
+    expect(second).toEqual({
+      ...first,
+      report,
+      vesting: `${first.vesting}, by deed of ${formatDate(property.lastTransfer)}`,
+    })
   })
 })
 
