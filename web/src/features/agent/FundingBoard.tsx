@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FundingBoard as Board } from 'domain/api/agent.ts'
 import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
-import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { formatDate, formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import { add, formatMoney } from 'domain/values/money.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DenseTable } from '../../ui/DenseTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
+import { FileLink } from './FileLink.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { STATUS_NAMES } from './names.ts'
 import { fundingQuery } from './queries.ts'
@@ -89,11 +89,7 @@ function Day({ day, today, items }: { day: PlainDate; today: PlainDate; items: r
             key: 'borrower',
             label: t`Borrower`,
             phone: 'start',
-            cell: ({ application, borrowerName, loanNumber }) => (
-              <Link href={agentApplicationPath(application)} className={css.file}>
-                {borrowerName || loanNumber}
-              </Link>
-            ),
+            cell: (file) => <FileLink file={file} />,
           },
           { key: 'status', label: t`Step`, phone: 'start', cell: (item) => <Step item={item} named={named} /> },
           {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AgentPipeline, STAGE_COUNT_LIMIT } from 'domain/api/agentPipeline.ts'
 import { isOpenStage, STAGES, type Stage } from 'domain/application/views/brokerView.ts'
-import { AGENT_PIPELINE, AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { AGENT_PIPELINE, AGENT_WORK } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { relativeTime } from 'domain/values/relativeTime.ts'
 import { useSearchParams } from 'react-router'
@@ -15,6 +15,7 @@ import { QuestionPage } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
 import { ExportCsv } from './ExportCsv.tsx'
+import { FileLink } from './FileLink.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { STAGE_NAMES } from './names.ts'
 import { listExport, pipelineQuery } from './queries.ts'
@@ -125,11 +126,7 @@ function Files({ pipeline: { files, now, next }, stage, isLater }: FilesProps) {
             key: 'borrower',
             label: t`Borrower`,
             phone: 'start',
-            cell: ({ application, borrowerName, loanNumber }) => (
-              <Link href={agentApplicationPath(application)} className={css.file}>
-                {borrowerName || loanNumber}
-              </Link>
-            ),
+            cell: (file) => <FileLink file={file} />,
           },
           {
             key: 'since',

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { FoundFiles } from 'domain/api/agentPipeline.ts'
-import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
+import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { useLocation } from 'react-router'
 import { DenseTable } from '../../ui/DenseTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
+import { FileLink } from './FileLink.tsx'
 import { FindFile } from './FindFile.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { STAGE_NAMES } from './names.ts'
@@ -71,11 +71,7 @@ function Found({ found: { files, isComplete } }: { found: FoundFiles }) {
             key: 'borrower',
             label: t`Borrower`,
             phone: 'start',
-            cell: ({ application, borrowerName, loanNumber }) => (
-              <Link href={agentApplicationPath(application)} className={css.file}>
-                {borrowerName || loanNumber}
-              </Link>
-            ),
+            cell: (file) => <FileLink file={file} />,
           },
           { key: 'stage', label: t`Stage`, phone: 'end', cell: ({ stage }) => named(STAGE_NAMES, stage) },
           { key: 'home', label: t`Home`, phone: 'start', cell: ({ city, state }) => `${city}, ${state}` },
