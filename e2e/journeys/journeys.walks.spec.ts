@@ -14,10 +14,12 @@ import { go, isFunded, toFunding, V1, V2, withOwner } from './walk.ts'
 test('the prime persona goes through registration v2, payroll, a linked bank and an electronic notary, and gets a credit line', async ({
   become,
 }) => {
+  test.slow()
   await toFunding(await become('prime'), V2)
 })
 
 test('the prime persona gets a credit line by using only the keyboard', async ({ become }) => {
+  test.slow()
   const paula = await become('prime', { hands: keyboard })
   const visited = new Visited('Paula Prime')
   await paula.page.goto(V2)

@@ -21,7 +21,6 @@ export function SocialForm() {
           inputMode="numeric"
           autoComplete="off"
           spellCheck={false}
-          maxLength={11}
           onInput={(event) => formatAsTyped(event.currentTarget, formatTaxId)}
         />
       </Field>

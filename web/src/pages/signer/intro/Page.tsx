@@ -65,7 +65,7 @@ export default function SignerIntroPage() {
               }
               width="half"
             >
-              <TextInput inputMode="numeric" autoComplete="off" placeholder="" maxLength={11} />
+              <TextInput inputMode="numeric" autoComplete="off" placeholder="" />
             </Field>
             <HardCreditConsent />
           </>

@@ -164,7 +164,6 @@ function TaxIdField({ mask }: { mask: string | undefined }) {
           inputMode="numeric"
           autoComplete="off"
           spellCheck={false}
-          maxLength={11}
           onInput={(event) => formatAsTyped(event.currentTarget, formatTaxId)}
         />
       </Field>
