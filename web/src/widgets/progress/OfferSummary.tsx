@@ -28,7 +28,7 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
   // Hide the chosen offer if the lender denied its member discount. The counteroffer page shows the amounts that still
   // apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer
-  const { street1, city, state, zip } = property.address
+  const { street1, street2, city, state, zip } = property.address
   const names: Record<(typeof LINKS)[number], string> = {
     'product/offer-package': t`Full offer`,
     'start/changes': t`Make a change`,
@@ -49,7 +49,7 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
       footer={links.length > 0 && <Stack gap={2}>{links}</Stack>}
     >
       <p>
-        {street1}
+        {[street1, street2].filter(Boolean).join(', ')}
         <br />
         {city}, {state} {zip}
       </p>

@@ -139,6 +139,13 @@ describe('application sidebar', () => {
     expect(facts(screen.getByRole('complementary'))).toHaveProperty('Loan number')
   })
 
+  test('the summary of the offer names the unit of the home', () => {
+    const view = testView('appSummary')
+    const address = { ...view.property.address, street2: 'Unit 2' }
+    showScreen(<StepPage heading="Summary" />, { ...view, property: { ...view.property, address } })
+    expect(screen.getByRole('complementary').textContent).toContain(`${address.street1}, Unit 2`)
+  })
+
   test("a full-width page replaces the sidebar with a bar that opens the sidebar's content in a sheet", () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()

@@ -14,7 +14,7 @@ import { useSigner } from './signer.ts'
 export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>) {
   const { t } = useLingui()
   const { view } = useSigner()
-  const { street1, city, state, zip } = view.property
+  const { street1, street2, city, state, zip } = view.property
   const order = ['intro', 'identity', 'sign', 'done'] as const
   const labels = { intro: t`About you`, identity: t`Verify Identity`, sign: t`Sign Documents`, done: t`Complete` }
   const now = view.journey.state
@@ -35,7 +35,7 @@ export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>)
       <Facts
         items={[
           { label: t`Requested by`, value: view.borrowerName },
-          { label: t`Property`, value: `${street1}, ${city}, ${state} ${zip}` },
+          { label: t`Property`, value: [street1, street2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ') },
           ...(view.amount ? [{ label: t`Credit line`, value: formatMoney(cents(view.amount)) }] : []),
           {
             label: t`Your role`,
