@@ -30,7 +30,7 @@ interface Death {
 
 const event = (type: string): Place => ({ table: 'event', on: 'insert', when: `new.type = '${type}'` })
 const happened = (type: string) => ({ sql: `select from event where type = '${type}'` })
-const documentKept = (during?: RequestKind): Place => ({
+const documentKept = (during: RequestKind): Place => ({
   ...{ table: 'file', on: 'insert', when: "new.media_type = 'application/pdf'" },
   during,
 })
@@ -61,7 +61,12 @@ const DEATHS: readonly Death[] = [
     fate: 'undone',
     takenUp: { job: 'TITLE' },
   },
-  { at: 'a document is kept', place: documentKept(), fate: 'undone', takenUp: { job: 'SUMMARY_DOCUMENTS' } },
+  {
+    at: 'a document is kept',
+    place: documentKept('SUMMARY_DOCUMENTS'),
+    fate: 'undone',
+    takenUp: { job: 'SUMMARY_DOCUMENTS' },
+  },
   {
     at: 'a result was committed and its job not ended',
     place: event('BankAccountsFound'),
