@@ -29,8 +29,8 @@ export const policySchema = z.strictObject({
   credit: z.strictObject({
     minimumScore: score,
     /**
-     * Which score counts if several bureaus give one: the middle of three and the lower of two, the lowest, or the score
-     * of one bureau.
+     * The score that counts if several bureaus give one: the middle of three (the lower of two), the lowest, or the one
+     * from a given bureau.
      */
     scoreUsed: z.union([z.enum(['MIDDLE', 'LOWEST']), z.strictObject({ bureau: text(60) })]),
     /** Minimum number of accounts in a credit file. A file with fewer accounts goes to manual review. */

@@ -12,7 +12,7 @@ export interface OrderFormData extends DocumentBase {
     /** Labels and values. Rows without a value are left out. */
     readonly rows: readonly (readonly [string, string | undefined])[]
   }[]
-  /** What the outside party sends back. */
+  /** The items that the outside party should send back. */
   readonly answer: readonly string[]
   /** Labels of the blanks that staff or the outside party fill in by hand. */
   readonly blanks: readonly string[]

@@ -69,7 +69,7 @@ const read = (xml: string, attribute: string): string | undefined => {
   const value = new RegExp(`\\s${attribute}="([^"]*)"`).exec(xml)?.[1]
   return value === undefined ? undefined : unescaped(value)
 }
-/** Returns the attribute as it stands in the request. */
+/** Returns the attribute from the request without decoding its XML entities. */
 const raw = (xml: string, attribute: string): string => new RegExp(`\\s${attribute}="([^"]*)"`).exec(xml)?.[1] ?? ''
 const keyIn = (xml: string, name: string): string | undefined =>
   new RegExp(`<KEY _Name="${name}" _Value="([^"]*)"`).exec(xml)?.[1]

@@ -82,7 +82,7 @@ function isSame(one: Account, other: Account): boolean {
 
 const highest = (one: Cents, other: Cents): Cents => cents(Math.max(one, other))
 
-/** Of two entries of an account, the higher amounts count, because bureaus learn of changes on different days. */
+/** If two bureaus list the same account, the higher amounts count, because bureaus update on different days. */
 function joined(one: Account, other: Account): Account {
   const pastDue = highest(one.pastDue ?? ZERO, other.pastDue ?? ZERO)
   const lien = one.lien ?? other.lien
