@@ -50,6 +50,7 @@ test('an underwriter finds a held application, decides it and confirms the decis
   await hands.fill(page.getByLabel('Reason'), 'The one account was always paid on time.')
   await hands.press(decide)
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
   // Escape leaves the decision open, with everything that was typed.
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
