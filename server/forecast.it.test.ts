@@ -6,14 +6,17 @@ import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
-import { addDays } from 'domain/values/dates.ts'
+import { addDays, instant } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
 let program: SandboxProgram
+/** A Tuesday without a legal holiday in the four weeks after it. Weekends and holidays move the estimated dates. */
+const START = '2026-10-13T17:00:00.000Z'
 beforeAll(async () => {
   program = await startSandboxProgram()
+  program.clock.to(instant(START))
 })
 afterAll(async () => {
   await program?.stop()

@@ -57,7 +57,7 @@ describe('queues', () => {
     )
     await router.navigate(screen.getByRole('link', { name: 'Next page' }).getAttribute('href') ?? '')
     await screen.findByRole('link', { name: 'First page' })
-    expect(asked.at(-1)).toMatch(/queue=HELD&after=further$/)
+    await waitFor(() => expect(asked.at(-1)).toMatch(/queue=HELD&after=further$/))
   })
 
   it('the filter keeps its value and the focus while the filtered items load', async () => {
