@@ -18,7 +18,7 @@ describe('parseDuration', () => {
     ['-P1D', 0, -24 * HOUR],
     ['+P1M', 1, 0],
     ['-P0D', 0, 0],
-  ])('%s', (text, months, milliseconds) => {
+  ])('parseDuration reads %s as %d months and %d ms', (text, months, milliseconds) => {
     expect(parseDuration(text)).toEqual({ months, milliseconds })
   })
 

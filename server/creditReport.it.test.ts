@@ -61,7 +61,9 @@ async function sendProfile(walk: Walk): Promise<void> {
 }
 
 describe('a merged report of three bureaus', () => {
-  it('decides with the middle score, and staff can open the reports of both pulls', { timeout: LONG }, async () => {
+  it('the middle score of a merged report decides, and staff can open the reports of both pulls', {
+    timeout: LONG,
+  }, async () => {
     const walk = await begin()
     await walk.goTo('product')
     expect((await walk.view()).score).toMatchObject({ score: 731, bureau: 'TransUnion' })
@@ -99,7 +101,7 @@ describe('a merged report of three bureaus', () => {
     expect((await walk.browser.call('GET', own)).status).toBe(404)
   })
 
-  it('whose middle score is too low leads to a notice that names that score’s bureau', { timeout: LONG }, async () => {
+  it('a middle score that is too low leads to a notice that names that score’s bureau', { timeout: LONG }, async () => {
     Object.assign(vendor.scores, { Equifax: 700, Experian: 590, TransUnion: 520 })
     const walk = await begin()
     await walk.goTo('creditScoreDeclined')
@@ -113,7 +115,7 @@ describe('a merged report of three bureaus', () => {
 })
 
 describe('a file that isn’t returned', () => {
-  it('is frozen until the borrower’s PIN opens it', { timeout: LONG }, async () => {
+  it('a frozen credit file stays closed until the borrower’s PIN opens it', { timeout: LONG }, async () => {
     Object.assign(vendor.files, { Equifax: 'FROZEN', Experian: 'FROZEN' })
     vendor.pin = '471100'
     const walk = await begin()
@@ -128,7 +130,7 @@ describe('a file that isn’t returned', () => {
     expect((await walk.view()).score).toMatchObject({ score: 731 })
   })
 
-  it('opens after a thaw, and one frozen file of three doesn’t hold up the application', {
+  it('a credit file opens after a thaw, and one frozen file of three doesn’t hold up the application', {
     timeout: LONG,
   }, async () => {
     Object.assign(vendor.files, { Equifax: 'FROZEN', Experian: 'FROZEN', TransUnion: 'FROZEN' })
@@ -143,7 +145,7 @@ describe('a file that isn’t returned', () => {
     expect((await walk.view()).score).toMatchObject({ score: 718, bureau: 'Experian' })
   })
 
-  it('is missing everywhere, so that staff search for it', { timeout: LONG }, async () => {
+  it('staff search for a credit file that no bureau has', { timeout: LONG }, async () => {
     for (const bureau of BUREAUS) vendor.files[bureau] = 'NO_HIT'
     const walk = await begin()
     await sendProfile(walk)
@@ -152,7 +154,7 @@ describe('a file that isn’t returned', () => {
 })
 
 describe('a hard pull', () => {
-  it('whose response is lost, and that takes a while, happens once', { timeout: LONG }, async () => {
+  it('a slow hard pull whose response is lost happens only once', { timeout: LONG }, async () => {
     const walk = await begin()
     await walk.goTo('product')
     const before = vendor.inquiries.length

@@ -95,7 +95,7 @@ describe('a partner whose messages get lost', () => {
   }, LONG)
   afterAll(() => world?.stop())
 
-  it('answers a title order after three days, and polling finds the answer', { timeout: LONG }, async () => {
+  it('a partner answers a title order after three days, and polling finds the answer', { timeout: LONG }, async () => {
     const { partner } = world
     const walk = await orderTitle(world, 'gateway1@sandbox.test')
     await walk.advance('P3D')
@@ -111,7 +111,7 @@ describe('a partner whose messages get lost', () => {
     expect(partner.orders.filter(({ call }) => call === 'title.report')).toHaveLength(1)
   })
 
-  it('answers without a field: staff see which, nothing is stored, and a retry finds the same order', {
+  it('an answer without a field isn’t stored, staff see which field, and a retry finds the same order', {
     timeout: LONG,
   }, async () => {
     const { partner, program } = world
@@ -141,7 +141,9 @@ describe('a recorder behind the gateway', () => {
   }, LONG)
   afterAll(() => world?.stop())
 
-  it('rejects the deed, and records it after staff have corrected it', { timeout: LONG }, async () => {
+  it('a recorder behind the gateway rejects the deed, and records it after staff have corrected it', {
+    timeout: LONG,
+  }, async () => {
     const { partner, program } = world
     const walk = await Walk.register(program, { ...persona('prime'), email: 'gateway5@sandbox.test' })
     await walk.goUntil(() => newest(partner, 'recording.record') !== '')
@@ -196,7 +198,9 @@ describe('a partner’s message', () => {
   }
   const asked = () => world.partner.requests.filter(({ path }) => path === '/v1/title/report').length
 
-  it('makes the server ask at once, and a repeated or older one changes nothing', { timeout: LONG }, async () => {
+  it('a partner’s message makes the server ask at once, and a repeated or older message changes nothing', {
+    timeout: LONG,
+  }, async () => {
     const { partner } = world
     const walk = await orderTitle(world, 'gateway3@sandbox.test')
     const references = [newest(partner, 'title.report')]
@@ -212,7 +216,9 @@ describe('a partner’s message', () => {
     expect(await known()).toBe(2)
   })
 
-  it('is refused if it’s forged, late, for another address, or huge', { timeout: LONG }, async () => {
+  it('a partner’s message is refused if it’s forged, late, for another address, or huge', {
+    timeout: LONG,
+  }, async () => {
     const { partner } = world
     const walk = await orderTitle(world, 'gateway4@sandbox.test')
     const references = [newest(partner, 'title.report')]

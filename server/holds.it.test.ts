@@ -62,7 +62,7 @@ const registered = (email: string) =>
   Walk.register(program, { ...persona('prime'), payment: 'MANUAL', email: `${email}@sandbox.test` })
 
 describe('the funding board', () => {
-  test("shows a closed line with its amounts until it's funded", { timeout: LONG }, async () => {
+  test("the funding board shows a closed line with its amounts until it's funded", { timeout: LONG }, async () => {
     const walk = await registered('board')
     expect(await rowOf(anna, walk)).toBeUndefined()
     const { rescission, offer, person } = await walk.goUntil(({ status }) => status === 'RESCISSION')
@@ -77,13 +77,13 @@ describe('the funding board', () => {
     expect((await file(anna, walk.uuid)).funding).toBeUndefined()
   })
 
-  test('isn’t there for people without a seat', async () => {
+  test('people without a seat can’t see the funding board', async () => {
     expect((await program.browser().call('GET', `${BASE}/funding`)).status).toBe(401)
   })
 })
 
 describe('a hold', () => {
-  test('keeps a line from funding until a colleague releases it', { timeout: LONG }, async () => {
+  test('a hold keeps a line from funding until a colleague releases it', { timeout: LONG }, async () => {
     const walk = await registered('held')
     await walk.goUntil(({ status }) => status === 'RESCISSION')
     expect((await step(anna, walk, 'hold', 'short')).status).toBe(422)
@@ -103,7 +103,9 @@ describe('a hold', () => {
     expect(await sentFor(walk)).toBe(1)
   })
 
-  test('stops a payment whose job has already begun, and the release sends it once', { timeout: LONG }, async () => {
+  test('a hold stops a payment whose job has already begun, and releasing it sends the payment once', {
+    timeout: LONG,
+  }, async () => {
     const walk = await registered('stopped')
     holding.add(walk.uuid)
     const done = walk.goUntil(({ status }) => status === 'COMPLETE')

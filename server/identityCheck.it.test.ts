@@ -70,7 +70,9 @@ const clearReview = (walk: Walk) =>
   })
 
 describe('a borrower who agrees to the face scan', () => {
-  it('replaces one rejected picture and is verified, although the webhook is lost', { timeout: LONG }, async () => {
+  it('a borrower replaces one rejected picture and is verified, even though the webhook is lost', {
+    timeout: LONG,
+  }, async () => {
     const walk = await arrive('onfido@sandbox.test')
     expect((await selfie(walk)).status).toBe(403)
     await walk.answer('answerFaceScan')
@@ -104,7 +106,9 @@ describe('a borrower who agrees to the face scan', () => {
     expect(vendor.applicants()).toEqual([])
   })
 
-  it('is verified at once after a genuine message, and other messages have no effect', { timeout: LONG }, async () => {
+  it('a borrower is verified at once after a genuine message, and other messages have no effect', {
+    timeout: LONG,
+  }, async () => {
     const walk = await arrive('onfido.message@sandbox.test')
     await walk.answer('answerFaceScan')
     await walk.answer('submitIdentity')
@@ -125,7 +129,7 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await walk.view()).identity).toMatchObject({ status: 'VERIFIED', attempts: 1 })
   })
 
-  it('goes to staff if the faces differ, and is never declined by Onfido', { timeout: LONG }, async () => {
+  it('a borrower whose faces differ goes to staff, and is never declined by Onfido', { timeout: LONG }, async () => {
     const walk = await arrive('onfido.face@sandbox.test')
     await walk.answer('answerFaceScan')
     await walk.answer('submitIdentity')

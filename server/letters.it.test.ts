@@ -58,7 +58,7 @@ describe('a person on paper in the sandbox', () => {
   })
   afterAll(() => program?.stop())
 
-  it('gets the adverse action notice by mail, with the document’s hash and the proof of mailing in the history', {
+  it('a person on paper gets the adverse action notice by mail, with the document’s hash and the proof of mailing in the history', {
     timeout: LONG,
   }, async () => {
     const walk = await declinedOnPaper(program, 'paper.declined@sandbox.test')
@@ -83,7 +83,7 @@ describe('a person on paper in the sandbox', () => {
     )
   })
 
-  it('gets a returned letter again at the address that staff enter', { timeout: LONG }, async () => {
+  it('a returned letter is sent again to the address that staff enter', { timeout: LONG }, async () => {
     const walk = await declinedOnPaper(program, 'paper.returned@sandbox.test')
     await mailedNotice(walk)
     const path = `${BASE}/applications/${walk.uuid}`

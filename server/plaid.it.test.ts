@@ -53,7 +53,7 @@ async function share(url: string): Promise<string> {
 const linkIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
 describe('a payroll provider and a bank', () => {
-  it('lead from Plaid’s pages to a verified income and a confirmed account, whose access token no view shows', {
+  it('Plaid’s pages lead to a verified income and a confirmed account, and no view shows its access token', {
     timeout: LONG,
   }, async () => {
     const walk = await borrower('plaid.link@sandbox.test', share)
@@ -67,7 +67,7 @@ describe('a payroll provider and a bank', () => {
     expect(JSON.stringify(await walk.view())).not.toContain(access)
   })
 
-  it('are found by polling if Plaid’s message is lost, and a return with a wrong reference is refused', {
+  it('polling finds the accounts if Plaid’s message is lost, and a return with a wrong reference is refused', {
     timeout: LONG,
   }, async () => {
     const walk = await borrower('plaid.lost@sandbox.test', share)
@@ -101,7 +101,9 @@ describe('a message from Plaid', () => {
     })
   }
 
-  it('brings the accounts at once, and has no effect if it’s forged or comes again', { timeout: LONG }, async () => {
+  it('a message from Plaid brings the accounts at once, and has no effect if it’s forged or comes again', {
+    timeout: LONG,
+  }, async () => {
     const own = await patient()
     try {
       const walk = await borrower('plaid.message@sandbox.test', share, own)

@@ -103,26 +103,29 @@ async function answerAll(browser: Browser, version: 'v1' | 'v2', answers: Answer
 
 describe.each(['v1', 'v2'] as const)('registration %s', (version) => {
   for (const occupancy of OCCUPANCIES)
-    it.each(Object.entries(ARRIVALS))(`leads to an application for a ${occupancy} home of a %s`, async (_, arrive) => {
-      const { browser, steps, expected } = await arrive()
-      const answers = answersFor(occupancy)
-      const totals = await answerAll(browser, version, answers)
-      expect(new Set(totals)).toEqual(new Set([steps]))
-      const body = browser.token ? {} : CREDENTIALS
-      const made = await browser.call<{ jwt: string; applicationUuid: string }>('POST', REGISTER_ACCOUNT, { body })
-      expect(made.status, JSON.stringify(made.body)).toBe(201)
-      browser.token = made.body.jwt
-      const kind = 'walletAddress' in expected ? 'crypto-heloc' : 'heloc'
-      const path = `${APPLICATION}/${kind}/${made.body.applicationUuid}`
-      const { body: view } = await browser.call<ApplicationView>('GET', path)
-      expect(view).toMatchObject({
-        ...expected,
-        property: { occupancy, address: { street1: (answers.property as { street1: string }).street1 } },
-        person: { name: { lastName: REGISTRATION.name.lastName }, dob: REGISTRATION.dob },
-        registrationSteps: steps,
-        journey: { screen: 'start/profile' },
-      })
-    })
+    it.each(Object.entries(ARRIVALS))(
+      `registration leads to an application for a ${occupancy} home of a %s`,
+      async (_, arrive) => {
+        const { browser, steps, expected } = await arrive()
+        const answers = answersFor(occupancy)
+        const totals = await answerAll(browser, version, answers)
+        expect(new Set(totals)).toEqual(new Set([steps]))
+        const body = browser.token ? {} : CREDENTIALS
+        const made = await browser.call<{ jwt: string; applicationUuid: string }>('POST', REGISTER_ACCOUNT, { body })
+        expect(made.status, JSON.stringify(made.body)).toBe(201)
+        browser.token = made.body.jwt
+        const kind = 'walletAddress' in expected ? 'crypto-heloc' : 'heloc'
+        const path = `${APPLICATION}/${kind}/${made.body.applicationUuid}`
+        const { body: view } = await browser.call<ApplicationView>('GET', path)
+        expect(view).toMatchObject({
+          ...expected,
+          property: { occupancy, address: { street1: (answers.property as { street1: string }).street1 } },
+          person: { name: { lastName: REGISTRATION.name.lastName }, dob: REGISTRATION.dob },
+          registrationSteps: steps,
+          journey: { screen: 'start/profile' },
+        })
+      },
+    )
 })
 
 describe('registration by a signed-in person', () => {

@@ -39,7 +39,7 @@ describe('a bank of the sandbox', () => {
   })
   afterAll(() => program?.stop())
 
-  it('returns the money five business days later, and gets it again at another account', {
+  it('a bank returns the money five business days later, and the money is sent again to another account', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('returned'))
@@ -72,7 +72,7 @@ describe('Increase', () => {
     await bank?.server.stop()
   })
 
-  it('tells of a return five days later even if its message is lost, and sends the money a second time only then', {
+  it('a return five days later is found even if the bank’s message is lost, and only then is the money sent a second time', {
     timeout: LONG,
   }, async () => {
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'increase.return@sandbox.test' }

@@ -71,7 +71,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe.each(ROWS)('the phone number of the $name form', ({ number, country, fields, check }) => {
-  it('comes after its country', () => expect(fields[fields.indexOf(number) - 1]).toBe(country))
+  it('the phone number comes after its country', () => expect(fields[fields.indexOf(number) - 1]).toBe(country))
 
   it.each([
     ['a US number without a country as ten digits', { [number]: '(212) 555-0177' }, '2125550177'],
@@ -81,7 +81,7 @@ describe.each(ROWS)('the phone number of the $name form', ({ number, country, fi
       { [number]: '+52 222 123 4567', [country]: 'MX' },
       '+522221234567',
     ],
-  ])('stores %s', (_, phone, stored) => {
+  ])('the form stores %s', (_, phone, stored) => {
     const checked = check(phone)
     expect(checked.ok ? JSON.stringify(checked.value) : checked.errors).toContain(`"${stored}"`)
     expect(JSON.stringify(checked)).not.toContain('Country')
@@ -95,11 +95,11 @@ describe.each(ROWS)('the phone number of the $name form', ({ number, country, fi
       { [number]: '(212) 555-0177', [country]: 'GB' },
       'Please enter a valid phone number',
     ],
-  ])('rejects %s', (_, phone, message) =>
+  ])('the form rejects %s', (_, phone, message) =>
     expect(check(phone)).toEqual({ ok: false, errors: [{ field: number, message }] }),
   )
 
-  it('rejects an unknown country', () =>
+  it('the form rejects an unknown country', () =>
     expect(check({ [number]: '2125550177', [country]: '12' })).toMatchObject({
       ok: false,
       errors: [{ field: country }],

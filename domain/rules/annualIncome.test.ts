@@ -15,19 +15,19 @@ describe('annual pay', () => {
     ['BIWEEKLY', 26_000],
     ['SEMI_MONTHLY', 24_000],
     ['MONTHLY', 12_000],
-  ])('of $1,000.00 per period, paid %s, is %s dollars', (frequency, annual) => {
+  ])('annual pay of $1,000.00 per period, paid %s, is %s dollars', (frequency, annual) => {
     expect(annualPay([stub(1000, 5, { frequency })], today)).toEqual({
       annual: dollars(annual),
       employer: 'Distinct Works',
     })
   })
 
-  test('averages the periods of the last 90 days with the newest frequency', () => {
+  test('annual pay averages the pay periods of the last 90 days that have the newest frequency', () => {
     const stubs = [stub(1000, 5), stub(2000, 19), stub(9000, 91), stub(9000, 30, { frequency: 'MONTHLY' })]
     expect(annualPay(stubs, today).annual).toBe(dollars(39_000))
   })
 
-  test('adds employers, names the one that pays most, and leaves out ended jobs', () => {
+  test('annual pay adds up all employers, names the one that pays most, and leaves out ended jobs', () => {
     const stubs = [stub(100, 1), stub(1000, 45, { employer: 'Main' }), stub(5000, 46, { employer: 'Ended' })]
     expect(annualPay(stubs, today)).toEqual({ annual: dollars(28_600), employer: 'Main' })
     expect(annualPay([], today)).toEqual({ annual: 0, employer: '' })
@@ -38,11 +38,11 @@ describe('annual deposits', () => {
   const from = (days: number, total: number, to = 0) => ({
     ...{ payer: 'Pension', total: dollars(total), from: addDays(today, -days), to: addDays(today, -to) },
   })
-  test('are the deposits of a year, or extrapolated from at least 90 days', () => {
+  test('annual deposits are the deposits of a year, or are extrapolated from at least 90 days', () => {
     expect(annualDeposits([from(365, 36_000)], today)).toEqual({ annual: dollars(36_000), employer: 'Pension' })
     expect(annualDeposits([from(73, 9000, 3)], today).annual).toBe(dollars(36_500))
   })
-  test('don’t count once they have stopped', () => {
+  test('deposits that have stopped don’t count', () => {
     expect(annualDeposits([from(365, 36_000, 46)], today)).toEqual({ annual: 0, employer: '' })
   })
 })

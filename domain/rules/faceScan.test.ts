@@ -9,11 +9,11 @@ describe('the consent to a face scan', () => {
     ['CA', undefined],
     ['constructor', undefined],
     [undefined, undefined],
-  ])('in %s follows %s', (state, citation) => {
+  ])('the biometric law in %s is %s', (state, citation) => {
     expect(biometricLawOf(state)?.citation).toBe(citation)
   })
 
-  it('is needed in every state before a face is captured', () => {
+  it('a face is captured only with consent, in every state', () => {
     expect(mayCaptureFace({ faceScan: 'AGREED' })).toBe(true)
     expect(mayCaptureFace({ faceScan: 'DECLINED' })).toBe(false)
     expect(mayCaptureFace({})).toBe(false)

@@ -194,7 +194,7 @@ describe('a task at the desk', () => {
 })
 
 describe('the form that staff send from a task at the desk', () => {
-  test('contains the figures of the file and no full account number, and each view is logged', async () => {
+  test('an order form contains the figures of the file and no full account number, and each view is logged', async () => {
     const { uuid, path } = await opened('payments.disburse', DRAW)
     const { loanNumber } = await read(processor, path)
     const text = await formOf(processor, path)
@@ -204,7 +204,7 @@ describe('the form that staff send from a task at the desk', () => {
     expect(await logged(uuid)).toContain('form of task payments.disburse, by the lender')
   })
 
-  test('orders the title of the borrower’s home', async () => {
+  test('an order form orders the title of the borrower’s home', async () => {
     const { path } = await opened('title.liens', HOME)
     expect((await read(compliance, path)).hasForm).toBe(true)
     const text = await formOf(compliance, path)
@@ -212,7 +212,7 @@ describe('the form that staff send from a task at the desk', () => {
     expect(text).toContain((await read(compliance, path)).loanNumber)
   })
 
-  test('exists only for calls that need one', async () => {
+  test('a task has an order form only if its call needs one', async () => {
     const { path } = await opened('flood.determine', HOME)
     expect((await read(processor, path)).hasForm).toBeUndefined()
     expect((await processor.call('GET', `${path}/form`)).status).toBe(404)

@@ -73,13 +73,13 @@ describe('the lender’s policy', () => {
     expect(result.file).not.toHaveProperty('reports')
   })
 
-  it('needs no choice if there’s one score', async () => {
+  it('a single score is used whatever the lender’s policy', async () => {
     const { result } = await pull({ ...REPORT, otherScores: [] })
     expect(result.file).toMatchObject({ bureau: 'Equifax', score: 742 })
     expect(result.file).not.toHaveProperty('scores')
   })
 
-  it('waits for a frozen file unless two bureaus returned theirs', async () => {
+  it('an application waits for a frozen file unless two bureaus returned theirs', async () => {
     const frozen = { ...REPORT, missing: [missing('Experian', 'FROZEN')] }
     expect((await pull({ ...frozen, otherScores: [scored('TransUnion', 731)] })).result.file?.score).toBe(731)
     const alone = await pull({ ...frozen, otherScores: [] })
@@ -89,7 +89,7 @@ describe('the lender’s policy', () => {
     expect(refused.result).toEqual({ noReport: { ...noReport, pinRefused: true } })
   })
 
-  it('sends an application to staff if the bureau whose score counts gave none', async () => {
+  it('an application goes to staff if the bureau whose score counts gave none', async () => {
     const used = { scoreUsed: { bureau: 'Experian' } }
     const without = { ...REPORT, otherScores: [] }
     const named = await pull({ ...without, missing: [missing('Experian', 'NO_FILE')] }, used)

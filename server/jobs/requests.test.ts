@@ -121,7 +121,7 @@ describe('requests to outside parties', () => {
     it.each([
       ['a PDF', 'application/pdf', 'pdf', Buffer.from('%PDF-1.4 an unreadable one')],
       ['a picture', 'image/png', 'png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-    ])('is kept as it came if it is %s', async (_, mediaType, ending, bytes) => {
+    ])('the county’s stamped copy is stored unchanged if it is %s', async (_, mediaType, ending, bytes) => {
       const { world, result, saveFile } = await recorded(bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const stamped = expect.objectContaining({
@@ -132,7 +132,7 @@ describe('requests to outside parties', () => {
       expect(saveFile).toHaveBeenCalledWith({ uuid: expect.any(String), identity: BORROWER, mediaType, bytes })
     })
 
-    it('fails the request if nobody can read it, and the deed isn’t recorded a second time', async () => {
+    it('an unreadable stamped copy fails the request, and the deed isn’t recorded a second time', async () => {
       const { result, saveFile } = await recorded(Buffer.from('<html>'))
       const fault = { code: 'BAD_FILE RECORDED_DEED', isPermanent: true, mayHaveActed: true }
       await expect(result).rejects.toMatchObject(fault)

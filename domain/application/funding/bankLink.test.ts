@@ -12,7 +12,7 @@ function linking(): World {
 const sessionIn = (world: World) => sessionFor(world.personal[BORROWER], 'ACCOUNT_CHECK')
 
 describe('the session of a bank link', () => {
-  test('is kept with the borrower’s personal data, and the next call for the same bank gets it', () => {
+  test('the session of a bank link is stored with the borrower’s personal data and sent with the next call for the same bank', () => {
     const world = linking()
     world.report('BANK_LINK', { url: 'https://bank.example', session: 'first' })
     expect(sessionIn(world)).toBe('first')
@@ -22,7 +22,7 @@ describe('the session of a bank link', () => {
     expect(sessionIn(world)).toBe('second')
   })
 
-  test('stays if the bank gives no newer one', () => {
+  test('the session of a bank link stays if the bank gives no newer one', () => {
     const world = linking()
     world.report('BANK_LINK', { url: 'https://bank.example', session: 'first' })
     world.send('returnFromBankLink', { reference: world.application.bank.link })

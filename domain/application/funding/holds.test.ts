@@ -26,7 +26,7 @@ function worldAt(status: World['application']['status']): World {
 }
 
 describe('a hold on funding', () => {
-  it('stops the funding before its payments are asked for, and the release asks for them', () => {
+  it('a hold stops funding before the payments are requested, and releasing it requests them', () => {
     const world = worldAt('RECORDING')
     hold(world)
     world.reportUsual('RECORDING')
@@ -39,7 +39,7 @@ describe('a hold on funding', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it('stops a payment whose job already runs, and the release wakes the job', () => {
+  it('a hold stops a payment whose job is already running, and releasing it wakes the job', () => {
     const world = worldAt('FUNDING')
     hold(world)
     expect(() => startPayment(world.application, drawPayment(1))).toThrow(FundingOnHold)
@@ -48,7 +48,7 @@ describe('a hold on funding', () => {
     expect(startPayment(world.application, drawPayment(1)).events).toEqual([])
   })
 
-  it('comes too late once the draw is on its way, but not for a draw that the bank returned', () => {
+  it('a hold is refused once the draw is on its way, but accepted for a draw that the bank returned', () => {
     const world = worldAt('FUNDING')
     world.take(startPayment(world.application, payoffPayment('lien')))
     expect(isSending(world.application)).toBe(false)
@@ -62,7 +62,7 @@ describe('a hold on funding', () => {
     expect(world.application.fundingHold?.at).toBe(world.now)
   })
 
-  it('can be set while staff still answer the payment by hand, and then stops their answer and its approval', () => {
+  it('a hold can be set while staff still answer the payment by hand, and blocks their answer and its approval', () => {
     const world = worldAt('FUNDING')
     const ask = {
       call: 'payments.disburse',
@@ -84,7 +84,7 @@ describe('a hold on funding', () => {
     expect(() => hold(world)).toThrow('The draw is already on its way to the bank.')
   })
 
-  it('is released by someone other than the person who set it, and only once', () => {
+  it('a hold is released only once, and by someone other than the person who set it', () => {
     const world = worldAt('RECORDING')
     expect(() => release(world)).toThrow('This funding isn’t on hold.')
     hold(world)
@@ -94,13 +94,13 @@ describe('a hold on funding', () => {
     expect(() => release(world)).toThrow('This funding isn’t on hold.')
   })
 
-  it('is not for applications that aren’t closed', () => {
+  it('an application that hasn’t closed can’t be put on hold', () => {
     expect(() => hold(new World())).toThrow('This line isn’t waiting for funding.')
   })
 })
 
 describe('the funding board', () => {
-  it('shows the announced day, the draw, the liens to pay off, and the right to cancel until it ends', () => {
+  it('the funding board shows the announced day, the draw, the liens to pay off, and the right to cancel until it ends', () => {
     const world = worldAt('RESCISSION')
     const { rescission, offer } = world.application
     if (!rescission) throw new Error('there is a right to cancel')

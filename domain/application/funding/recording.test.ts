@@ -26,7 +26,7 @@ function rejected(): World {
 }
 
 describe('a deed that the county rejects', () => {
-  test('goes to the lender’s staff, and the borrower only waits for the county', () => {
+  test('a deed that the county rejects goes to the lender’s staff, and the borrower only waits for the county', () => {
     const { application, now } = rejected()
     expect(application).toMatchObject({ status: 'RECORDING', rejections: [{ reason: REASON }] })
     expect(application.recording).toBeUndefined()
@@ -37,7 +37,7 @@ describe('a deed that the county rejects', () => {
     expect(resolveBorrower(factsOf(application)).state).toBe('waitFund')
   })
 
-  test('is sent again as a new request with the correction, and is then recorded', () => {
+  test('a rejected deed is sent again as a new request with the correction, and is then recorded', () => {
     const world = rejected()
     expect(correctionOf(world.application)).toBeUndefined()
     world.end('AGAIN')
@@ -49,7 +49,7 @@ describe('a deed that the county rejects', () => {
     expect(world.application.status).not.toBe('RECORDING')
   })
 
-  test('leads to a second review if the county rejects it again', () => {
+  test('a deed that the county rejects again leads to a second review', () => {
     const world = rejected()
     world.end('AGAIN')
     world.report('RECORDING', { rejected: 'No signature on page 3', on: world.today })

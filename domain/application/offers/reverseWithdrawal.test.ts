@@ -24,24 +24,27 @@ function withdrawn(world: World, steps: () => void): World {
 }
 
 describe('reopening a withdrawn application', () => {
-  it.each(['product', 'bank'] as const)('continues at the step %s, where the borrower stopped', (state) => {
-    const world = new World()
-    if (state === 'product') world.toOffers()
-    else world.goUntil(() => world.application.status === 'BANK_ACCOUNT')
-    const before = { state: world.state, status: world.application.status }
-    world.send('withdraw')
-    expect(world.application.status).toBe('CANCELLED')
-    const { effects } = reopen(world)
-    expect({ state: world.state, status: world.application.status }).toEqual(before)
-    expect(world.application.cancelled).toBeUndefined()
-    expect(effects).toContainEqual(
-      expect.objectContaining({ template: 'REOPENED', identity: world.application.borrower }),
-    )
-    world.send('withdraw')
-    expect(world.application.status).toBe('CANCELLED')
-  })
+  it.each(['product', 'bank'] as const)(
+    'a reopened application continues at the step %s, where the borrower stopped',
+    (state) => {
+      const world = new World()
+      if (state === 'product') world.toOffers()
+      else world.goUntil(() => world.application.status === 'BANK_ACCOUNT')
+      const before = { state: world.state, status: world.application.status }
+      world.send('withdraw')
+      expect(world.application.status).toBe('CANCELLED')
+      const { effects } = reopen(world)
+      expect({ state: world.state, status: world.application.status }).toEqual(before)
+      expect(world.application.cancelled).toBeUndefined()
+      expect(effects).toContainEqual(
+        expect.objectContaining({ template: 'REOPENED', identity: world.application.borrower }),
+      )
+      world.send('withdraw')
+      expect(world.application.status).toBe('CANCELLED')
+    },
+  )
 
-  it('sends an open request again under its key, so the party recognizes it', () => {
+  it('reopening an application sends an open request again under its key, so the party recognizes it', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     world.send('withdraw')
@@ -51,7 +54,7 @@ describe('reopening a withdrawn application', () => {
     world.goTo('complete')
   })
 
-  it('makes new closing documents if the borrower withdrew before signing', () => {
+  it('reopening an application makes new closing documents if the borrower withdrew before signing', () => {
     const world = new World()
     world.goTo('sign')
     world.send('withdraw')
@@ -65,7 +68,7 @@ describe('reopening a withdrawn application', () => {
     ['has expired data', (world: World) => withdrawn(world, () => world.toOffers()).wait(60)],
     ['has a signature', (world: World) => withdrawn(world, () => signed(world))],
     ["isn't withdrawn", (world: World) => world.toOffers()],
-  ])('is refused if the application %s', (_, prepare) => {
+  ])('reopening is refused if the application %s', (_, prepare) => {
     const world = new World()
     prepare(world)
     expect(isOpenable(world)).toBe(false)

@@ -32,7 +32,7 @@ const body = (world: World, change: object) => ({
 })
 
 describe('a recorded lien whose balance is unknown', () => {
-  it('has no balance and no payment until the borrower states them', () => {
+  it('a recorded lien has no balance and no payment until the borrower states them', () => {
     const world = atLiens([MORTGAGE, RECORDED])
     expect(old(world)).toMatchObject({ ...ENTRY, source: 'RECORD', asksPayment: true })
     expect(old(world)).not.toHaveProperty('balance')
@@ -47,7 +47,7 @@ describe('a recorded lien whose balance is unknown', () => {
     expect(old(world)).toMatchObject({ balance: dollars(41_000), monthlyPayment: 0, asksPayment: true })
   })
 
-  it('never counts as zero: the rules and the measures wait for the balance', () => {
+  it('an unknown balance never counts as zero: the rules and the measures wait for the balance', () => {
     const world = atLiens([MORTGAGE, RECORDED])
     const { application: a } = world
     expect(isUnderwritable(a)).toBe(false)
@@ -68,7 +68,7 @@ describe('a recorded lien whose balance is unknown', () => {
     expect(measures(world).map(({ kind }) => kind)).toContain('CLTV')
   })
 
-  it('takes any balance that the borrower states, because the record gives no lower limit', () => {
+  it('the borrower can state any balance for a recorded lien, because the record gives no lower limit', () => {
     const world = atLiens([MORTGAGE, RECORDED])
     const [mortgage, recorded] = world.application.liens
     if (!mortgage || !recorded) throw new Error('the liens are missing')
@@ -78,7 +78,7 @@ describe('a recorded lien whose balance is unknown', () => {
 })
 
 describe('the county’s entry of a lien', () => {
-  it('is added to the same lien from the credit report, whose balance stays', () => {
+  it('the county’s entry is added to the same lien from the credit report, and the balance doesn’t change', () => {
     const entry = { instrument: '2019-0007', recordedOn: '2019-05-06', originalAmount: dollars(250_000) }
     const same = { lender: MORTGAGE.lender.toUpperCase(), kind: MORTGAGE.kind, ...entry }
     const world = new World({ results: { LIENS: () => ({ liens: [same as never] }) } })
@@ -93,7 +93,7 @@ describe('the county’s entry of a lien', () => {
     expect(liens).toMatchObject([entry])
   })
 
-  it('isn’t added to another kind of lien of the same lender', () => {
+  it('the county’s entry isn’t added to another kind of lien of the same lender', () => {
     const world = new World({
       results: { LIENS: () => ({ liens: [{ ...MORTGAGE, kind: 'HELOC', instrument: '9' }] }) },
     })
@@ -113,7 +113,7 @@ describe('a title report', () => {
     ...{ uuid: '00000000-0000-4000-8000-000000000077', type: 'TITLE_REPORT', title: 'Title report', stage: 'REPORT' },
     ...{ fileName: 'title-report-1.pdf', mediaType: 'application/pdf', sha256: 'a', pages: 0, sealed: false },
   }
-  it('goes to review without a balance if the title company doesn’t know it', () => {
+  it('a title report goes to review without a balance if the title company doesn’t know the balance', () => {
     const world = new World({
       results: { TITLE: () => ({ vesting: 'Ada Prime', exceptions: [{ kind: 'LIEN', lender: 'New Bank' }] }) },
     })
@@ -123,7 +123,7 @@ describe('a title report', () => {
     expect(review?.subject).toBe('New Bank unknown')
   })
 
-  it('is kept as a file that only staff see', () => {
+  it('a title report is stored as a file that only staff see', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     const report: DocumentRecord = { ...REPORT, createdAt: world.now }

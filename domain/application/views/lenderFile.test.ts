@@ -29,7 +29,7 @@ describe('the lender’s file', () => {
     expect(searchMoved(fresh, { ...fresh, owners: [owner] }, [])).toBe(true)
   })
 
-  test('only a new name, home or owner changes the words', () => {
+  test('only a new name, home or owner changes the words that find an application', () => {
     const { borrower: identity, property } = fresh
     const name = { firstName: 'Wren', middleName: '', lastName: 'Vale', suffix: '' }
     const moved = { ...fresh, property: { ...property, address: { ...property.address, zip: '99501' } } }

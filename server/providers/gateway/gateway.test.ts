@@ -74,7 +74,7 @@ test('the type of a home is unknown at once, because a visitor waits for it', as
 })
 
 describe('an order', () => {
-  test('is signed, carries our key, and stays one order until the partner is done', async () => {
+  test('an order is signed, carries our key, and stays one order until the partner is done', async () => {
     const title = titleOf()
     const placed = partner.orders.length
     const promised = { state: 'PENDING', reference: `order-${placed + 1}` }
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'webhook-id': vendorKey('order:1') })
   })
 
-  test('can have a list as its result', async () => {
+  test('an order can have a list as its result', async () => {
     const title = titleOf()
     await title.liens(home, 'liens:1')
     partner.finish('title.liens', [])
@@ -121,26 +121,26 @@ describe('an order', () => {
     [{ status: 204 }, { code: 'BAD_ANSWER' }],
     [{ status: 202, body: { reference: '' } }, { code: 'BAD_ANSWER reference' }],
     [{ status: 202, body: { reference: 'r', expected: 'soon' } }, { code: 'BAD_ANSWER expected' }],
-  ])('fails with the partner’s reason, and never with its data: %j', async (response, failure) => {
+  ])('an order fails with the partner’s reason, and never with its data: %j', async (response, failure) => {
     partner.next.push(response)
     const error = await thrown(titleOf().report(home, 'order:2'))
     expect(error).toBeInstanceOf(ProviderFault)
     expect(error).toMatchObject(failure)
   })
 
-  test('fails for good if the response isn’t JSON', async () => {
+  test('an order fails permanently if the response isn’t JSON', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>', { status: 200 }))
     expect(await thrown(titleOf().report(home, 'order:3'))).toMatchObject({ code: 'BAD_ANSWER', isPermanent: true })
     vi.restoreAllMocks()
   })
 
-  test('can be repeated if the partner can’t be reached', async () => {
+  test('an order can be repeated if the partner can’t be reached', async () => {
     const gone = { ...settings, GATEWAY_URL: 'http://127.0.0.1:9' }
     const title = gatewayAdapter('title').make(worldWith(gone), 'FIGURE')
     expect(await thrown(title?.report(home, 'order:4') ?? Promise.resolve())).toBeInstanceOf(TypeError)
   })
 
-  test('is refused without the right token or signature', async () => {
+  test('an order is refused without the right token or signature', async () => {
     for (const wrong of [{ GATEWAY_TOKEN: 'test_other' }, { GATEWAY_SECRET: WEBHOOK_SECRET }]) {
       const title = gatewayAdapter('title').make(worldWith({ ...settings, ...wrong }), 'FIGURE')
       expect(await thrown(title?.report(home, 'order:5') ?? Promise.resolve())).toMatchObject({ status: 401 })
@@ -149,7 +149,7 @@ describe('an order', () => {
 })
 
 describe('files', () => {
-  test('travel as base64 in both directions', async () => {
+  test('files are sent as base64 in both directions', async () => {
     const deed: Attachment = {
       ...{ type: 'DEED_OF_TRUST', mediaType: 'application/pdf', document: 'd' },
       bytes: async () => Buffer.from('%PDF'),
@@ -163,7 +163,7 @@ describe('files', () => {
     expect(Buffer.from((await files[0]?.bytes()) ?? []).toString()).toBe('%PDF')
   })
 
-  test('that aren’t base64 make the answer unusable', () => {
+  test('files that aren’t base64 make the answer unusable', () => {
     const broken = answerOf({ ...wireFile('PROOF_OF_INSURANCE', ''), content: '!' })
     const { proof } = PORTS.insurance.review.question.shape
     expect(() => checked(proof, [broken])).toThrow(expect.objectContaining({ code: 'BAD_ANSWER 0' }))
@@ -234,7 +234,7 @@ describe('a signature', () => {
   const verify = (given: object, secrets = VECTOR.secret, body = VECTOR.payload) =>
     verifiedId(secrets, { headers: { ...headers, ...given }, body: Buffer.from(body), url: '', now: Date.now() })
 
-  test('equals the published test vector', () => {
+  test('a signature equals the published test vector', () => {
     expect(sign(VECTOR.secret, VECTOR.id, VECTOR.payload, new Date(VECTOR.at * 1000))).toEqual(headers)
     vi.useFakeTimers({ now: VECTOR.at * 1000 })
     expect(verify({})).toBe(VECTOR.id)
@@ -243,7 +243,7 @@ describe('a signature', () => {
     expect(verify({ 'webhook-signature': `v1a,x v1,Y2hhbmdlZA== ${VECTOR.signature}` })).toBe(VECTOR.id)
   })
 
-  test('is wrong for another key, ID, body, version or time', () => {
+  test('a signature is wrong for another key, ID, body, version or time', () => {
     vi.useFakeTimers({ now: VECTOR.at * 1000 })
     expect(verify({}, SECRET)).toBeUndefined()
     expect(verify({}, VECTOR.secret, '{"test": 1}')).toBeUndefined()
@@ -283,12 +283,12 @@ describe('a message of a partner', () => {
       ...{ headers, body: Buffer.from(payload), url: '', now: Date.now() },
     })
 
-  test('names the orders, and has the lender’s code in its ID', () => {
+  test('a partner’s message names the orders, and has the lender’s code in its ID', () => {
     const sent = message({ references: ['order-1'], id: 'm1', at: now(), secret: WEBHOOK_SECRET })
     expect(received(sent)).toEqual({ id: 'FIGURE m1', orders: ['order-1'] })
   })
 
-  test('is rejected if it’s forged, late, not an update, or not JSON', () => {
+  test('a partner’s message is rejected if it’s forged, late, not an update, or not JSON', () => {
     expect(received(message({ references: ['order-1'], id: 'm1', at: now(), secret: SECRET }))).toBeUndefined()
     expect(
       received(message({ references: ['order-1'], id: 'm1', at: now() - 600, secret: WEBHOOK_SECRET })),

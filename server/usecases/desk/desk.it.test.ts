@@ -90,7 +90,7 @@ async function begin(email: string): Promise<Walk> {
 }
 
 describe('a call that staff answer at the desk', () => {
-  test('opens one task, waits without failing, and continues once staff have answered', async () => {
+  test('a call at the desk opens one task, waits without failing, and continues once staff have answered', async () => {
     const walk = await begin('desk1@sandbox.test')
     const { services } = program.server
     const liens = await task(walk, 'title.liens')
@@ -110,7 +110,7 @@ describe('a call that staff answer at the desk', () => {
     await expect(giveAnswer(services, await decided(walk), liens, LIENS)).rejects.toThrow()
   })
 
-  test('goes to the lender’s staff as overdue after its day, and still accepts the answer', async () => {
+  test('a task goes to the lender’s staff as overdue after its due date, and still accepts the answer', async () => {
     const walk = await begin('desk2@sandbox.test')
     await task(walk, 'title.liens')
     await expect.poll(async () => (await read(walk)).requests.LIENS?.pending).toBeDefined()
@@ -124,7 +124,9 @@ describe('a call that staff answer at the desk', () => {
 })
 
 describe('a title order at the desk', () => {
-  test('is answered after three days, and the report is kept with the application', { timeout: 180_000 }, async () => {
+  test('staff answer a title order after three days, and the report is stored with the application', {
+    timeout: 180_000,
+  }, async () => {
     const { services } = program.server
     const walk = await begin('desk7@sandbox.test')
     const liens = await task(walk, 'title.liens')
@@ -168,7 +170,7 @@ describe('a vendor’s message', () => {
     "select polls from effect where application = $1 and kind = 'LIENS'",
   )
 
-  test('wakes the request that waits for its order', async () => {
+  test('a vendor’s message wakes the request that waits for its order', async () => {
     const walk = await begin('desk4@sandbox.test')
     const order = await task(walk, 'title.liens')
     const asked = async () => {
@@ -180,7 +182,7 @@ describe('a vendor’s message', () => {
     await expect.poll(asked).toBe(2)
   })
 
-  test('is recorded once, and changes nothing if it is forged, unknown, repeated or too large', async () => {
+  test('a vendor’s message is recorded once, and changes nothing if it’s forged, unknown, repeated or too large', async () => {
     const walk = await begin('desk3@sandbox.test')
     const order = await task(walk, 'title.liens')
     const before = await read(walk)

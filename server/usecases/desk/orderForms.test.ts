@@ -39,21 +39,21 @@ const contains = (text: string, ...parts: readonly string[]) =>
   expect(parts.filter((part) => !text.includes(part))).toEqual([])
 
 describe('a form that staff send', () => {
-  it('orders a title search for the home and its owners', async () => {
+  it('an order form orders a title search for the home and its owners', async () => {
     const text = await formFor('title.report', {})
     const { parcel = '', legalDescription = '', county = '' } = world.application.property
     contains(text, 'Title Order', ...ours(), county, parcel, legalDescription.slice(0, 30), 'Ada', 'December 4, 2026')
     contains(text, 'the recording number, the recording date, and the original amount', 'Your order number')
   })
 
-  it('asks a lienholder for the payoff of its own loan', async () => {
+  it('an order form asks a lienholder for the payoff of its own loan', async () => {
     const question = { loanNumber: 'HL1', lender: 'Valley Bank', balance: dollars(200_000), borrower: NAME }
     const text = await formFor('payments.demand', question)
     contains(text, 'Payoff Letter Request', ...ours(), 'Valley Bank', 'Ada Prime', '$200,000.00')
     contains(text, '2015-0042', 'March 2, 2015', '$260,000.00', 'the last day on which it’s good', 'per diem')
   })
 
-  it('tells the recorder which document to record, with the correction after a rejection', async () => {
+  it('an order form tells the recorder which document to record, with the correction after a rejection', async () => {
     const { county = 'Fresno' } = world.application.property
     const question = { state: 'CA', county, loanNumber: world.application.loanNumber, deed: [], grantors: [NAME] }
     const first = await formFor('recording.record', question)
@@ -71,7 +71,7 @@ describe('a form that staff send', () => {
     contains(again, 'Corrected since the rejection', 'Added the legal description')
   })
 
-  it('tells the bank how to wire a payoff, until when it’s good, and who approves it', async () => {
+  it('an order form tells the bank how to wire a payoff, until when it’s good, and who approves it', async () => {
     const payTo = { method: 'WIRE', payee: 'Valley Bank, N.A.', ...ACCOUNT, memo: 'Loan 77-1' }
     const question = {
       loanNumber: world.application.loanNumber,
@@ -94,14 +94,14 @@ describe('a form that staff send', () => {
     expect(await formFor('payments.payOff', without)).toContain('$200,431.00')
   })
 
-  it('tells the bank how to wire the initial draw', async () => {
+  it('an order form tells the bank how to wire the initial draw', async () => {
     const { loanNumber } = world.application
     const question = { loanNumber, amount: dollars(40_000), holder: NAME, accountType: 'CHECKING', ...ACCOUNT }
     const text = await formFor('payments.disburse', question)
     contains(text, 'Wire Form', ...ours(), '$40,000.00', 'Ada Prime', 'Checking', '021000021', '••••6789')
   })
 
-  it('exists only for orders that staff send', async () => {
+  it('only orders that staff send have a form', async () => {
     expect(hasForm('flood.determine')).toBe(false)
     await expect(formFor('flood.determine', {})).rejects.toThrow(RangeError)
     expect(world.personal[BORROWER]).toBeDefined()

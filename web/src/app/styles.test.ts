@@ -13,11 +13,11 @@ const OWN_COLOR =
 const OWN_TIME = /(?:transition|animation)[^;]*?\b[\d.]+m?s\b[^;]*/g
 
 describe.each(globSync('**/*.module.css', { cwd: src }))('%s', (path) => {
-  it('has no color of its own, so every color follows the brand and the color scheme', () => {
+  it('the style sheet has no color of its own, so every color follows the brand and the color scheme', () => {
     expect(rules(path).match(OWN_COLOR) ?? []).toEqual([])
   })
 
-  it('has no time of its own, except for animations and placeholders that show that something is loading', () => {
+  it('the style sheet has no time of its own, except for animations and placeholders that show that something is loading', () => {
     const own = rules(path).match(OWN_TIME) ?? []
     expect(own.filter((rule) => !/infinite|-delay|\b(dis)?appear\b/.test(rule))).toEqual([])
   })

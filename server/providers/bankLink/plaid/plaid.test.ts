@@ -76,7 +76,7 @@ const last = (path: string) => plaid.server.requests.findLast((request) => reque
 const paths = () => plaid.server.requests.map(({ path }) => path)
 
 describe('linking a bank', () => {
-  test('opens Plaid’s own page, which brings the borrower back to the lender, and names no personal data', async () => {
+  test('linking a bank opens Plaid’s own page, which sends the borrower back to the lender, and passes on no personal data', async () => {
     const { url, link } = await open()
     expect(url).toContain(link)
     const sent = plaid.asked(link)
@@ -92,12 +92,12 @@ describe('linking a bank', () => {
     })
   })
 
-  test('names no webhook without HTTPS', async () => {
+  test('no webhook is named without HTTPS', async () => {
     await bankLink.open({ ...asked, returnTo: 'http://localhost:3000/back' }, 'key')
     expect(plaid.asked(plaid.links().at(-1) ?? '').webhook).toBeUndefined()
   })
 
-  test('returns the accounts that can receive an ACH transfer, with the digits that the borrower knows', async () => {
+  test('a linked bank returns the accounts that can receive an ACH transfer, with the digits that the borrower knows', async () => {
     const { session, link } = await open()
     plaid.finish(link)
     expect(await accounts(session)).toMatchObject({
@@ -109,7 +109,7 @@ describe('linking a bank', () => {
     })
   })
 
-  test('is not connected if the borrower left the page, never opened it, or has no session with Plaid', async () => {
+  test('a bank isn’t connected if the borrower left the page, never opened it, or has no session with Plaid', async () => {
     const { session, link } = await open()
     expect(await accounts(session)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
     plaid.finish(link, 'LEFT')
@@ -118,7 +118,7 @@ describe('linking a bank', () => {
       expect(await accounts(none)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
   })
 
-  test('waits while the borrower is still on Plaid’s page, until the page expires', async () => {
+  test('the request for accounts waits while the borrower is still on Plaid’s page, until the page expires', async () => {
     const { session, link } = await open()
     plaid.begin(link)
     expect(await accounts(session)).toEqual({ state: 'PENDING', reference: orderOf(link) })
@@ -126,7 +126,7 @@ describe('linking a bank', () => {
     expect(await accounts(session)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
   })
 
-  test('keeps the access token if Plaid fails right after it gave the token', async () => {
+  test('the access token is stored if Plaid fails right after it gave the token', async () => {
     const { session, link } = await open()
     plaid.finish(link)
     plaid.fail('/auth/get', BROKEN)
@@ -138,7 +138,7 @@ describe('linking a bank', () => {
     expect(await accounts(session)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
   })
 
-  test('waits if the bank’s numbers aren’t ready, and has no accounts if the bank has none', async () => {
+  test('the request for accounts waits if the bank’s numbers aren’t ready, and returns none if the bank has none', async () => {
     const { session, link } = await open()
     plaid.finish(link)
     plaid.fail('/auth/get', NOT_READY)
@@ -149,12 +149,12 @@ describe('linking a bank', () => {
     expect(await accounts(kept)).toMatchObject({ ok: true, value: [] })
   })
 
-  test('shares no account for a wallet, because Plaid doesn’t know which account belongs to it', async () => {
+  test('a wallet gets no account, because Plaid doesn’t know which account belongs to it', async () => {
     const session = await linked()
     expect(await bankLink.accounts({ ...asked, session, walletAddress: '0x1' }, 'key')).toMatchObject({ value: [] })
   })
 
-  test('of another bank removes the earlier bank at Plaid', async () => {
+  test('linking another bank removes the earlier bank at Plaid', async () => {
     const first = await linked()
     const { session, link } = await open(first)
     plaid.finish(link)
@@ -168,7 +168,7 @@ describe('linking a bank', () => {
     expect(plaid.items.has(accessIn(first))).toBe(false)
   })
 
-  test('of another bank goes on if Plaid has already forgotten the earlier one', async () => {
+  test('linking another bank works if Plaid has already forgotten the earlier one', async () => {
     const first = await linked()
     const { session, link } = await open(first)
     plaid.finish(link)
@@ -180,7 +180,7 @@ describe('linking a bank', () => {
 })
 
 describe('a bank that wants a new sign-in', () => {
-  test('opens Plaid’s page in update mode, and keeps the linked bank', async () => {
+  test('a new sign-in opens Plaid’s page in update mode, and the bank stays linked', async () => {
     const session = await linked()
     const access = accessIn(session)
     plaid.breakItem(access, 'ITEM_LOGIN_REQUIRED')
@@ -196,7 +196,7 @@ describe('a bank that wants a new sign-in', () => {
     expect(accessIn(('session' in answer && answer.session) || '{}')).toBe(access)
   })
 
-  test('opens the usual page if Plaid has forgotten the bank, and waits if Plaid doesn’t answer', async () => {
+  test('a new sign-in opens the usual page if Plaid has forgotten the bank, and waits if Plaid doesn’t answer', async () => {
     const session = await linked()
     plaid.fail('/item/get', plaidError('ITEM_ERROR', 'ITEM_NOT_FOUND'))
     expect(plaid.asked((await open(session)).link)).toMatchObject({ products: ['auth'] })
@@ -213,7 +213,7 @@ describe('Plaid’s errors', () => {
     ['an internal error', BROKEN, { status: 500, isPermanent: false }],
     ['an invalid field', plaidError('INVALID_REQUEST', 'INVALID_FIELD'), { status: 400, isPermanent: true }],
     ['invalid keys', plaidError('INVALID_INPUT', 'INVALID_API_KEYS'), { status: 400, isPermanent: true }],
-  ])('%s', async (_, answer, expected) => {
+  ])('an error from Plaid is permanent or temporary: %s', async (_, answer, expected) => {
     plaid.fail('/link/token/create', answer)
     const failed = bankLink.open({ ...asked, returnTo }, 'key')
     await expect(failed).rejects.toBeInstanceOf(ProviderFault)
@@ -224,7 +224,7 @@ describe('Plaid’s errors', () => {
 describe('the check of an account', () => {
   const numbers = { routingNumber: '061104408', accountNumber: '000482917755' }
 
-  test('compares the owner’s name at the bank with the borrower’s', async () => {
+  test('the account check compares the owner’s name at the bank with the borrower’s', async () => {
     const session = await linked()
     expect(await accountCheck.check({ person, ...numbers, session }, 'key')).toEqual({ status: 'VERIFIED' })
     expect(last('/identity/match')?.body).toMatchObject({
@@ -241,18 +241,21 @@ describe('the check of an account', () => {
     [49, false, 'FAILED_VERIFICATION'],
     [null, false, 'PENDING_REVIEW'],
     [99, true, 'PENDING_REVIEW'],
-  ] as const)('turns a score of %s into a result (business: %s): %s', (score, is_business_name_detected, result) => {
-    expect(resultOf({ score, is_business_name_detected })).toBe(result)
-  })
+  ] as const)(
+    'a name score of %s (business: %s) leads to the result %s',
+    (score, is_business_name_detected, result) => {
+      expect(resultOf({ score, is_business_name_detected })).toBe(result)
+    },
+  )
 
-  test('goes to a review if the bank doesn’t tell the owner’s name', async () => {
+  test('an account goes to a review if the bank doesn’t give the owner’s name', async () => {
     plaid.bank = { ...BANK, ownerScore: null }
     expect(await accountCheck.check({ person, ...numbers, session: await linked() }, 'key')).toEqual({
       status: 'PENDING_REVIEW',
     })
   })
 
-  test('is done by staff for typed accounts and for banks without owners, without the access token', async () => {
+  test('staff check typed accounts and banks that give no owners, without seeing the access token', async () => {
     const session = await linked()
     const before = paths().length
     const pending = { state: 'PENDING', reference: 'task' }
@@ -265,7 +268,7 @@ describe('the check of an account', () => {
     expect(JSON.stringify(atDesk)).not.toContain('access-sandbox')
   })
 
-  test('asks the borrower to sign in again, waits for the bank, or fails', async () => {
+  test('the account check asks the borrower to sign in again, waits for the bank, or fails', async () => {
     const session = await linked()
     const check = () => accountCheck.check({ person, ...numbers, session }, 'key')
     plaid.fail('/identity/match', NOT_READY, plaidError('INVALID_REQUEST', 'INVALID_FIELD'))
@@ -277,7 +280,7 @@ describe('the check of an account', () => {
 })
 
 describe('the settings', () => {
-  test('are needed, and checked with a call that changes nothing', async () => {
+  test('Plaid’s adapter needs its settings, and checks them with a call that changes nothing', async () => {
     const { PLAID_SECRET: _, ...rest } = settingsFor(plaid)
     expect(PLAID_BANK_LINK.make(worldWith(rest), 'FIGURE')).toBeUndefined()
     expect(PLAID_ACCOUNT_CHECK.make(worldWith(rest), 'FIGURE')).toBeUndefined()

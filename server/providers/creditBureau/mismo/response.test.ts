@@ -26,11 +26,11 @@ describe('a score', () => {
     '_Value="0"',
     '_Value="9002"',
     '_Value="700" _ExclusionReasonType="NotScoredSubjectDeceased"',
-  ])('with %s counts as missing', async (attributes) => {
+  ])('a score with %s counts as missing', async (attributes) => {
     expect(await read(file() + score(attributes))).toMatchObject({ ok: false, why: 'NO_FILE' })
   })
 
-  it('has four key factors at most, and inquiries in addition to them', async () => {
+  it('a score has at most four key factors, plus the number of inquiries', async () => {
     const factors = ['A', 'B', 'C', 'D', 'E'].map((text) => `<_FACTOR _Code="1" _Text="${text}"/>`).join('')
     const inquiries = '_Value="700" _FACTAInquiriesIndicator="Y"'
     expect((await report(file() + score('_Value="700"', factors))).keyFactors).toEqual(['A', 'B', 'C', 'D'])
@@ -41,7 +41,7 @@ describe('a score', () => {
     expect((await report(file() + score(inquiries, told))).keyFactors).toEqual(['Too many inquiries'])
   })
 
-  it('names its model, and a report without a date is of today', async () => {
+  it('a score names its model, and a report without a date counts as today’s', async () => {
     expect(await report(file() + score())).toMatchObject({ scoreModel: 'Credit score', pulledOn: today })
     const other = '_Value="700" _ModelNameType="Other" _ModelNameTypeOtherDescription="VantageScore 4.0"'
     expect((await report(file() + score(other))).scoreModel).toBe('VantageScore 4.0')
@@ -55,11 +55,11 @@ describe('an alert', () => {
     ['_CategoryType="FACTAFraudVictimExtended"', { kind: 'FRAUD' }],
     ['_CategoryType="Other" _Type="DeathClaim"', { kind: 'FRAUD' }],
     ['_CategoryType="FACTAAddressDiscrepancy"', undefined],
-  ])('%s is read as %j', async (category, expected) => {
+  ])('an alert with %s is read as %j', async (category, expected) => {
     expect((await report(file(alert(category)) + score())).alert).toEqual(expected)
   })
 
-  it('of fraud counts more than one of active duty, and one with a phone number more than one without', async () => {
+  it('a fraud alert takes precedence over an active-duty alert, and an alert with a phone number over one without', async () => {
     const duty = alert('_CategoryType="FACTAActiveDuty"', 'Call 775-555-0100')
     const fraud = alert('_CategoryType="FACTAFraudVictimInitial"')
     const phone = alert('_CategoryType="FACTAFraudVictimInitial"', 'Call 775.555.0199')
@@ -75,19 +75,19 @@ describe('a missing file', () => {
     ['_ResultStatusType="NoFileReturned"', 'Security freeze', 'FROZEN'],
     ['_ResultStatusType="NoFileReturned"', 'Full SSN required', 'NOT_SURE'],
     ['_ResultStatusType="Other" _ResultStatusTypeOtherDescription="Multiple files"', '', 'NOT_SURE'],
-  ])('with %s and the message %s is %s', async (attributes, message, why) => {
+  ])('a missing file with %s and the message %s is %s', async (attributes, message, why) => {
     const words = message && `<CREDIT_ERROR_MESSAGE><_Text>${message}</_Text></CREDIT_ERROR_MESSAGE>`
     expect(await read(file(words, attributes))).toMatchObject({ ok: false, why })
   })
 
-  it('that can be opened counts first if no bureau has a file', async () => {
+  it('if no bureau returned a file, a file that can be opened is reported before the others', async () => {
     const locked = file('', '_ResultStatusType="Other" _ResultStatusTypeOtherDescription="LOCKED"', 'TransUnion')
     expect(await read(file('', '_ResultStatusType="NoFileReturnedNoHit"') + locked)).toMatchObject({
       ...{ ok: false, why: 'LOCKED', bureau: { name: 'TransUnion', contact: { website: 'www.transunion.com' } } },
     })
   })
 
-  it('of no bureau at all is no answer', async () => {
+  it('a response without any bureau is refused', async () => {
     await expect(read('')).rejects.toThrow('no bureau')
   })
 })
@@ -122,12 +122,12 @@ it('a file that isn’t a PDF isn’t kept as one', async () => {
 describe('the state of an order', () => {
   const state = async (attributes: string, data = '') =>
     stateOf(await parseXml(`<G><RESPONSE><STATUS ${attributes}/><RESPONSE_DATA>${data}</RESPONSE_DATA></RESPONSE></G>`))
-  it('is an error if the report itself contains one', async () => {
+  it('an order has failed if the report itself contains an error', async () => {
     const failed = '<CREDIT_RESPONSE><CREDIT_ERROR_MESSAGE _Code="E9"/></CREDIT_RESPONSE>'
     expect(await state('_Condition="Success"', failed)).toEqual({ state: 'ERROR', code: 'E9' })
     expect(await state('_Condition="Failure"')).toEqual({ state: 'ERROR', code: '' })
   })
-  it('needs the name of the report', async () => {
+  it('the state of an order is refused without the report’s identifier', async () => {
     await expect(state('_Condition="Success"', '<CREDIT_RESPONSE/>')).rejects.toThrow()
     await expect(state('')).rejects.toThrow()
   })
@@ -142,11 +142,11 @@ describe('XML', () => {
     ['nothing', ''],
     ['too many levels', `${'<a>'.repeat(40)}${'</a>'.repeat(40)}`],
     ['too many elements', `<a>${'<b/>'.repeat(100_001)}</a>`],
-  ])('with %s is refused', async (_, document) => {
+  ])('XML with %s is refused', async (_, document) => {
     await expect(parseXml(document)).rejects.toThrow()
   })
 
-  it('is read as it was written', async () => {
+  it('XML is read as it was written', async () => {
     const text = element('A', { x: '<&">\u0001', none: undefined, empty: '' }, element('B', {}))
     expect(text).toBe('<A x="&lt;&amp;&quot;&gt;"><B/></A>')
     const root = await parseXml(`<?xml version="1.0"?><!-- note -->${text}`)

@@ -83,7 +83,7 @@ describe('the flood map', () => {
     ['a place outside the mapped area', { zones: ['AREA NOT INCLUDED', 'X'] }, 'ZONE_UNDETERMINED'],
     ['a home near the edge of a hazard area', { zones: ['X', 'AE'] }, 'ZONES_DIFFER'],
     ['a home in a hazard area', { zones: ['AE', 'VE'] }, undefined],
-  ])('%s', async (_, home, unclear) => {
+  ])('the prescreen of %s (%j) gives staff the reason %s', async (_, home, unclear) => {
     map.shown.home = { ...HOME, ...home }
     expect((await prescreen())?.unclear).toBe(unclear)
   })

@@ -65,7 +65,7 @@ async function resultOf(key: string, reports?: readonly OnfidoReport[]) {
 const posts = () => vendor.server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)
 
 describe('a check by Onfido', () => {
-  test('sends the name, the birth date and the pictures, and nothing else about the person', async () => {
+  test('Onfido gets the name, the birth date and the pictures, and nothing else about the person', async () => {
     const order = await submit('a:IDENTITY:1')
     expect(vendor.applicants()).toMatchObject([
       { first_name: 'José', last_name: 'O’Brien b Jr.', dob: '1980-04-02', location: { country_of_residence: 'USA' } },
@@ -81,7 +81,7 @@ describe('a check by Onfido', () => {
     for (const secret of ['123456788', 'Main Street', '93704']) expect(sent).not.toContain(secret)
   })
 
-  test('is pending until the reports are complete, and then the applicant is deleted', async () => {
+  test('a check is pending until the reports are complete, and then the applicant is deleted', async () => {
     const order = await submit('a:IDENTITY:1')
     expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toEqual({
       state: 'PENDING',
@@ -92,7 +92,7 @@ describe('a check by Onfido', () => {
     expect(vendor.applicants()).toEqual([])
   })
 
-  test('is found again by our key if an answer was lost at any step', async () => {
+  test('a check is found again by our key if an answer was lost at any step', async () => {
     for (const lost of ['/applicants', '/documents', '/live_photos', '/checks']) {
       vendor.lose(`POST ${lost}`)
       await expect(submit('a:IDENTITY:1')).rejects.toThrow()
@@ -106,7 +106,7 @@ describe('a check by Onfido', () => {
     expect(vendor.applicants()).toHaveLength(2)
   })
 
-  test('starts over if the applicant was deleted before the result was stored', async () => {
+  test('a check starts over if the applicant was deleted before the result was stored', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.complete(order)
     await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')
@@ -115,14 +115,14 @@ describe('a check by Onfido', () => {
     expect(again).not.toMatchObject({ reference: order })
   })
 
-  test('keeps its result if the deletion fails', async () => {
+  test('a check keeps its result if the deletion fails', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.complete(order)
     vendor.lose(`DELETE /applicants/${vendor.checks()[0]?.applicant_id}`)
     expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toMatchObject({ verified: true })
   })
 
-  test('sends a PDF without a check of its picture quality, and a passport without a back', async () => {
+  test('a PDF is sent without a check of its picture quality, and a passport without a back', async () => {
     await submit(
       'a:IDENTITY:1',
       asked('PASSPORT', [file('PASSPORT', '1', 'application/pdf'), file('SELFIE', '3', 'image/png')]),
@@ -142,7 +142,7 @@ describe('a picture that Onfido refuses', () => {
     ['back', { detect_cutoff: ['document cut off in image'] }, 'CUT_OFF'],
     ['selfie', { face_detection: ['Face not detected in image.'] }, 'NO_FACE'],
     ['selfie', { face_detection: ['Multiple faces detected'] }, 'TWO_FACES'],
-  ])('is sent back alone: %s %j', async (picture, fields, fault) => {
+  ])('only the picture that Onfido refuses is sent back: %s %j', async (picture, fields, fault) => {
     vendor.refuse(picture, fields)
     const answer = await identity().verify(asked(), 'a:IDENTITY:1')
     expect(answer).toMatchObject({ verified: false, replace: [{ picture, fault }] })
@@ -150,7 +150,7 @@ describe('a picture that Onfido refuses', () => {
     expect(vendor.applicants()).toEqual([])
   })
 
-  test('fails the request at once if the refusal is about something else', async () => {
+  test('a refusal that isn’t about a picture fails the request at once', async () => {
     vendor.refuse('selfie', { applicant_id: ['is invalid'] })
     await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 422, isPermanent: true })
     vendor.fail({ status: 200, body: { applicants: [] } }, INVALID)
@@ -189,7 +189,7 @@ describe('the reports', () => {
       [{ picture: 'back', fault: 'WRONG_SIDE' }],
     ],
     ['a hidden face', [documentClear, face(integrity(NO_FACE))], [{ picture: 'selfie', fault: 'NO_FACE' }]],
-  ])('send pictures back for %s', async (_, reports, replace) => {
+  ])('reports of %s send pictures back', async (_, reports, replace) => {
     expect(await resultOf('a:IDENTITY:1', reports)).toMatchObject({ verified: false, replace })
     expect(vendor.applicants()).toEqual([])
   })
@@ -206,19 +206,19 @@ describe('the reports', () => {
     ['a fake camera', [documentClear, face(integrity({ ...NO_FACE, source_integrity: { result: 'unidentified' } }))]],
     ['a blurred ID with another face', [rejectedFor(quality({ blurred_photo: 'consider' })), face({})]],
     ['a report that is missing', [documentClear]],
-  ])('go to staff for %s, and the applicant stays for them to look at', async (_, reports) => {
+  ])('reports of %s go to staff, and the applicant isn’t deleted, so that staff can look at it', async (_, reports) => {
     expect(await resultOf('a:IDENTITY:1', reports)).toMatchObject({ verified: false, suspicious: true })
     expect(vendor.applicants()).toHaveLength(1)
   })
 
-  test('of a withdrawn check fail the request, so that staff look into it', async () => {
+  test('a withdrawn check fails the request, so that staff look into it', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.withdraw(order)
     await expect(identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).rejects.toMatchObject({ isPermanent: true })
   })
 })
 
-test('errors of Onfido are retried, except for those that a repetition repeats', async () => {
+test('errors of Onfido are retried, except for errors that would come again', async () => {
   vendor.fail(OVERLOADED)
   await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 429, retryAfter: 1, isPermanent: false })
   vendor.fail(BROKEN)
@@ -282,7 +282,7 @@ describe('a webhook of Onfido', () => {
   })
   const verify = verifyOnfido(WEBHOOK_TOKEN)
 
-  test('is genuine if its signature fits', () => {
+  test('a webhook is genuine if its signature fits', () => {
     const { headers, body } = onfidoMessage('check-1')
     expect(verify(received(headers, body))).toEqual({ orders: ['check-1'] })
     expect(
@@ -291,7 +291,7 @@ describe('a webhook of Onfido', () => {
     expect(onfido.webhook?.(worldWith({}), 'FIGURE')).toBeUndefined()
   })
 
-  test('has the signature that Onfido’s own library computes', () => {
+  test('a webhook has the signature that Onfido’s own library computes', () => {
     // From the tests of onfido-node, test/classic-webhook-event-verifier.test.ts.
     const known = verifyOnfido('_ABC123abc123ABC123abc123ABC123_')
     const body =
@@ -301,7 +301,7 @@ describe('a webhook of Onfido', () => {
     expect(known(received({ 'x-sha2-signature': `b${signature.slice(1)}` }, body))).toBeUndefined()
   })
 
-  test('is refused if it’s forged, changed or unsigned, or says nothing', () => {
+  test('a webhook is refused if it’s forged, changed, unsigned or empty', () => {
     const { headers, body } = onfidoMessage('check-1')
     const signed = (text: string) => ({
       'x-sha2-signature': createHmac('sha256', WEBHOOK_TOKEN).update(text).digest('hex'),

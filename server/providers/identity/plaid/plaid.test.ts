@@ -34,7 +34,7 @@ const person = (lastName: string) => ({
 })
 
 describe('screening', () => {
-  test('clears people whose names are on no list, and is done once however often it’s repeated', async () => {
+  test('screening clears people whose names are on no list, and happens once however often it’s repeated', async () => {
     const before = plaid.screenings.length
     const people = [person('Prime'), { ...person('Second'), dob: undefined }]
     expect(await identity.screen(people, 'a')).toEqual({ matches: [] })
@@ -48,7 +48,7 @@ describe('screening', () => {
     expect(asked.map(({ client_user_id }) => client_user_id).join()).not.toMatch(/ada|prime/i)
   })
 
-  test('returns each name that resembles a person’s, for a review', async () => {
+  test('screening returns each name that resembles a person’s, for a review', async () => {
     plaid.watchlist = [
       { name: 'Adah Listed', list: 'US_SDN', names: 'partial_match' },
       { name: 'Ada Listed', list: 'US_SDN', names: 'match' },
@@ -62,7 +62,7 @@ describe('screening', () => {
     })
   })
 
-  test('goes to a review if Plaid wants one but names no match, and reads every page', async () => {
+  test('screening goes to a review if Plaid wants one but names no match, and reads every page', async () => {
     plaid.watchlist = [{ name: 'Ada Third', list: 'US_SDN', names: 'match', review: 'dismissed' }]
     const matches = [{ person: 'Ada Third', listed: 'Ada Third', list: 'Plaid', score: 50 }]
     expect(await identity.screen([person('Third')], 'c')).toEqual({ matches })

@@ -65,7 +65,7 @@ const settlement = (trace: string) =>
   payments.settlement({ loanNumber: 'HL-1', amount: draw.amount, trace, sentOn: plainDate('2026-11-30') }, 's')
 
 describe('an ACH transfer to the borrower', () => {
-  test('is created once, with the owner’s name and the account type, however often it is asked for', async () => {
+  test('an ACH transfer is created once, with the owner’s name and the account type, however often it’s requested', async () => {
     const before = bank.transfers('ach_transfers').length
     const trace = await send('draw:1')
     expect(await send('draw:1')).toBe(trace)
@@ -77,13 +77,13 @@ describe('an ACH transfer to the borrower', () => {
     })
   })
 
-  test('is found by the ID in a conflict if the list doesn’t show it', async () => {
+  test('an ACH transfer that the list doesn’t show is found by the ID in a conflict', async () => {
     const trace = await send('draw:2')
     bank.fail({ status: 200, body: { data: [], next_cursor: null } })
     expect(await payments.disburse({ ...draw, amount: dollars(1) }, 'draw:2')).toEqual({ ok: true, value: { trace } })
   })
 
-  test('waits until it has settled and the time for returns is over', async () => {
+  test('a settlement is pending until the transfer has settled and the time for returns is over', async () => {
     const trace = await send('draw:3')
     expect(await settlement(trace)).toEqual({ state: 'PENDING', reference: trace })
     bank.settle(trace, '2026-12-01T13:30:00Z')
@@ -97,14 +97,14 @@ describe('an ACH transfer to the borrower', () => {
     expect(await settlement(trace)).toEqual({ state: 'SETTLED', on: '2026-12-01', trace: '058349238292834' })
   })
 
-  test('that the borrower’s bank returns five days later is returned with the network’s code', async () => {
+  test('an ACH transfer that the borrower’s bank returns five days later has the network’s return code', async () => {
     const trace = await send('draw:4')
     bank.settle(trace, '2026-12-01T13:30:00Z')
     bank.giveBack(trace, 'R03', '2026-12-05T15:00:00Z')
     expect(await settlement(trace)).toEqual({ state: 'RETURNED', on: '2026-12-05' as PlainDate, code: 'R03' })
   })
 
-  test('that Increase rejects counts as refused, and later as not sent', async () => {
+  test('an ACH transfer that Increase rejects counts as refused, and later as not sent', async () => {
     const trace = await send('draw:5')
     bank.move(trace, 'rejected')
     expect(await payments.disburse(draw, 'draw:5')).toEqual({ ok: false, why: 'ACCOUNT_REFUSED' })
@@ -113,7 +113,7 @@ describe('an ACH transfer to the borrower', () => {
 })
 
 describe('a payoff', () => {
-  test('goes out once as a wire, and is done when the bank has sent it', async () => {
+  test('a payoff goes out once as a wire, and is done when the bank has sent it', async () => {
     const pending = await payments.payOff(payoff, 'payoff:1')
     const [wire] = bank.transfers('wire_transfers')
     expect(pending).toEqual({ state: 'PENDING', reference: wire?.id })
@@ -124,7 +124,7 @@ describe('a payoff', () => {
     expect(bank.transfers('check_transfers')).toEqual([])
   })
 
-  test('goes out as a check to the lienholder’s address', async () => {
+  test('a payoff goes out as a check to the lienholder’s address', async () => {
     const asked = {
       ...payoff,
       payTo: { method: 'CHECK', payee: 'Pelican Solar Finance', address, memo: '77-1' } as const,
@@ -139,7 +139,7 @@ describe('a payoff', () => {
     expect(await payments.payOff(asked, 'payoff:2')).toMatchObject({ reference: check?.id })
   })
 
-  test('fails at once if the lienholder named no account, or the bank sent the money back', async () => {
+  test('a payoff fails at once if the lienholder named no account, or the bank sent the money back', async () => {
     await expect(payments.payOff({ ...payoff, payTo: undefined }, 'payoff:3')).rejects.toMatchObject({
       isPermanent: true,
     })
@@ -165,7 +165,7 @@ test('staff get the payoff amounts and set up autopay', async () => {
 })
 
 describe('the settings', () => {
-  test('the adapter needs all of them', () => {
+  test('the adapter needs all of its settings', () => {
     for (const name of INCREASE.needs?.filter((one) => one !== 'INCREASE_WEBHOOK_SECRET') ?? []) {
       const { [name as keyof typeof SECRETS]: _, ...rest } = SECRETS
       expect(INCREASE.make(worldWith(rest), 'FIGURE'), name).toBeUndefined()
@@ -197,7 +197,7 @@ describe('a webhook of Increase', () => {
   })
   const told = { id: 'event_001', orders: ['ach_transfer_1'] }
 
-  test('with the older header is genuine if the signature and the time fit', async () => {
+  test('a webhook with the older header is genuine if the signature and the time fit', async () => {
     expect(await message(older('2026-12-01T00:00:00Z'))).toEqual(told)
     expect(await message(older(String(at / 1000)))).toEqual(told)
     // The signature was computed with `openssl dgst -sha256 -hmac whsec`.
@@ -212,7 +212,7 @@ describe('a webhook of Increase', () => {
     expect(await message({})).toBeUndefined()
   })
 
-  test('with the headers of Standard Webhooks is verified with the SDK', async () => {
+  test('a webhook with the headers of Standard Webhooks is verified with the SDK', async () => {
     const time = String(Math.floor(Date.now() / 1000))
     const signed = (id: string) => ({
       ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': time },

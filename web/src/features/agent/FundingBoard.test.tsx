@@ -27,7 +27,7 @@ const show = (board: Partial<Board>) =>
 afterEach(cleanup)
 
 describe('the funding board', () => {
-  it('shows the lines of each day with their total, their step, and their holds', async () => {
+  it('the funding board shows the lines of each day with their total, their step, and their holds', async () => {
     show({
       items: [
         line(1, { isLate: true }),
@@ -46,7 +46,7 @@ describe('the funding board', () => {
     expect(screen.queryByText('Not all lines are shown')).toBeNull()
   })
 
-  it('says so if nothing funds, or if it leaves out lines', async () => {
+  it('the funding board says if nothing funds, or if it leaves out lines', async () => {
     const { unmount } = show({})
     expect(await screen.findByText('Nothing funds in the next days.')).toBeTruthy()
     unmount()
@@ -85,7 +85,7 @@ describe('the funding of an open file', () => {
     expect(await screen.findByRole('button', { name: 'Hold funding' })).toBeTruthy()
   })
 
-  it("can't be held once the draw is on its way, or by a role without the permission", async () => {
+  it("funding can't be held once the draw is on its way, or by a role without the permission", async () => {
     const { unmount } = open(file(funding({ isSending: true, payoffs: ZERO })))
     expect(await screen.findByText('The draw is on its way to the bank.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Hold funding' })).toBeNull()

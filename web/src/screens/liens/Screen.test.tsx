@@ -31,7 +31,7 @@ it('the lien totals change when the borrower corrects, adds, removes or pays off
   expect(total()).toContain('$218,250')
 })
 
-it('asks for the balance and payment that the records don’t show, and counts no total before', async () => {
+it('the liens screen asks for a balance and payment that the records don’t show, and shows no total before that', async () => {
   const view = testView('liens')
   const [first, second] = view.liens
   if (!first || !second) throw new Error('the view has no liens')

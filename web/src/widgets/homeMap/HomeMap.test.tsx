@@ -62,7 +62,7 @@ describe('maps of the states', () => {
     ['CA', 'Palo Alto'],
     ['CA', ''],
     ['CA', 'County'],
-  ] as const)('in %s, %j is no county or could mean several', async (state, county) => {
+  ] as const)('in %s, %j isn’t a county or could mean several', async (state, county) => {
     expect(await named(state, county)).toBeUndefined()
   })
 })
