@@ -235,7 +235,7 @@ describe('a partner’s message', () => {
     expect(await send(message({ ...usual, references: ['x'.repeat(300_000)] }))).toBe(413)
     expect([asked(), await known()]).toEqual([before, stored])
 
-    // A genuine message without news wakes the request, which stays open.
+    // A genuine message about an order that isn't done wakes the request, which stays open.
     expect(await send(genuine)).toBe(204)
     await expect.poll(asked).toBe(before + 1)
     expect(await requestOf(walk, 'TITLE')).toMatchObject({ state: 'OPEN', no: 1 })

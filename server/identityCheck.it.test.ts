@@ -121,7 +121,7 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await send(message)).statusCode).toBe(204)
     expect((await walk.view()).identity.status).toBe('SUBMITTED')
     vendor.complete(check)
-    // A repeated message has no effect, so another one tells the news.
+    // A repeated message has no effect, so another message announces the result.
     expect((await send(message)).statusCode).toBe(204)
     expect((await send(onfidoMessage(check, 'check.started'))).statusCode).toBe(204)
     await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')

@@ -6,7 +6,7 @@ import { contract, uuid } from './contract.ts'
 export const openingView = z.object({
   /** The day on which the lender emails people who ask for it; absent if it depends on the lender's criteria. */
   tellsOn: z.optional(dateSchema),
-  /** The email address to which the server sends the news. */
+  /** The email address to which the server sends the announcement. */
   tellsTo: z.optional(z.string()),
 })
 export type OpeningView = z.infer<typeof openingView>

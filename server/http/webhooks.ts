@@ -1,6 +1,6 @@
 /**
- * Serves /webhooks/{port}/{vendor}[/{org}], to which vendors send news about orders. The body is read as bytes, because
- * signatures are over the bytes.
+ * Serves /webhooks/{port}/{vendor}[/{org}], to which vendors send updates about orders. The body is read as bytes,
+ * because vendors sign the bytes.
  */
 import { NotFound, Unauthenticated } from '../errors.ts'
 import type { Verify } from '../providers/shared/inbound.ts'

@@ -13,7 +13,7 @@ import { meetDeadline } from '../usecases/settle.ts'
 import { cleanUp } from './cleanUp.ts'
 
 export interface Sweeper {
-  /** Runs all deadlines and sends all news that are due now. Returns how many. */
+  /** Runs all deadlines and sends all announcements that are due now. Returns how many. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }

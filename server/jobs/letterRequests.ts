@@ -11,25 +11,25 @@ const ABOUT_A_LETTER = [400, 404, 422]
 const isRefusal = (error: unknown): boolean => error instanceof ProviderFault && ABOUT_A_LETTER.includes(error.status)
 
 /**
- * Asks about each letter and returns the news, so that a slow or failing letter doesn't hold up the others. The letters
- * without news are asked about again.
- * @throws NotYet or the party's error if there's no news at all
+ * Asks about each letter and returns the updates, so that a slow or failing letter doesn't hold up the others. The
+ * server asks about letters without an update again.
+ * @throws NotYet or the party's error if no letter has an update
  */
-async function newsOf<T>(letters: readonly Letter[], ask: (letter: Letter) => Promise<T>): Promise<T[]> {
-  const news: T[] = []
+async function updatesOf<T>(letters: readonly Letter[], ask: (letter: Letter) => Promise<T>): Promise<T[]> {
+  const updates: T[] = []
   let waiting: unknown
   let failure: unknown
   for (const letter of letters) {
     try {
-      news.push(await ask(letter))
+      updates.push(await ask(letter))
     } catch (error) {
       if (error instanceof NotYet) waiting ??= error
       else failure ??= error
     }
   }
   const reason = failure ?? waiting
-  if (news.length === 0 && reason !== undefined) throw reason
-  return news
+  if (updates.length === 0 && reason !== undefined) throw reason
+  return updates
 }
 
 export function letterHandlers(providers: FinalProviders): Pick<RequestHandlers, 'LETTERS' | 'LETTER_TRACKING'> {
@@ -37,7 +37,7 @@ export function letterHandlers(providers: FinalProviders): Pick<RequestHandlers,
     `request:${application}:${kind}:${uuid}`
   return {
     LETTERS: async (a, personal, context) => ({
-      news: await newsOf(lettersToMail(a), async (letter) => {
+      updates: await updatesOf(lettersToMail(a), async (letter) => {
         const { uuid, title, forIdentity } = letter
         const record = a.documents.find((one) => one.uuid === letter.document)
         if (!record) throw new RangeError('the letter has no document')
@@ -54,7 +54,7 @@ export function letterHandlers(providers: FinalProviders): Pick<RequestHandlers,
       }),
     }),
     LETTER_TRACKING: async (a, _, { today }) => ({
-      news: await newsOf(lettersToTrack(a), async (letter) => {
+      updates: await updatesOf(lettersToTrack(a), async (letter) => {
         const { uuid, mailed } = letter
         if (!mailed || isOld(letter, today)) return { letter: uuid, state: 'UNKNOWN' as const }
         const question = { reference: mailed.reference, mailedOn: mailed.on }

@@ -81,7 +81,7 @@ export type DeadlineName = (typeof DEADLINES)[number]
 
 export type Effect =
   | { readonly kind: 'request'; readonly request: RequestKind; readonly no: number }
-  /** Runs an open request's job now, because the outside party has news. */
+  /** Runs an open request's job now, because the outside party has updated the order. */
   | { readonly kind: 'wake'; readonly request: RequestKind; readonly no: number }
   | { readonly kind: 'mail'; readonly template: MailTemplate; readonly identity: string; readonly key: string }
   | { readonly kind: 'deadline'; readonly name: DeadlineName; readonly due: Instant }

@@ -1,6 +1,6 @@
 /**
- * Sessions with outside parties: what a party asked to see again at the next call, such as an access token. They're
- * stored with the borrower's personal data, under the borrower's key.
+ * Sessions with outside parties. A session is a value that the party needs back in the next call, such as an access
+ * token. Sessions are stored with the borrower's personal data, encrypted with the borrower's key.
  */
 import type { Application, Personal } from '../types.ts'
 import { type Context, type Outcome, outcome } from './command.ts'

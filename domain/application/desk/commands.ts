@@ -35,7 +35,7 @@ export function openTask(a: Application, { call, key, request, question }: DeskA
   })
 }
 
-/** Whether a request still waits for the task's answer. Letters outlive their request, which ends with the first news. */
+/** Whether a request still waits for the task's answer. Letters outlive their request, which ends with the first update. */
 const isAwaited = (a: Application, { request, no, key }: DeskTask): boolean =>
   request === 'LETTERS'
     ? lettersToMail(a).some(({ uuid }) => key.endsWith(uuid))

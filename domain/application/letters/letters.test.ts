@@ -24,8 +24,8 @@ const context = () => world.context(AGENT, 'AGENT')
 const withdraw = (identity = BORROWER) => event('ConsentWithdrawn', { identity, type: 'ELECTRONIC_COMMUNICATIONS' })
 const notice = (no = 40) => document(no, 'FLOOD_NOTICE', 'SUMMARY', BORROWER)
 const filed = (...documents: Application['documents']) => event('SummaryDocumentsReady', { documents })
-const settle = (kind: 'LETTERS' | 'LETTER_TRACKING', news: readonly object[]) =>
-  apply(...decideResult(a, kind, { news } as never, context()).events)
+const settle = (kind: 'LETTERS' | 'LETTER_TRACKING', updates: readonly object[]) =>
+  apply(...decideResult(a, kind, { updates } as never, context()).events)
 const step = (input: Omit<Parameters<typeof decide>[1], 'letter'>, letter = a.letters?.at(-1)?.uuid ?? '') =>
   decide(a, { ...input, letter }, context())
 const mailed = (on = world.context().today) => ({
@@ -142,13 +142,13 @@ describe('mailed letters', () => {
   it('a letter is mailed under the hash of its document', () => {
     apply(withdraw(), filed({ ...notice(), sha256: 'c0ffee' }))
     apply(...mailLetters(a, context()).events)
-    const news = { letter: a.letters?.[0]?.uuid ?? '', mailed: mailed() }
-    const told = decideResult(a, 'LETTERS', { news: [news, { letter: 'another' }] }, context())
-    expect(told.events).toContainEqual(event('LetterMailed', { ...news, sha256: 'c0ffee' }))
+    const updates = { letter: a.letters?.[0]?.uuid ?? '', mailed: mailed() }
+    const told = decideResult(a, 'LETTERS', { updates: [updates, { letter: 'another' }] }, context())
+    expect(told.events).toContainEqual(event('LetterMailed', { ...updates, sha256: 'c0ffee' }))
     expect(told.events.filter(({ type }) => type === 'LetterRefused')).toEqual([])
   })
 
-  it('one letter’s news ends the request, and the others are asked about again', () => {
+  it('one letter’s update ends the request, and the server asks about the others again', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     settle('LETTERS', [{ letter: a.letters?.[0]?.uuid, mailed: mailed() }])

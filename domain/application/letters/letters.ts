@@ -60,8 +60,9 @@ export const lettersToHandle = (a: Application): readonly Letter[] =>
   (a.letters ?? []).filter(({ refusedAt, returnedAt, handled }) => (refusedAt || returnedAt) && !handled)
 
 /**
- * Asks for the letters that are owed, and for the tracking of mailed letters. Every change ends with a call of this
- * function, also after the application's end. Calls are always safe, because no document is mailed to a person twice.
+ * Requests the letters that still have to be mailed, and the tracking of mailed letters. Every change ends with a call to
+ * this function, even after the application has ended. Extra calls are safe, because no document is mailed to a person
+ * twice.
  */
 export function mailLetters(a: Application, context: Pick<Context, 'newUuid'>): Outcome {
   const fresh = owed(a).map(({ document: { uuid, title, sha256 }, identity }) => ({

@@ -84,11 +84,11 @@ export const USUAL_RESULTS: UsualResults = {
   DISBURSEMENT: ({ a }) => ({ trace: `t${a.requests.DISBURSEMENT?.no ?? 1}` }),
   SETTLEMENT: ({ today }) => ({ state: 'SETTLED', on: today }),
   LETTERS: ({ a, today }) => ({
-    news: lettersToMail(a).map(({ uuid }) => ({
+    updates: lettersToMail(a).map(({ uuid }) => ({
       ...{ letter: uuid, mailed: { on: today, class: 'FIRST_CLASS', carrier: 'USPS' } },
     })),
   }),
-  LETTER_TRACKING: ({ a }) => ({ news: lettersToTrack(a).map(({ uuid }) => ({ letter: uuid, state: 'DELIVERED' })) }),
+  LETTER_TRACKING: ({ a }) => ({ updates: lettersToTrack(a).map(({ uuid }) => ({ letter: uuid, state: 'DELIVERED' })) }),
   ADVERSE_ACTION: ({ a, paper }) => ({
     documents: [paper('ADVERSE_ACTION_NOTICE', 'CONSENT', a.borrower)],
     changes: [],

@@ -15,7 +15,7 @@ export interface LateAfter {
   readonly before?: PlainDate | undefined
 }
 
-/** Returns, for each stage, from when on an application in it is late today. */
+/** Returns each stage's limit: applications that entered the stage before this day are late today. */
 export const lateAfter = ({ stageDays }: ServiceLevels, today: PlainDate): readonly LateAfter[] =>
   STAGES.map((stage) => {
     if (stage === 'FUNDED' || stage === 'ENDED') return { stage }

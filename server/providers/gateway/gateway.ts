@@ -80,7 +80,7 @@ async function order(
   return checked(answer, answerOf(body))
 }
 
-/** Checks a partner's messages, which only name orders with news. */
+/** Checks a partner's messages, which only name the updated orders. */
 const verifyUpdate =
   (secrets: string, org: string): Verify =>
   (message) => {

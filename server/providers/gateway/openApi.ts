@@ -108,7 +108,7 @@ export function gatewayOpenApi(): Json {
       [UPDATED]: {
         post: {
           operationId: UPDATED,
-          summary: 'Says that orders have news. The server then asks for their results.',
+          summary: 'Reports that orders were updated. The server then asks for their results.',
           description: 'The address is /webhooks/{port}/gateway/{lender} on the lender’s server.',
           security: [],
           parameters: signed,

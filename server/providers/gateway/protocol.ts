@@ -31,7 +31,7 @@ export const problemAnswer = z.object({
   code: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,59}$/))),
 })
 
-/** A partner's message that orders have news. */
+/** A partner's message that orders were updated. */
 export const updateMessage = z.object({
   type: z.literal(UPDATED),
   timestamp: instantSchema,

@@ -15,7 +15,7 @@ export interface InboundMessage {
 export interface Verified {
   /** The vendor's ID of the event. If it's missing, the server recognizes a repeated message by its body. */
   readonly id?: string | undefined
-  /** The vendor's names of the orders that have news. */
+  /** The vendor's names of the orders that were updated. */
   readonly orders: readonly string[]
   /** A person's reply to a text. It's the only message that has an effect of its own. */
   readonly reply?: TextReply | undefined

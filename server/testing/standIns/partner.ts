@@ -41,7 +41,7 @@ export interface Order {
   done?: { readonly answer: unknown }
 }
 
-/** Says what happens to a new order: `answer` it at once, or `later`. */
+/** Handles a new order: returns the `answer` right away, or `later` if the order has to wait. */
 type Work = (order: Order) => 'later' | { readonly answer: unknown } | Promise<{ readonly answer: unknown }>
 
 interface Sent {
@@ -57,7 +57,7 @@ export interface Message {
   readonly payload: string
 }
 
-/** Returns a signed message that orders have news. */
+/** Returns a signed message that orders were updated. */
 export function message({ references, id, at, secret }: Sent): Message {
   const time = new Date(at * 1000)
   const payload = JSON.stringify({ type: 'order.updated', timestamp: time.toISOString(), data: { references } })

@@ -1,4 +1,4 @@
-/** Emails for people whom registration stopped: the adverse action notice, and news about the lender's criteria. */
+/** Emails for people whom registration stopped: the adverse action notice, and updates about the lender's criteria. */
 import { randomUUID } from 'node:crypto'
 import { noteEmailed } from '../../storage/denials.ts'
 import { addMail } from '../../storage/jobs.ts'

@@ -112,7 +112,7 @@ export async function openHosted(
       // Plaid doesn't want to see personal data here.
       user: { client_user_id: vendorKey(reference) },
       hosted_link: { completion_redirect_uri: returnTo, url_lifetime_seconds: LINK_SECONDS },
-      // Plaid sends webhooks over HTTPS only. Without them, polling finds the news.
+      // Plaid sends webhooks over HTTPS only. Without them, polling finds the result.
       ...(protocol === 'https:' && { webhook: `${origin}/webhooks/${port}/plaid/${org}` }),
       ...more,
     },

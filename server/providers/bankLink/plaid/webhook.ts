@@ -84,8 +84,8 @@ export function verifyPlaid(plaid: Plaid): Verify {
       )
     const hash = createHash('sha256').update(body).digest()
     if (!isSigned || !timingSafeEqual(hash, Buffer.from(said.request_body_sha256, 'hex'))) return undefined
-    const news = parsed(body.toString(), message)
-    if (!news || (news.environment ?? plaid.environment) !== plaid.environment) return undefined
-    return { orders: [news.link_token, news.user_id].flatMap((order) => (order === undefined ? [] : [orderOf(order)])) }
+    const update = parsed(body.toString(), message)
+    if (!update || (update.environment ?? plaid.environment) !== plaid.environment) return undefined
+    return { orders: [update.link_token, update.user_id].flatMap((order) => (order === undefined ? [] : [orderOf(order)])) }
   }
 }

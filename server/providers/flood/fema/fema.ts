@@ -68,7 +68,7 @@ function unclearZones(zones: readonly string[]): Prescreen['unclear'] {
   return hazards.size > 1 ? 'ZONES_DIFFER' : undefined
 }
 
-/** A panel's date is a number of milliseconds in UTC. Panels without a date have a date long ago. */
+/** A panel's date is in milliseconds, UTC. The map gives panels without a date a date before the flood program began. */
 const EARLIEST = Date.UTC(1968, 0)
 const dateOf = (value: unknown): PlainDate | undefined =>
   typeof value === 'number' && value > EARLIEST ? dateIn('UTC', instant(new Date(value).toISOString())) : undefined
