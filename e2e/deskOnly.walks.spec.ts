@@ -15,7 +15,7 @@ const desk = Object.fromEntries(
 )
 test.use({ providers: desk })
 
-/** Everything that this borrower's line needs to know or to have done by someone outside. */
+/** The calls to outside parties that this borrower's line needs. */
 const CALLS = [
   'accountCheck.check',
   'creditBureau.pull',
@@ -57,7 +57,7 @@ test('a borrower and two people of the lender get from the address to a funded a
     await walk(manny, { until: isFunded })
     await expect.poll(() => eventsOf(manny.page)).toContain('Recorded')
   }
-  // If the staff fail first, the borrower would wait for them in vain.
+  // Stop if the staff fail first, because the borrower would wait for them forever.
   await Promise.race([borrowing(), working.then(() => undefined)]).finally(() => {
     isDone = true
   })

@@ -61,7 +61,7 @@ test.use({
   },
 })
 
-/** Sends a webhook. The server may not have stored the order yet, so a vendor sends each webhook again and again. */
+/** Sends a webhook. Callers repeat it as vendors do, because the server may not have stored the order yet. */
 async function post({ url }: Sandbox, place: string, body: string, headers: Readonly<Record<string, string>>) {
   const message = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   expect((await fetch(`${url}/webhooks/${place}`, message)).ok).toBe(true)

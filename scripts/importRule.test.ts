@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importGraph, importsOf, orderedFolders, readSources, violations } from './importRule.ts'
 
@@ -98,6 +99,16 @@ describe('the import rule', () => {
 test('every folder that the import rule orders has code', () => {
   const files = [...readSources().keys()]
   expect(orderedFolders.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)))).toEqual([])
+})
+
+test('ARCHITECTURE.md lists the subjects of an application in the order of the import rule', () => {
+  const text = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8')
+  const subjects = orderedFolders.flatMap((folder) => /^domain\/application\/(\w+)$/.exec(folder)?.[1] ?? [])
+  expect(text).toContain(`\`${subjects.join(' ← ')}\``)
+  const [, table = ''] = text.split('| subject ')
+  expect([...(table.split('\n\n', 1)[0]?.matchAll(/^\| `(\w+)`/gm) ?? [])].map(([, subject]) => subject)).toEqual(
+    subjects,
+  )
 })
 
 test('importsOf reads every form of import and ignores comments', () => {

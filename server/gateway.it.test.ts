@@ -74,7 +74,7 @@ async function read({ server, uuid }: Walk): Promise<Application> {
 }
 const requestOf = async (walk: Walk, kind: RequestKind) => (await read(walk)).requests[kind]
 
-/** Takes a borrower to the point where the partner has the order of the title report. */
+/** Takes a borrower to the point where the partner has the order for the title report. */
 async function orderTitle({ program, partner }: World, email: string): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('prime'), email })
   const before = newest(partner, 'title.report')

@@ -130,7 +130,7 @@ describe('a hold', () => {
     )
   })
 
-  /** Encodes a document without its title, as the agents' pages do. */
+  /** Encodes the form of an upload whose title is still missing, as the agents' pages do. */
   async function upload(version: number) {
     const made = await PDFDocument.create()
     made.addPage([200, 200])

@@ -117,7 +117,7 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await send({ ...message, headers: { 'x-sha2-signature': 'forged' } })).statusCode).toBe(401)
     expect((await send({ ...message, body: 'x'.repeat(300_000) })).statusCode).toBe(413)
     expect((await send(message, '/webhooks/payments/onfido')).statusCode).toBe(404)
-    // The vendor tells of the end before the check has ended, and later of its start.
+    // The message that the check is complete arrives before the check is, and the message of its start arrives last.
     expect((await send(message)).statusCode).toBe(204)
     expect((await walk.view()).identity.status).toBe('SUBMITTED')
     vendor.complete(check)

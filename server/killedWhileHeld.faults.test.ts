@@ -80,7 +80,7 @@ async function jobsOf(application: string): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a hold that staff set just before the payment stops it, also when the server is killed right then', async () => {
+test('a hold that staff set just before the payment stops it, even if the server is killed right then', async () => {
   const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'held.paying@sandbox.test' }
   const held = await Walk.register(serverAt(server.url, LIMIT), who)
   held.patience = LIMIT
@@ -91,7 +91,7 @@ test('a hold that staff set just before the payment stops it, also when the serv
   await server.kill()
   await claim.open('undone')
   server = await start()
-  // The job comes to the hold, and ends there.
+  // The job reaches the hold and ends.
   await expect.poll(() => jobsOf(held.uuid), { timeout: LIMIT }).toBe(0)
   expect(bank.transfers('ach_transfers')).toEqual([])
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-test('a withdrawn application is reopened with a reason, and its borrower continues to the money', {
+test('a withdrawn application is reopened with a reason, and its borrower continues until the line is funded', {
   timeout: 120_000,
 }, async () => {
   const [processor, compliance] = await Promise.all([

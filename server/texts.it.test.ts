@@ -87,7 +87,7 @@ describe('replies to texts', () => {
     await expect.poll(() => stopped(), { timeout: 20_000 }).toBe(before + 1)
     expect(textsTo('+16145550172')).toBe(0)
     expect((await reply('+16145550172', 'START')).status).toBe(204)
-    // Only STOP's own withdrawal is renewed, and this person never replied STOP for an account.
+    // STOP didn't withdraw this consent, because the person replied before having an account.
     expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
   })
 })

@@ -55,7 +55,7 @@ const pipeline = z.object({
       days: z.optional(z.int()),
     }),
   ),
-  /** One page of the stage's applications, or of all open ones, those that have waited longest first. */
+  /** One page of the stage's applications, or of all open applications. Those that have waited longest come first. */
   files: listOf(
     z.extend(foundFile, {
       /** When the application entered its stage. */

@@ -6,14 +6,14 @@ const two = { unit: 'Unit 2', parcel: '012-0363-002-0000', owners: ['Ada Prime',
 const plot = { parcel: '9', owners: [], yearBuilt: 1999 }
 
 describe('homes at one address', () => {
-  it('a borrower sees initials in place of names, and as much of the parcel numbers as tells them apart', () => {
+  it('a borrower sees initials instead of names, and only enough of the parcel numbers to tell them apart', () => {
     expect(homeChoices([one, two])).toEqual([
       { unit: 'Unit 1', parcelEnding: '10000', ownerInitials: ['Q. A. M.'], yearBuilt: 1954 },
       { unit: 'Unit 2', parcelEnding: '20000', ownerInitials: ['A. P.', 'B. C. L.'], yearBuilt: 1961 },
     ])
   })
 
-  it('a borrower sees four characters of parcel numbers that differ there, and whole numbers if they never differ', () => {
+  it('a borrower sees the last four characters of parcel numbers if these differ, and whole numbers if the numbers are equal', () => {
     const endings = (...parcels: string[]) =>
       homeChoices(parcels.map((parcel) => ({ ...plot, parcel }))).map(({ parcelEnding }) => parcelEnding)
     expect(endings('R-55-1001', 'R-55-1002')).toEqual(['1001', '1002'])
@@ -28,11 +28,11 @@ describe('homes at one address', () => {
     ['the unit with a number sign', { street2: '#1' }, one],
     ['neither', { street2: '' }, undefined],
     ['a unit that the county doesn’t list', { parcel: '7', street2: 'Unit 3' }, undefined],
-  ])('a home is known by %s', (_, known, home) => {
+  ])('a home is recognized by %s', (_, known, home) => {
     expect(knownAmong([one, two, plot], known)).toBe(home)
   })
 
-  it('a unit that two records share leaves the choice open', () => {
+  it('the borrower must choose if two records share the unit', () => {
     expect(knownAmong([two, { ...two, parcel: '3' }], { street2: '2' })).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inList } from './lists.ts'
 
-it('a list has commas from three words on, also before its last word', () => {
+it('a list of three or more words has commas, including one before the last word', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map((words) => inList(words))).toEqual([
     '',
     'A',

@@ -1,4 +1,4 @@
-/** The states in which people may enter into contracts later than at 18, with the age in years (Ala. Code 26-1-1). */
+/** The states whose age of majority is over 18, with the age in years (Ala. Code 26-1-1). */
 export const LATER_MAJORITY: Readonly<Record<string, number>> = { AL: 19 }
 
 /** The age of majority in years in all other states. */

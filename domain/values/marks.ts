@@ -14,8 +14,8 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
 const FIRST = /[\p{L}\p{N}]\p{M}*/u
 
 /**
- * Returns at most two capital letters or digits; '' for a name without any. An institution's initials are from its
- * first two words, without words such as 'of' and 'Inc.': 'Bank of America, N.A.' becomes BA. A person's initials are
+ * Returns at most two capital letters or digits; '' for a name without any. An institution's initials come from its
+ * first two words, without words such as 'of' and 'Inc.': 'Bank of America, N.A.' becomes BA. A person's initials come
  * from the first and the last word: 'Ana de la Cruz Jr.' becomes AC.
  */
 export function initialsFor(name: string, kind: MarkKind): string {

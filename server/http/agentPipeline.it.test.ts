@@ -63,7 +63,7 @@ test('an application that stays in its stage longer than the target is late', as
   expect(late.files).toMatchObject([{ application: waiting.uuid, isLate: true }])
 })
 
-test('a new stage begins a new wait, and a declined application leaves the open stages', async () => {
+test('a new stage restarts the waiting time, and a declined application leaves the open stages', async () => {
   const { uuid } = await register(program, { email: 'declined@example.com' })
   const before = (await pipeline()).files.find(({ application }) => application === uuid)
   expect(before?.stage).toBe('STARTED')

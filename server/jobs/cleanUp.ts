@@ -1,4 +1,4 @@
-/** Deletes data whose time to be kept is over. */
+/** Deletes data whose retention period has ended. */
 import type { Organization } from 'domain/organization/organization.ts'
 import { forgetContactChanges } from '../storage/contactChanges.ts'
 import { forgetDrafts } from '../storage/drafts.ts'

@@ -23,7 +23,7 @@ export class FundingOnHold extends Error {
 const isAtDesk = ({ tasks = [] }: Application, no: number): boolean =>
   tasks.some((task) => task.call === 'payments.disburse' && task.no === no && task.state !== 'DONE')
 
-/** Whether the draw is on its way to the bank, so that a hold comes too late. */
+/** Whether the draw is on its way to the bank, so it's too late for a hold. */
 export function isSending(a: Application): boolean {
   const { no = 0 } = a.requests.DISBURSEMENT ?? {}
   const isStarted = a.startedPayments?.includes(drawPayment(no)) ?? false
@@ -58,8 +58,8 @@ export function releaseFunding(a: Application, reason: string, { actor }: Pick<C
 }
 
 /**
- * Records that a payment starts, in the transaction that checks for a hold. A hold is therefore set either before the
- * payment starts, and stops it, or afterward, and says so.
+ * Records that a payment starts, in the transaction that checks for a hold. A hold that is set before the payment
+ * starts therefore stops it, and a later hold is refused.
  * @throws FundingOnHold
  */
 export function startPayment(a: Application, payment: string): Outcome {

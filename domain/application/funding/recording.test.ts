@@ -58,7 +58,7 @@ describe('a deed that the county rejects', () => {
   })
 })
 
-test('the county’s stamped copy joins the documents, and the deed that the notary certified stays', () => {
+test('the county’s stamped copy is added to the documents and doesn’t replace the deed that the notary certified', () => {
   const world = rejected()
   world.end('AGAIN')
   const stamped = document(15, 'RECORDED_DEED', 'RECORDED')

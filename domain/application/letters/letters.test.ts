@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('documents on paper', () => {
-  it('a person with electronic consent gets no letters, and one who withdrew it gets later documents once', () => {
+  it('a person with electronic consent gets no letters, and a person who withdrew it gets each later document once', () => {
     apply(filed(notice(39)))
     expect(mailLetters(a, context())).toEqual({ events: [], effects: [], personal: [] })
     apply(withdraw())
@@ -108,7 +108,7 @@ describe('documents on paper', () => {
     expect(goesByMail({ type: 'USER_UPLOADED_PAYSTUB', sealed: false })).toBe(false)
   })
 
-  it('a new letter wakes an open request, asks again after a finished or failed one, and follows the end', () => {
+  it('a new letter wakes an open request, and starts another request after the first one has failed', () => {
     apply(withdraw(), filed(notice()))
     apply(...mailLetters(a, context()).events)
     apply(filed(notice(41)))
@@ -184,7 +184,7 @@ describe('mailed letters', () => {
     expect(lettersToHandle(a)).toEqual([])
   })
 
-  it('staff record a return that nobody reported, once, and close a refused letter with a reason', () => {
+  it('staff can record an unreported return only once, and close a refused letter with a reason', () => {
     const letter = mail()
     expect(() => step({ step: 'CLOSED', reason: 'Delivered in person' })).toThrow('already handled')
     apply(...step({ step: 'RETURNED' }).events)
@@ -204,7 +204,7 @@ describe('mailed letters', () => {
     expect(() => step({ step: 'RETURNED' }, 'no letter')).toThrow('already handled')
   })
 
-  it('a task at the desk stays open until its own letter is mailed, also when another letter ended the request', () => {
+  it('a task at the desk stays open until its own letter is mailed, even if another letter ended the request', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     const [first, second] = (a.letters ?? []).map((one) => one.uuid)

@@ -37,7 +37,7 @@ export const lettersToMail = (a: Application): readonly Letter[] =>
     ({ mailed, refusedAt, document }) => !mailed && !refusedAt && a.documents.some(({ uuid }) => uuid === document),
   )
 
-/** Returns the mailed letters of which no delivery or return is known yet. */
+/** Returns the mailed letters with no known delivery or return. */
 export const lettersToTrack = (a: Application): readonly Letter[] =>
   (a.letters ?? []).filter(({ mailed, tracked }) => mailed && !tracked)
 

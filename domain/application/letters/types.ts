@@ -41,7 +41,7 @@ export interface LetterState {
   readonly letters?: readonly Letter[]
 }
 
-/** The address of each letter that goes to another address than the person's home, by the letter's UUID. */
+/** The address of each letter that doesn't go to the person's home, by the letter's UUID. */
 export interface LetterPersonal {
   readonly letterAddresses?: Readonly<Record<string, PostalAddress>> | undefined
 }

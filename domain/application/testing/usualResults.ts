@@ -88,7 +88,9 @@ export const USUAL_RESULTS: UsualResults = {
       ...{ letter: uuid, mailed: { on: today, class: 'FIRST_CLASS', carrier: 'USPS' } },
     })),
   }),
-  LETTER_TRACKING: ({ a }) => ({ updates: lettersToTrack(a).map(({ uuid }) => ({ letter: uuid, state: 'DELIVERED' })) }),
+  LETTER_TRACKING: ({ a }) => ({
+    updates: lettersToTrack(a).map(({ uuid }) => ({ letter: uuid, state: 'DELIVERED' })),
+  }),
   ADVERSE_ACTION: ({ a, paper }) => ({
     documents: [paper('ADVERSE_ACTION_NOTICE', 'CONSENT', a.borrower)],
     changes: [],

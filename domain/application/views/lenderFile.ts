@@ -51,7 +51,7 @@ export function searchTexts(a: Application, personal: Readonly<Record<string, Pe
   ]
 }
 
-/** Whether a change moves the words that find the application. */
+/** Whether a change affects the words that find the application. */
 export function searchMoved(before: Application, after: Application, personal: Outcome['personal']): boolean {
   const named = (a: Application) =>
     JSON.stringify([a.property.address, a.owners.map(({ identityUuid }) => identityUuid)])

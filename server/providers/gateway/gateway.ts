@@ -31,7 +31,7 @@ const headersOf = ({ token }: GatewaySettings) => ({
   accept: 'application/json, application/problem+json',
 })
 
-/** Turns an error that a repetition can't mend into one with the partner's reason. */
+/** Turns a permanent error into one with the partner's reason. */
 function refusal(error: unknown): unknown {
   if (!(error instanceof VendorError && error.isPermanent)) return error
   const code = problemAnswer.shape.code.safeParse(error.details.code).data

@@ -64,7 +64,7 @@ export class BadAnswer extends ProviderFault {
   }
 }
 
-/** The names of fields can be data in a map, so only those that look like our own are kept. */
+/** A map's field names can be personal data, so only names that look like our own are kept. */
 const placeOf = ({ path }: { readonly path: readonly PropertyKey[] }): string => {
   const place = path.map(String).join('.')
   return /^[A-Za-z0-9.]{1,60}$/.test(place) ? place : ''

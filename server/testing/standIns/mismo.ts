@@ -24,7 +24,7 @@ export interface MismoStandIn {
   alert: string | undefined
   /** The PIN that opens a frozen file. */
   pin: string | undefined
-  /** How often a new order is still in process when it's asked about. */
+  /** The number of status queries that find a new order still in process. */
   slow: number
   /** The next responses, without any effect. */
   readonly failures: StandInAnswer[]
@@ -32,7 +32,7 @@ export interface MismoStandIn {
   loseNext(): void
   /** Forgets all orders. */
   forget(): void
-  /** Everybody has a file at each bureau again, and nothing was asked. */
+  /** Starts over: everybody has a file at each bureau, and no requests are recorded. */
   reset(): void
   /** The inquiries that orders caused, such as 'HARD Equifax'. A file that isn't returned shows none. */
   readonly inquiries: readonly string[]

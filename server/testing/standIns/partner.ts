@@ -10,7 +10,7 @@ export const TOKEN = 'test_a-token-of-the-partner'
 export const SECRET = `whsec_${Buffer.from('a key of the lender, 32 bytes ok').toString('base64')}`
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of the partner, 32 bytes').toString('base64')}`
 
-/** A file as it travels: the bytes in base64. */
+/** A file as it's sent: the bytes in base64. */
 export const wireFile = (type: string, text: string) => ({
   type,
   mediaType: 'application/pdf',

@@ -1,6 +1,6 @@
 /**
  * Checks who owns a bank account that the borrower linked through Plaid. Staff check accounts that the borrower typed,
- * and accounts whose bank doesn't tell the owner.
+ * and accounts whose bank doesn't name the owner.
  */
 import * as z from 'zod/mini'
 import type { Adapter } from '../../adapters.ts'
@@ -42,7 +42,7 @@ export function resultOf(owner: OwnerName): 'VERIFIED' | 'FAILED_VERIFICATION' |
   return score < LEAST_LIKENESS ? 'FAILED_VERIFICATION' : 'PENDING_REVIEW'
 }
 
-/** The errors that say that this bank doesn't tell who owns an account. */
+/** Plaid's errors for banks that don't say who owns an account. */
 const NO_OWNER = ['PRODUCTS_NOT_SUPPORTED', 'NO_ACCOUNTS', 'ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN']
 
 const desk = deskAdapter('accountCheck')

@@ -167,7 +167,7 @@ export async function endOfLink({ call }: Plaid, token: string, signal?: AbortSi
   const sessions = state?.link_sessions ?? []
   const shared = sessions.findLast(({ finished_at, results }) => finished_at && results && isShared(results))?.results
   if (shared) return { state: 'DONE', results: shared }
-  // Plaid's times are real, also beside the sandbox's clock.
+  // Plaid uses the real time, even if the sandbox's clock shows another time.
   const isOver = Date.parse(state?.expiration ?? '') < Date.now()
   const last = sessions.at(-1)
   return { state: last?.started_at && !last.finished_at && !isOver ? 'OPEN' : 'LEFT' }

@@ -91,7 +91,7 @@ async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSign
   }
 }
 
-/** Takes the result of the session on Plaid's page into our session. Returns why there's none yet, or no result at all. */
+/** Returns our session with the result of the session on Plaid's page, or the reason why there's no result. */
 async function taken(
   plaid: Plaid,
   session: BankSession,

@@ -42,7 +42,10 @@ function parsed<T extends z.ZodMiniType>(text: string, type: T): z.output<T> | u
 }
 const decoded = (part: string): string => Buffer.from(part, 'base64url').toString()
 
-/** Returns Plaid's public keys by name. Unknown names are remembered, too, so that forgers don't cost calls to Plaid. */
+/**
+ * Returns Plaid's public keys by name. Unknown names are remembered, too, so that repeated forgeries cause no calls to
+ * Plaid.
+ */
 function keysOf({ call }: Plaid): (kid: string, now: number) => Promise<KeyObject | undefined> {
   const known = new Map<string, { readonly key: KeyObject | undefined; readonly until: number }>()
   return async (kid, now) => {
@@ -86,6 +89,8 @@ export function verifyPlaid(plaid: Plaid): Verify {
     if (!isSigned || !timingSafeEqual(hash, Buffer.from(said.request_body_sha256, 'hex'))) return undefined
     const update = parsed(body.toString(), message)
     if (!update || (update.environment ?? plaid.environment) !== plaid.environment) return undefined
-    return { orders: [update.link_token, update.user_id].flatMap((order) => (order === undefined ? [] : [orderOf(order)])) }
+    return {
+      orders: [update.link_token, update.user_id].flatMap((order) => (order === undefined ? [] : [orderOf(order)])),
+    }
   }
 }

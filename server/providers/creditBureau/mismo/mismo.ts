@@ -65,7 +65,8 @@ export function mismoPull(access: Access, { clock }: Pick<VendorWorld, 'clock'>)
 
     const known = reportIn(question.session, reference)
     const before = await ask('StatusQuery', known)
-    // If the reseller forgot an order that it accepted, staff look. A second order could be a second inquiry.
+    // If the reseller forgot an order that it accepted, staff decide, because a second order could cause a second
+    // inquiry.
     const found = isUnknown(before) && known === undefined ? await ask('Submit') : before
     if (found.state === 'PENDING') return pending(found.report)
     if (found.state === 'ERROR') throw refusal(found.code)

@@ -1,4 +1,4 @@
-/** Reads the accounts of a report, and joins those that several bureaus list. */
+/** Reads the accounts of a report, and merges those that several bureaus list. */
 import { unreportedPayment } from 'domain/rules/unreportedPayment.ts'
 import { type Cents, cents, ZERO } from 'domain/values/money.ts'
 import * as z from 'zod/mini'

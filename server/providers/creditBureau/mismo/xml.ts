@@ -1,4 +1,4 @@
-/** Reads and writes XML. The reader accepts neither document types nor entities of their own, so nothing expands. */
+/** Reads and writes XML. The reader rejects document types and custom entities, so nothing expands. */
 export interface Xml {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>

@@ -88,7 +88,7 @@ describe('the flood map', () => {
     expect((await prescreen())?.unclear).toBe(unclear)
   })
 
-  it('a panel without a date, and a community without a number, stay out', async () => {
+  it('a missing panel date and a missing community number are left out', async () => {
     map.shown.home = { ...HOME, effective: Date.UTC(1, 0), community: { CID: 'n/a', POL_NAME1: 'City of Dover' } }
     expect(await prescreen()).toEqual({ source: 'National Flood Hazard Layer', zones: ['X'], panel: HOME.panel })
   })

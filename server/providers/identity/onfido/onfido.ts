@@ -210,7 +210,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
   }
 }
 
-/** The name under which a picture is uploaded. It tells an earlier upload of the same picture from another one. */
+/** The name under which a picture is uploaded. It identifies an earlier upload of the same picture. */
 const nameOf = ({ name, file }: Picture): string =>
   `${name}-${file.document ?? ''}.${file.mediaType === 'application/pdf' ? 'pdf' : file.mediaType === 'image/png' ? 'png' : 'jpg'}`
 

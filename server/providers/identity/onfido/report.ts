@@ -75,9 +75,9 @@ function rejectedSides({ breakdown }: Report, sides: readonly PictureName[]): Re
 }
 
 /**
- * Returns the answer that a check's complete reports amount to. Pictures are only sent back if nothing else is in doubt.
- * Everything else goes to staff: a face that doesn't match, signs of forgery, other data than the person gave, and
- * results that we don't know.
+ * Returns the result of a check's complete reports. Pictures are only sent back if nothing else is in doubt. Everything
+ * else goes to staff: a face that doesn't match, signs of forgery, other data than the person gave, and results that we
+ * don't know.
  * @param sides the sides of the ID that were sent
  */
 export function readReports(reports: readonly Report[], sides: readonly PictureName[]): Checked {

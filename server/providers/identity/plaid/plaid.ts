@@ -43,7 +43,7 @@ const matchOf = (person: string, { list_code, analysis, data }: Hit): Match => (
   score: SCORES[analysis?.names ?? ''] ?? OTHER_SCORE,
 })
 
-/** Pages of matches to read. More matches than these don't change that staff decide. */
+/** Pages of matches to read. Further matches don't matter, because staff decide anyway. */
 const MOST_PAGES = 5
 
 const screenWith =

@@ -143,7 +143,7 @@ function links({ clock }: VendorWorld, plaid: Plaid): Pick<Income, 'openLink' | 
       return isWaiting(found) ? undefined : { ...annualPay(stubsIn(found), today()), confirmEmployment: false }
     }
     const found = await plaid.call('/credit/bank_income/get', user, bank, signal)
-    // Deposits show that an employer paid, and not that the job continues.
+    // Deposits show that an employer paid, but not that the job continues.
     return { ...annualDeposits(depositsIn(found), today()), confirmEmployment: isEmployed(question) }
   }
 

@@ -50,7 +50,7 @@ describe('Lob', () => {
       },
     })
     expect(posts()[0]?.bytes.toString()).toContain('%PDF-1.7 a')
-    // Still November 30 in Ohio.
+    // It's still November 30 in Ohio.
     vendor.scan(vendor.letters[0], 'Mailed', '2026-12-01T03:30:00.000Z')
     expect(await own.mail(question(), KEY)).toEqual({
       ...{ on: '2026-11-30', class: 'FIRST_CLASS', carrier: 'USPS', reference: vendor.letters[0]?.id },
@@ -58,7 +58,7 @@ describe('Lob', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  it('a letter whose response was lost isn’t mailed twice, also after Lob has forgotten its key', async () => {
+  it('a letter whose response was lost isn’t mailed twice, even after Lob has forgotten its key', async () => {
     const own = post()
     vendor.next.push(
       (usual) => usual(),

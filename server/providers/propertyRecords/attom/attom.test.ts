@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => vendor.stop())
 
-/** A desk that opens a task unless nothing is left for staff. */
+/** A desk that opens a task only if something is left for staff. */
 const desk: Desk = {
   ask: async (_, question, __, more) => {
     if (isOpen) return PENDING

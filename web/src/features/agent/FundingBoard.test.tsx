@@ -66,7 +66,7 @@ describe('the funding of an open file', () => {
     },
   })
 
-  it('an agent puts it on hold with a reason', async () => {
+  it('an agent puts funding on hold with a reason', async () => {
     const { user, sent } = open(file(funding()), () => Response.json(file(funding({ hold: { ...HOLD, isOwn: true } }))))
     await user.click(await screen.findByRole('button', { name: 'Hold funding' }))
     await enter(user, 'Reason', 'The wire needs a call-back.')
