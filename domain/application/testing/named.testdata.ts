@@ -2,13 +2,17 @@
  * For tests: the names and values that the specification gives an application, and where the borrower's view shows each
  * of them.
  */
+import { WORKFLOW_STATUSES } from '../../journey/statuses.ts'
 import type { ConditionView } from '../conditions/conditions.ts'
+import type { Notice } from '../core/notices.ts'
 import type { ApplicationView } from '../views/borrowerView.ts'
+import { SERVER_STATE_NAMES } from '../views/serverStates.ts'
 
-/** The borrower's view: the application and its conditions. */
+/** The borrower's view: the application, its conditions and its notifications. */
 export interface Sight {
   readonly view: ApplicationView
-  readonly conditions?: readonly Pick<ConditionView, 'categoryEnum'>[]
+  readonly conditions: readonly ConditionView[]
+  readonly notices: readonly Notice[]
 }
 
 type Shown = (sight: Sight) => readonly (string | boolean | undefined)[]
@@ -27,6 +31,14 @@ const field = (shown: (view: ApplicationView) => unknown): Named => ({
   values: [true],
   shown: ({ view }) => [shown(view) !== undefined],
 })
+
+/** A field that a list's items have with a value. */
+const listed = <T>(items: (sight: Sight) => readonly T[], shown: (item: T) => unknown): Named => ({
+  values: [true],
+  shown: (sight) => items(sight).map((item) => shown(item) !== undefined),
+})
+const condition = (shown: (condition: ConditionView) => unknown) => listed(({ conditions }) => conditions, shown)
+const notice = (shown: (notice: Notice) => unknown) => listed(({ notices }) => notices, shown)
 
 // Shows: fields, enumerations, states
 const ENUMERATIONS: Readonly<Record<string, Named>> = {
@@ -50,7 +62,7 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
       ...['IDENTITY_DOCUMENT_FRAUD_REVIEW', 'MISSING_PHONE_NUMBER', 'PROPERTY_LEGAL_DESCRIPTION'],
       ...['PROPERTY_OWNERSHIP_FRAUD_REVIEW', 'REVIEW_TRUST_REQUIREMENTS', 'ESCALATION_REVIEW'],
     ],
-    shown: ({ conditions = [] }) => conditions.map(({ categoryEnum }) => categoryEnum),
+    shown: ({ conditions }) => conditions.map(({ categoryEnum }) => categoryEnum),
   },
   // Registration refuses UNEMPLOYED.
   employment: {
@@ -111,6 +123,8 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
     values: ['GEN_RESCISSION', 'RESCISSION', 'RECORDING', 'FUNDABLE'],
     shown: ({ view }) => [view.applicationStatus.checklistStatus],
   },
+  'workflow step': { values: WORKFLOW_STATUSES, shown: ({ view }) => [view.status] },
+  'server state': { values: SERVER_STATE_NAMES, shown: ({ view }) => [view.serverState.name] },
   progress: {
     values: [
       ...['INITIAL', 'PRODUCT_SELECT', 'MORE_INFO', 'ID_UPLOAD', 'LINK_INCOME'],
@@ -170,6 +184,18 @@ const FIELDS: Readonly<Record<string, Named>> = {
   'referrer.referrerUuid': field((a) => a.referrer?.referrerUuid),
   'auditFields.createdDate': field((a) => a.auditFields.createdDate),
   'dob of the person': field((a) => a.person.dob),
+  'condition uuid': condition((c) => c.uuid),
+  'condition created': condition((c) => c.created),
+  'condition notes': condition((c) => c.notes),
+  'condition commentsToBorrower': condition((c) => c.commentsToBorrower || undefined),
+  'condition requestDocuments': condition((c) => c.requestDocuments[0]),
+  'condition actionNeeded': condition((c) => c.actionNeeded),
+  'condition xtraData.numDocsRequired': condition((c) => c.xtraData.numDocsRequired || undefined),
+  'notification created': notice((n) => n.created),
+  'notification title': notice((n) => n.title),
+  'notification description': notice((n) => n.description),
+  'notification ctas[].title': notice((n) => n.ctas[0]?.title),
+  'notification ctas[].redirectPath': notice((n) => n.ctas[0]?.redirectPath),
 }
 
 const NAMED = { ...ENUMERATIONS, ...FLAGS, ...FIELDS }

@@ -14,41 +14,21 @@ import { addBusinessDays } from '../../values/businessDays.ts'
 import { plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
-import { conditionsFor, openConditionsOf } from '../conditions/conditions.ts'
+import { openConditionsOf } from '../conditions/conditions.ts'
 import { CONDITION_CATEGORIES } from '../conditions/types.ts'
-import type { Outcome } from '../core/command.ts'
 import { retryRequest } from '../core/retryRequest.ts'
-import { event } from '../events.ts'
 import type { IncomeSource } from '../income/types.ts'
-import type { DocumentType } from '../types.ts'
 import { applicationView } from '../views/borrowerView.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { Produced } from './named.testdata.ts'
-import { BORROWER, CREDIT, document, MORTGAGE, RECORD, uuid, World, type WorldOptions } from './testWorld.ts'
+import { UNSEEN, WAYS } from './serverStates.testdata.ts'
+import { BORROWER, CREDIT, MORTGAGE, RECORD, uuid, type World, type WorldOptions } from './testWorld.ts'
 import type { Asked } from './usualResults.ts'
+import { Watched } from './watched.testdata.ts'
 
 // Shows: states
 const produced = new Produced()
-
-/** An application whose borrower looks at it after every change. */
-class Watched extends World {
-  #files = 500
-
-  look(): this {
-    const view = applicationView(this.application, this.personal, this.lending, this.today)
-    produced.add({ view, conditions: conditionsFor(this.application, BORROWER) })
-    return this
-  }
-  override take(decided: Outcome): void {
-    super.take(decided)
-    this.look()
-  }
-  upload(type: DocumentType, condition?: string): void {
-    const file = { ...document(this.#files++, type, 'UPLOAD', BORROWER), createdAt: this.now }
-    this.happen(event('DocumentUploaded', { document: { ...file, ...(condition && { condition }) } }))
-  }
-}
-const start = (options: WorldOptions = {}) => new Watched(options).look()
+const start = (options?: WorldOptions) => new Watched(produced, options).look()
 const verifiedBy = (method: SamplePerson['income']['method']): SamplePerson => ({
   ...SAMPLE_PERSON,
   income: { ...SAMPLE_PERSON.income, method },
@@ -338,6 +318,15 @@ describe('other ways', () => {
   )
 })
 
+describe('server states', () => {
+  it.each(Object.entries(WAYS))('an application can be in the server state %s', (name, { results, go }) => {
+    const world = start({ results })
+    go?.(world)
+    world.goUntil(() => world.server === name)
+  })
+})
+
 it('the scenarios above produce every name and value that the specification gives an application', () => {
-  expect(produced.missing()).toEqual([])
+  const unseen = Object.keys(UNSEEN).map((name) => `server state: ${name}`)
+  expect(produced.missing()).toEqual(unseen.sort())
 })

@@ -1,0 +1,39 @@
+/** For tests: an application whose borrower looks at it after every change, and the server state it's in. */
+import { conditionsFor } from '../conditions/conditions.ts'
+import type { Outcome } from '../core/command.ts'
+import { event } from '../events.ts'
+import { noticesFor } from '../notifications.ts'
+import type { DocumentType } from '../types.ts'
+import { applicationView } from '../views/borrowerView.ts'
+import { serverStateOf } from '../views/serverStates.ts'
+import type { Produced } from './named.testdata.ts'
+import { BORROWER, document, World, type WorldOptions } from './testWorld.ts'
+
+export class Watched extends World {
+  readonly #produced: Produced
+  #files = 500
+
+  constructor(produced: Produced, options?: WorldOptions) {
+    super(options)
+    this.#produced = produced
+  }
+  look(): this {
+    this.#produced.add({
+      view: applicationView(this.application, this.personal, this.lending, this.today),
+      conditions: conditionsFor(this.application, BORROWER),
+      notices: noticesFor(this.application, this.log, BORROWER),
+    })
+    return this
+  }
+  override take(decided: Outcome): void {
+    super.take(decided)
+    this.look()
+  }
+  upload(type: DocumentType, condition?: string): void {
+    const file = { ...document(this.#files++, type, 'UPLOAD', BORROWER), createdAt: this.now }
+    this.happen(event('DocumentUploaded', { document: { ...file, ...(condition && { condition }) } }))
+  }
+  get server(): string {
+    return serverStateOf(this.application).name
+  }
+}
