@@ -24,6 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
+// Shows: rules
 test('the production build contains no debug panel, gallery or sandbox', () => {
   expect([...texts.keys()].some((name) => name.includes('entry'))).toBe(true)
   const held = [...texts].filter(([name, text]) => /debug ?panel|UiGallery|\/sandbox\//i.test(`${name}\n${text}`))

@@ -67,6 +67,15 @@ function evidence({ file, all, text }: Region, item: RegExp): string | undefined
   return test === '' ? `\`${file}\`` : `\`${file}\`: ${test}`
 }
 
+/** Whole words and whole paths only: 'complete' isn't shown by 'completed', and '/register' isn't by '/register-v2'. */
+function patternOf(text: string | RegExp): RegExp {
+  if (text instanceof RegExp) return text
+  const after = text.startsWith('/') ? '(?![\\w/-])' : '(?![\\w-])'
+  return new RegExp(
+    (/^[a-z]/i.test(text) ? '(?<![A-Za-z_-])' : '') + RegExp.escape(text) + (/[a-z]$/i.test(text) ? after : ''),
+  )
+}
+
 /** Returns every item with its evidence. Throws if a tag names an unknown kind. */
 export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
   for (const { file, kinds } of regions)
@@ -76,15 +85,9 @@ export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
     return Object.entries<Items[string]>(lists).flatMap(([heading, items]) =>
       items.map((item) => {
         const [name, text] = typeof item === 'string' ? [item.replaceAll("'", ''), item] : item
-        // 'complete' doesn't count as shown by 'completed'.
-        const [before, after] = [
-          /^[a-z]/i.test(text) ? '(?<![A-Za-z])' : '',
-          /[a-z]$/i.test(text) ? '(?![A-Za-z])' : '',
-        ]
-        const whole = new RegExp(before + RegExp.escape(text) + after)
         const shownBy = relevant
           .values()
-          .map((region) => evidence(region, whole))
+          .map((region) => evidence(region, patternOf(text)))
           .find((found) => found !== undefined)
         return { kind: kind as Kind, heading, name, shownBy, difference: DIFFERENCES[`${heading}: ${name}`] }
       }),
@@ -99,8 +102,8 @@ export function specifiedItems(): readonly Item[] {
     (file) => file !== 'scripts/specification.test.ts',
   )
   return itemsShownBy([
-    ...tests.flatMap((file) => taggedRegions(file, textOf(file))),
     ...files('e2e/visited/**/*.txt').map(visited),
+    ...tests.flatMap((file) => taggedRegions(file, textOf(file))),
   ])
 }
 
@@ -124,6 +127,7 @@ What the product is specified to do, and a test that shows each item. Chat isn't
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 function row({ name, shownBy, difference }: Item): string {
-  const evidence = difference ? `Different on purpose: ${difference}` : (shownBy ?? '**nothing**')
+  const shown = shownBy ?? '**nothing**'
+  const evidence = difference ? `Different on purpose: ${difference} Shown by ${shown}` : shown
   return `| ${cell(name)} | ${cell(evidence)} |`
 }

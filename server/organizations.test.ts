@@ -13,6 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+// Shows: enumerations, limits
 describe('organizations', { timeout: 30_000 }, () => {
   test('organizations can be looked up by code, by host name and by label', async () => {
     const organizations = await loadOrganizations(folder, ['Heloc.Example.com'])
@@ -34,6 +35,8 @@ describe('organizations', { timeout: 30_000 }, () => {
       for (const host of organization.hosts) expect(codeOf(host)).toBe(organization.code)
       expect(organizations.logoOf(organization.brand)?.toString()).toContain('<svg')
     }
+    for (const code of ['FIGURE', 'FIGURE_WHOLESALE', 'FIGURE_NY', 'GUARANTEED_RATE', 'MOVEMENT', 'LAKEVIEW'])
+      expect(organizations.byCode(code).code).toBe(code)
     for (const host of [
       '',
       'example.com',
@@ -43,6 +46,12 @@ describe('organizations', { timeout: 30_000 }, () => {
       'x.figure.localhost',
     ])
       expect(codeOf(host)).toBeUndefined()
+  })
+
+  test('only the Figure lenders, Homepoint and Equity Express have an animated logo', async () => {
+    const { all } = await loadOrganizations(folder)
+    const animated = all.filter(({ capabilities }) => capabilities.animatedLogo).map(({ code }) => code)
+    expect(animated.sort()).toEqual(['EQUITY_EXPRESS', 'FIGURE', 'FIGURE_NY', 'FIGURE_WHOLESALE', 'HOMEPOINT'])
   })
 
   test('private network addresses belong to the default organization only if this is allowed', async () => {

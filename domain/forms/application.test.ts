@@ -17,7 +17,7 @@ import { type ProductContext, productForm, smallestDraw } from './product.ts'
 import { profileForm } from './profile.ts'
 import { messages, value } from './testHelpers.ts'
 
-// Shows: fields
+// Shows: fields, limits, enumerations
 const today = plainDate('2026-11-21')
 const context = { today }
 const first = '11111111-1111-4111-8111-111111111111'
@@ -328,6 +328,7 @@ describe('chat and feedback forms', () => {
     })
     const good = { topic: 'IMPROVE', message: 'Line one\nand two', marketingConsent: 'NO' }
     expect(value(ceoFeedbackForm, good, context)).toEqual({ ...good, marketingConsent: false })
+    expect(value(ceoFeedbackForm, { ...good, marketingConsent: 'YES' }, context).marketingConsent).toBe(true)
     expect(messages(ceoFeedbackForm, { ...good, message: 'too short' }, context)).toEqual({
       message: ['Must be at least 10 characters'],
     })

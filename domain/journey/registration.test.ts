@@ -14,7 +14,7 @@ const facts = (change: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
   ...change,
 })
 
-// Shows: routes
+// Shows: routes, rules
 describe('registration v1 steps', () => {
   test('the steps of registration v1 are property, sale status, income, name, birthdate, contact and login', () => {
     expect(resolveRegistration(REGISTRATION_V1, facts()).steps).toEqual([

@@ -27,7 +27,7 @@ const onlyIn = (...states: string[]) => ({
 })
 const ids = (states: readonly string[]) => Object.fromEntries(states.map((state) => [state, `${state}-1`]))
 
-// Shows: limits
+// Shows: limits, rules
 describe('product disclosures', () => {
   it("disclosures state the main organization's limits, APR range, fees and third-party costs", () => {
     const all = testOrganization.info.disclosureCopy

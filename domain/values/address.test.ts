@@ -21,6 +21,7 @@ describe('addresses', () => {
       false,
     ])
   })
+  // Shows: rules
   it.each(['St. Louis', "Coeur d'Alene", 'Winston-Salem', 'Cañon City'])(
     'the address check accepts the city %s',
     (city) => expect(isCity(city)).toBe(true),

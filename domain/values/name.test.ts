@@ -14,7 +14,7 @@ import {
 const name: Name = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: 'JR' }
 
 describe('names', () => {
-  // Shows: enumerations
+  // Shows: enumerations, rules
   it.each([
     ['I', 'I'],
     ['II', 'II'],
@@ -50,6 +50,7 @@ describe('names', () => {
   })
   it('typed signatures and initials are compared with the legal name', () => {
     expect(fullName(name)).toBe("José Luis O'Brien Jr.")
+    expect(fullName({ ...name, suffix: '' })).toBe("José Luis O'Brien")
     expect(isSignatureOf('josé luis o’brien, jr', name)).toBe(true)
     expect(isSignatureOf("Jose O'Brien", name)).toBe(false)
     expect(initialsOf(name)).toBe('JLO')

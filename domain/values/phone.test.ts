@@ -10,7 +10,7 @@ import {
   readPhone,
 } from './phoneInternational.ts'
 
-// Shows: fields
+// Shows: fields, limits
 describe('US numbers', () => {
   it.each([
     ['5550104477', '(555) 010-4477'],

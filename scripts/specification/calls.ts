@@ -43,16 +43,17 @@ export const CALLS: Items = {
     ['POST /identity-broker/…/api/v3/logout', 'api/v3/logout'],
     ['GET /service-wallet/secure/api/v4/account/access', 'account/access'],
     ['GET /service-wallet/secure/api/v4/account', 'api/v4/account'],
-    ['GET /service-lead-portal/api/lo/{loanOriginatorUuid}', '/service-lead-portal/api/lo'],
+    ['GET /service-lead-portal/api/lo/{loanOriginatorUuid}', '/service-lead-portal/api/lo/'],
   ],
 }
 
 /** The fields that calls send or answer and that no entity has. */
 export const CALL_FIELDS: Items = {
   'Page views': [
-    'domain',
+    ['domain', "domain: '"],
     'queryParams',
     'pagePath',
+    ['event', "event: '"],
     'sessionKey',
     'identityId',
     'applicationUuid',
@@ -63,7 +64,8 @@ export const CALL_FIELDS: Items = {
     'dedupeProperty',
   ],
   Sessions: [
-    'platform',
+    ['platform', 'platform:'],
+    ['referrer', 'referrer:'],
     'libVersion',
     'screenWidth',
     'screenHeight',
@@ -76,14 +78,19 @@ export const CALL_FIELDS: Items = {
   'Features and experiments': [
     'featureKey',
     'optimizeUser',
-    'enabled',
+    ['enabled', 'enabled:'],
     'trackerId',
     'optimizelyProfileUuid',
-    'variation',
+    ['variation', 'variation:'],
     'appUuid',
     'flagEnabled',
     'shouldShowDashboardLink',
     'pageTitle',
   ],
-  'Identity broker': ['applicationName', 'redirect'],
+  'Identity broker': [
+    'applicationName',
+    ['orgCode', "orgCode: 'FIGURE'"],
+    ['mode', "mode: 'login'"],
+    ['redirect', "redirect: '/auth"],
+  ],
 }

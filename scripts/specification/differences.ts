@@ -2,4 +2,31 @@
  * Items that the product handles differently on purpose, by heading and name, with the reason or the decision that
  * explains it.
  */
-export const DIFFERENCES: Readonly<Record<string, string>> = {}
+export const DIFFERENCES: Readonly<Record<string, string>> = {
+  'Registration: A missing income says "Required"':
+    'It says "Enter your annual income before taxes", because people give their net income if they aren’t told.',
+  'Registration: Names have letters, hyphens and spaces':
+    'Names also have apostrophes and the letters of any script (O’Brien, José). Anything less would turn real people away.',
+  'Registration: Cities have letters and spaces':
+    'Cities also have periods, hyphens and apostrophes (St. Louis, Winston-Salem, Coeur d’Alene).',
+  'Registration: The steps of registration v1 have no home address':
+    'Owners of a second home or a rental give their home address in both versions, because credit reports and notices need it.',
+  'Registration: The property type isn’t asked at registration':
+    'The address step asks it, so that the owner of an ineligible home learns this before an account or a credit pull (decision 29).',
+  'Registration: The last step of registration v2 shows a placeholder': 'It creates the account and the application.',
+  'Registration: Passwords follow only the rules of composition':
+    'Common passwords are rejected too, and at least 128 characters are accepted, because rules of composition alone allow Password1234!.',
+  'Sign-in and privacy: The stored token is enough to sign in':
+    'The server also requires the HttpOnly cookie that belongs to the token, because a script could steal a stored token.',
+  'Sign-in and privacy: An account number is sent to the borrower':
+    'The full number never leaves the server, because a person who takes over the session could read it.',
+  'Sign-in and privacy: Shift+Alt+X works everywhere': 'The debug panel isn’t in the production build.',
+  'Sign-in and privacy: Page views are one of several types of events':
+    'PAGE_VIEW is the only type, because no other type is specified (decision 64).',
+  'Lending: The APR has a place for fees':
+    'The APR of a line of credit never includes fees (12 CFR 1026.14). The cost with fees has its own name beside it.',
+  'Lending: Lines of $15,000 to $400,000 in every state':
+    'The limits of Texas and Alaska and those for high-cost loans take precedence.',
+  'Lending: document/disclosures shows the disclosures of the application':
+    'They come with the application, at the latest on the screen whose button submits it (12 CFR 1026.40(b)). The route also shows documents that an agent sends.',
+}

@@ -112,7 +112,18 @@ export const ENUMERATIONS: Items = {
   ],
   'Rate type': ["'UNKNOWN'", "'FIXED'", "'FLOATING'"],
   'Step status': ["'INITIAL'", "'IN_PROGRESS'", "'COMPLETE'"],
-  'Notification status': ["'UNREAD'"],
+  'Workflow steps': [
+    ...['APP_SUBMISSION', 'SOFT_CREDIT', 'INCOME_VERIFICATION', 'OFFER_SELECTION', 'IDENTITY_VERIFICATION', 'SIGNING'],
+    ...['RESCISSION', 'RECORDING', 'FUNDING', 'COMPLETE', 'CANCELLED', 'DECLINED'],
+  ].map((step) => [step, `'${step}'`] as const),
+  'Notification status': ["'UNREAD'", "'READ'"],
   'Topics of feedback': ["'IMPROVE'", "'COMPLIMENT'"],
-  Suffixes: ["'II'", "'III'", "'IV'", "'JR'", "'SR'"],
+  'Consent of feedback': [
+    ['YES', "marketingConsent: 'YES'"],
+    ['NO', "marketingConsent: 'NO'"],
+  ],
+  Suffixes: [['empty', "suffix: ''"], "'I'", "'II'", "'III'", "'IV'", "'V'", "'JR'", "'SR'"],
+  'Codes of lenders': [
+    ...["'FIGURE'", "'FIGURE_WHOLESALE'", "'FIGURE_NY'", "'GUARANTEED_RATE'", "'MOVEMENT'", "'LAKEVIEW'"],
+  ],
 }

@@ -8,6 +8,7 @@ import { FIELDS } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { Items } from './lists.ts'
 import { ROUTES } from './routes.ts'
+import { RULES } from './rules.ts'
 import { STATES } from './states.ts'
 import { WORDS } from './words.ts'
 
@@ -20,5 +21,6 @@ export const KINDS = {
   enumerations: ENUMERATIONS,
   states: STATES,
   limits: LIMITS,
+  rules: RULES,
 } as const satisfies Readonly<Record<string, Items>>
 export type Kind = keyof typeof KINDS

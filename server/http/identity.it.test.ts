@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetFailures } from '../storage/sessions.ts'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: words, fields
+// Shows: words, fields, rules
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram()
@@ -45,7 +45,9 @@ describe('registering', () => {
     expect(profile.body).toEqual({ uuid: identity, name: REGISTRATION.name, email: expect.stringMatching(/^person/) })
     for (const path of [IDENTITY, '/identity/secure/api/v1/identity'])
       expect((await browser.call('GET', path)).body).toMatchObject({
-        ...{ uuid: identity, type: 'BORROWER', hasSsn: false },
+        ...{ uuid: identity, type: 'BORROWER', hasSsn: false, email: expect.stringMatching(/^person/) },
+        ...{ name: { uuid: identity }, dob: REGISTRATION.dob },
+        addresses: [{ uuid: expect.any(String), ownership: 'UNKNOWN' }],
         phoneNumbers: [expect.stringContaining('6145550142')],
       })
   })

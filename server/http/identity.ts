@@ -132,6 +132,7 @@ export function serveIdentity(context: AppContext): void {
         email: profile.email,
         phoneNumbers: profile.phone ? [profile.phone] : [],
         name: { ...profile.name, uuid },
+        dob: profile.dob,
         hasSsn: own.some(({ data }) => data.ssnOnFile),
         addresses: own.map(({ data }) => ({ uuid: data.property.uuid, ownership: data.ownership?.type ?? 'UNKNOWN' })),
       }

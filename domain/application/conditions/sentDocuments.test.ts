@@ -4,7 +4,7 @@ import { BORROWER, World } from '../testing/testWorld.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { sendDocument, unreadDocumentsOf } from './sentDocuments.ts'
 
-// Shows: states
+// Shows: states, rules
 const send = (world: World, forIdentity: string) =>
   world.take(sendDocument(world.application, sentDocument(forIdentity), world.agent()))
 

@@ -2,7 +2,6 @@
  * For tests: the names and values that the specification gives an application, and where the borrower's view shows each
  * of them.
  */
-import { WORKFLOW_STATUSES } from '../../journey/statuses.ts'
 import type { ConditionView } from '../conditions/conditions.ts'
 import type { Notice } from '../core/notices.ts'
 import type { ApplicationView } from '../views/borrowerView.ts'
@@ -123,7 +122,15 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
     values: ['GEN_RESCISSION', 'RESCISSION', 'RECORDING', 'FUNDABLE'],
     shown: ({ view }) => [view.applicationStatus.checklistStatus],
   },
-  'workflow step': { values: WORKFLOW_STATUSES, shown: ({ view }) => [view.status] },
+  'workflow step': {
+    values: [
+      ...['APP_SUBMISSION', 'SOFT_CREDIT', 'LIEN_REVIEW', 'OFFER_SELECTION', 'MORE_INFORMATION', 'DEMOGRAPHICS'],
+      ...['HARD_CREDIT', 'APPLICATION_SUMMARY', 'INCOME_VERIFICATION', 'BANK_ACCOUNT', 'IDENTITY_VERIFICATION'],
+      ...['CLOSING_DOCUMENTS', 'SIGNING', 'CO_DEED_SIGNING', 'NOTARY', 'RESCISSION', 'RECORDING', 'FUNDABLE'],
+      ...['DIRECT_DEBT_PAYOFF', 'FUNDING', 'COMPLETE', 'CANCELLED', 'DECLINED'],
+    ],
+    shown: ({ view }) => [view.status],
+  },
   'server state': { values: SERVER_STATE_NAMES, shown: ({ view }) => [view.serverState.name] },
   progress: {
     values: [

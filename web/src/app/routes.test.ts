@@ -57,6 +57,7 @@ const ways = async (address: string) => {
   return { status, to: headers?.get('location'), anew: headers?.get('x-remix-reload-document') === 'true' }
 }
 
+// Shows: routes
 describe('in-app routes', () => {
   it.each(['/terms', '/communications', '/privacy', '/licenses?a=1', '/accessibility'])(
     'a link within the app to %s loads a full page',

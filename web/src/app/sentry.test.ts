@@ -47,7 +47,6 @@ const EVENT = {
   },
 } as unknown as ErrorEvent
 
-// Shows: routes
 it("the error monitor receives only an error's type, code location and page", () => {
   const sent = scrubbed(EVENT, at(`/account/heloc/${UUID}/liens?email=rosa@example.com`))
   expect(sent).toMatchObject({

@@ -7,7 +7,6 @@ import { expect, it } from 'vitest'
 import { catalogOf } from '../app/i18n.ts'
 import { Loading } from './Waiting.tsx'
 
-// Shows: limits
 it('the loading state is announced immediately, but its placeholder appears only after 300 ms', async () => {
   const html = renderToString(
     <I18nProvider i18n={catalogOf('en')}>

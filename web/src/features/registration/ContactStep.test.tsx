@@ -19,8 +19,10 @@ const show = (typed: Readonly<Record<string, unknown>> = {}) =>
     </I18nProvider>,
   )
 
+// Shows: limits
 it('the contact step asks about texts only for countries to which the lender sends texts', async () => {
   show()
+  expect(screen.getByLabelText('Phone country')).toHaveProperty('value', 'US')
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
   await userEvent.setup().selectOptions(screen.getByLabelText('Phone country'), 'GB')
   expect(screen.queryAllByRole('checkbox')).toEqual([])

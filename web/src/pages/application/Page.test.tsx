@@ -12,7 +12,7 @@ import { currentToasts } from '../../ui/toast.ts'
 import { APPLICATION, injectOrganization, testView } from '../../widgets/journey/testScreen.tsx'
 import ApplicationPage from './Page.tsx'
 
-// Shows: fields
+// Shows: fields, routes
 const view = testView('liens')
 const profile = { uuid: view.person.identityUuid, email: 'jose@example.com' }
 const missing = () => Response.json({ detail: 'We couldn’t find this.' }, { status: 404 })

@@ -15,6 +15,7 @@ afterEach(() => {
 const view = testView('sign')
 const reference = testUuid(62)
 
+// Shows: routes
 it('the bank return page tells the server which application the borrower is returning to, then opens the account choice', async () => {
   leftApplication.keep(view.uuid)
   const { sent, router } = showScreen(<BankReturnPage />, view)

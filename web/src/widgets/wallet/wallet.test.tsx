@@ -118,7 +118,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Shows: limits
+// Shows: limits, routes
 describe('Switch Accounts', () => {
   it('the full profile menu includes Switch Accounts if the lender offers wallets', async () => {
     const frame = <SignedInFrame>page</SignedInFrame>

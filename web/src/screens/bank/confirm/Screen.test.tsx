@@ -7,6 +7,7 @@ afterEach(cleanup)
 
 const base = testView('sign')
 
+// Shows: rules
 it('the account choice sends the chosen account and the consent, and never shows a full account number', async () => {
   const { user, sent, container } = showScreen(<ConfirmAccountScreen />, base)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Valley Bank ••••4417/ }).checked).toBe(true)

@@ -11,6 +11,15 @@ const line = () => screen.getByRole<HTMLInputElement>('slider', { name: /Credit 
 const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /Initial draw/ })
 const figures = () => screen.getByText('Monthly payment').closest('section')?.textContent ?? ''
 
+// Shows: limits
+it('the offer screen shows its APR, the initial draw, the monthly payment and the fixed term in years', () => {
+  showScreen(<SelectOfferScreen />, testView('product'))
+  expect(figures()).toMatch(/Monthly payment.*\$\d/)
+  expect(figures()).toMatch(/APR.*\d\.\d+%/)
+  expect(draw().value).toBe(line().value)
+  expect(screen.getByRole('radio', { name: /^30 years/ })).toBeTruthy()
+})
+
 it('the offer screen updates the offer when the borrower changes an amount or the term, and sends the displayed offer', async () => {
   const { user, sent } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(line().value).toBe(line().max)
