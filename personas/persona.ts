@@ -234,7 +234,10 @@ export const personaSchema = z.strictObject({
   rental: z.optional(rental),
   income,
   credit,
-  /** The persona's bank accounts, and whether the account that the persona enters or links belongs to the persona. */
+  /**
+   * The persona's bank accounts, and whether the account that the persona enters or links belongs to the persona. If the
+   * check fails, it fails for the first account only.
+   */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
     accounts: z.array(account).check(z.minLength(1)),

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { ID_TYPES } from 'domain/forms/identity.ts'
+import { INCOME_METHODS } from 'domain/forms/incomeSource.ts'
+import { OWNERSHIP_TYPES } from 'domain/forms/moreInformation.ts'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { qualifyingChanges } from 'domain/rules/adverseAction.ts'
 import { rentalMonth } from 'domain/rules/dscr.ts'
+import { EMPLOYMENT_TYPES } from 'domain/rules/eligibility.ts'
+import { FOUND_CONDITIONS, OCCUPANCIES } from 'domain/rules/home.ts'
 import { type OfferChoice, quoteOffer, texasFees } from 'domain/rules/offers.ts'
 import { texasFeesWithinCap } from 'domain/rules/texas.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from 'domain/rules/underwriting.ts'
@@ -146,6 +151,33 @@ const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefine
   parcel: ({ property: { parcel } }) => [parcel],
   wallet: ({ wallets = [] }) => wallets.map(({ address }) => address),
 }
+
+/** The values of which at least one persona has each. */
+const COVERED: Readonly<
+  Record<string, readonly [values: readonly string[], of: (one: Persona) => string | undefined]>
+> = {
+  occupancy: [OCCUPANCIES, ({ property }) => property.occupancy],
+  // Registration refuses UNEMPLOYED.
+  employment: [EMPLOYMENT_TYPES.filter((type) => type !== 'UNEMPLOYED'), ({ income }) => income.employmentType],
+  'method of verifying income': [INCOME_METHODS, ({ income }) => income.method],
+  'condition of the home': [FOUND_CONDITIONS, ({ property }) => property.opinion?.condition],
+  'bank account check': [['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW'], ({ bank }) => bank.check],
+  'way of paying': [['AUTOPAY', 'MANUAL'], ({ payment }) => payment],
+  // A line that is only partly drawn has a floating rate.
+  'rate type': [['FIXED', 'FLOATING'], ({ choice }) => (choice.draw < choice.amount ? 'FLOATING' : 'FIXED')],
+  notary: [['ELECTRONIC', 'MANUAL'], (one) => one.notary],
+  'type of ID': [ID_TYPES, ({ identity }) => identity.documentType ?? 'PASSPORT'],
+  ownership: [OWNERSHIP_TYPES, ({ ownership }) => ownership.type],
+  'closed credit file': [
+    ['FROZEN', 'LOCKED', 'NO_FILE', 'NOT_SURE', 'MINOR', 'ERROR'],
+    ({ credit }) => credit.closed?.answer,
+  ],
+}
+
+it.each(Object.entries(COVERED))('some persona has each %s', (_, [values, of]) => {
+  const had = new Set(PERSONAS.map(of))
+  expect(values.filter((value) => !had.has(value))).toEqual([])
+})
 
 it.each(Object.entries(OWN))('each persona and co-owner has a unique %s', (_, of) => {
   const all = PERSONAS.flatMap(of).filter((one) => one !== undefined)

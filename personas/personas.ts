@@ -1,9 +1,11 @@
 import alert from './alert.json' with { type: 'json' }
 import alimony from './alimony.json' with { type: 'json' }
+import assistance from './assistance.json' with { type: 'json' }
 import badpolicy from './badpolicy.json' with { type: 'json' }
 import badsignature from './badsignature.json' with { type: 'json' }
 import bankreview from './bankreview.json' with { type: 'json' }
 import bureauerror from './bureauerror.json' with { type: 'json' }
+import childsupport from './childsupport.json' with { type: 'json' }
 import commercial from './commercial.json' with { type: 'json' }
 import company from './company.json' with { type: 'json' }
 import condition from './condition.json' with { type: 'json' }
@@ -25,6 +27,7 @@ import investment from './investment.json' with { type: 'json' }
 import locked from './locked.json' with { type: 'json' }
 import lowconfidence from './lowconfidence.json' with { type: 'json' }
 import lowscore from './lowscore.json' with { type: 'json' }
+import maintenance from './maintenance.json' with { type: 'json' }
 import manual from './manual.json' with { type: 'json' }
 import merchant from './merchant.json' with { type: 'json' }
 import minor from './minor.json' with { type: 'json' }
@@ -60,6 +63,7 @@ import trust from './trust.json' with { type: 'json' }
 import twohomes from './twohomes.json' with { type: 'json' }
 import valuedrop from './valuedrop.json' with { type: 'json' }
 import wallet from './wallet.json' with { type: 'json' }
+import wrongaccount from './wrongaccount.json' with { type: 'json' }
 
 /** All personas, validated and in display order. */
 export const PERSONAS: readonly Persona[] = [
@@ -98,6 +102,10 @@ export const PERSONAS: readonly Persona[] = [
   forgedowner,
   partialincome,
   paystubreview,
+  childsupport,
+  assistance,
+  maintenance,
+  wrongaccount,
   alimony,
   merchant,
   titlehold,

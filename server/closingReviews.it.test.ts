@@ -182,13 +182,24 @@ describe('insurance', () => {
 })
 
 describe('money', () => {
+  const typed = (accountNumber = '') => ({ accountNumber, confirmAccountNumber: accountNumber })
+
+  it('a borrower whose account belongs to someone else continues with another account', {
+    timeout: LONG,
+  }, async () => {
+    const { walk } = await arrive('wrongaccount', 'ach')
+    await walk.answer('saveManualBankAccount', typed(walk.persona.bank.accounts[0]?.accountNumber))
+    const failed = await walk.until('the check', ({ bank }) => bank.checkStatus === 'FAILED_VERIFICATION')
+    expect(failed.journey.state).toBe('ach')
+    await walk.answer('saveManualBankAccount', typed(walk.persona.bank.accounts[1]?.accountNumber))
+    const cleared = await walk.until('the check', ({ bank }) => bank.checkStatus === 'VERIFIED')
+    expect(cleared.journey.state).toBe('autopay')
+  })
+
   it('the lender pays out only to an account that an agent has cleared; until then, the borrower can choose another account', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')
-    const typed = (accountNumber: string) => ({
-      ...{ accountNumber, confirmAccountNumber: accountNumber },
-    })
     await walk.answer('saveManualBankAccount', typed('000482919001'))
     const first = await walk.until('the check', ({ bank }) => bank.checkStatus === 'PENDING_REVIEW')
     expect(first.journey.state).toBe('ach')

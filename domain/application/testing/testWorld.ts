@@ -65,7 +65,7 @@ export interface WorldOptions {
   /** The partner who referred the applicant, and the applicant's wallet account. */
   readonly from?: Partial<Pick<Application, 'referrer' | 'walletAddress'>>
   /** Results that outside parties send instead of the usual results. */
-  readonly results?: Partial<UsualResults>
+  readonly results?: Partial<UsualResults> | undefined
 }
 
 /** An application for tests. The test plays the part of every person, agent and outside party. */

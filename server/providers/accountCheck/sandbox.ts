@@ -5,8 +5,11 @@ import type { AccountCheck } from './port.ts'
 export function sandboxAccountCheck({ ledger, personas }: World): AccountCheck {
   return {
     check: ({ person, routingNumber, accountNumber }, key) =>
-      ledger.once('accountCheck', key, { routingNumber, accountNumber }, () => ({
-        status: fileOf(person.name, person.address, personas).bank.check,
-      })),
+      ledger.once('accountCheck', key, { routingNumber, accountNumber }, () => {
+        const { check, accounts } = fileOf(person.name, person.address, personas).bank
+        // Only the first account fails, so that the person can go on with another one.
+        const isFirst = accounts[0]?.accountNumber === accountNumber
+        return { status: check === 'FAILED_VERIFICATION' && !isFirst ? 'VERIFIED' : check }
+      }),
   }
 }
