@@ -51,6 +51,7 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
   phone: p?.phone,
   dob: p?.dob,
   ssnMask: p?.ssn && mask(p.ssn),
+  homeAddress: p?.homeAddress,
 })
 
 export const fullName = (name: PersonName | undefined): string =>

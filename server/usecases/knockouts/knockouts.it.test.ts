@@ -211,7 +211,7 @@ describe('people who want to be told', () => {
     program.clock.advance('P91D')
     expect(await program.server.sweeper.sweep()).toBeGreaterThan(0)
     await expect.poll(() => mailed(email)).toHaveLength(2)
-    expect(mailed(email)[1]?.text).toMatch(/no longer for sale.*only one we send/s)
+    expect(mailed(email)[1]?.text).toMatch(/no longer for sale.*\/account\/heloc\/register-v2\b.*only one we send/s)
     program.clock.advance('P91D')
     await program.server.sweeper.sweep()
     expect(mailed(email)).toHaveLength(2)

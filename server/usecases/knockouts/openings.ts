@@ -1,7 +1,7 @@
 /** Tells people once the lender's criteria no longer stop an application like theirs. */
 import { randomUUID } from 'node:crypto'
 import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
-import { REGISTER } from 'domain/routes/pages.ts'
+import { REGISTER_V2 } from 'domain/routes/pages.ts'
 import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { LendingPolicy } from 'domain/rules/policy.ts'
 import { stateName } from 'domain/values/address.ts'
@@ -164,6 +164,6 @@ function tellOpening(services: Services, due: Due, now: Instant): Promise<boolea
 
 const bodyOf = (news: string, origin: string): readonly Block[] => [
   news,
-  { action: 'Apply now', url: origin + REGISTER },
+  { action: 'Apply now', url: origin + REGISTER_V2 },
   { note: 'You asked for this email. It’s the only one we send about this.' },
 ]

@@ -36,6 +36,8 @@ export const person = z.object({
   /** The person's own date of birth, only in that person's own view. */
   dob: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
+  /** Where the person lives, if that isn't the home on the application. */
+  homeAddress: z.optional(postalAddress),
 })
 
 export const ownerRole = z.enum(['BORROWER', 'CO_SIGNER', 'NON_BORROWING_OWNER'])

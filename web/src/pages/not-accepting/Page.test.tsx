@@ -116,8 +116,14 @@ describe('the page for applications that the lender does not accept', () => {
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'rosa@example.com')
   })
 
-  it('visitors with eligible answers are sent back to registration', async () => {
-    const { router } = show(new Response(null, { status: 404 }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register'))
-  })
+  it.each([
+    ['', '/account/heloc/register'],
+    ['?version=v2', '/account/heloc/register-v2'],
+  ])(
+    'visitors with eligible answers are sent back to the version of registration they came from%s',
+    async (query, path) => {
+      const { router } = show(new Response(null, { status: 404 }), query)
+      await waitFor(() => expect(router.state.location.pathname).toBe(path))
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import type { KnockoutView } from 'domain/api/registration.ts'
 import type { FieldError } from 'domain/forms/form.ts'
-import { REGISTER } from 'domain/routes/pages.ts'
+import { REGISTER, REGISTER_V2 } from 'domain/routes/pages.ts'
 import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import { useState } from 'react'
 import {
@@ -34,7 +34,10 @@ const versionIn = (search: string): Version => (new URLSearchParams(search).get(
 /** Loads the knockout. Visitors whose answers are eligible are redirected to registration. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<KnockoutView | Response> {
   const response = await context.get(transport)(new Request(new URL(`${REGISTRATION}/knockout`, request.url)))
-  if (response.status === 404) return redirect(REGISTER)
+  if (response.status === 404) {
+    const version = versionIn(new URL(request.url).search)
+    return redirect(version === 'v2' ? REGISTER_V2 : REGISTER)
+  }
   if (!response.ok) throw response
   return (await response.json()) as KnockoutView
 }

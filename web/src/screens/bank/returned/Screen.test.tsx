@@ -25,7 +25,7 @@ it('the screen says why the bank returned the money and leads to another account
   shown(true)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your bank returned your money')
   expect(screen.getByText(/couldn’t find an account with these numbers/)).toBeDefined()
-  expect(screen.getByText('Returned on Monday, December 7').nextElementSibling?.textContent).toBe('$61,250')
+  expect(screen.getByText('Returned on Monday, December 7, 2026').nextElementSibling?.textContent).toBe('$61,250')
   expect(screen.getByRole('link', { name: 'Choose an account' }).getAttribute('href')).toMatch(/bank\/disburse$/)
 })
 
@@ -44,7 +44,7 @@ it('the screen says that the payment was never sent if the lender’s bank stopp
   shown(true, 'NOT_SENT')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We couldn’t send your money')
   expect(screen.getByRole('heading', { name: 'The account you chose' })).toBeDefined()
-  expect(screen.getByText('Stopped on Monday, December 7').nextElementSibling?.textContent).toBe('$61,250')
+  expect(screen.getByText('Stopped on Monday, December 7, 2026').nextElementSibling?.textContent).toBe('$61,250')
   expect(document.body.textContent).not.toMatch(/returned/)
 })
 

@@ -2,7 +2,7 @@ import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RETURN_REASONS, returnReason, returnTitle } from 'domain/application/funding/returns.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { formatLongDate } from 'domain/values/dates.ts'
+import { formatFullDate } from 'domain/values/dates.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, KeyFigure } from '../../../ui/Card.tsx'
 import { Institution } from '../../../ui/Monogram.tsx'
@@ -56,7 +56,7 @@ export default function PaymentReturnedScreen() {
               <>
                 <KeyFigure
                   label={
-                    sent ? t`Returned on ${formatLongDate(returned.on)}` : t`Stopped on ${formatLongDate(returned.on)}`
+                    sent ? t`Returned on ${formatFullDate(returned.on)}` : t`Stopped on ${formatFullDate(returned.on)}`
                   }
                   value={exactMoney(returned.amount)}
                   size="large"

@@ -35,6 +35,15 @@ it('the profile screen shows earlier answers without asking for them again, and 
   })
 })
 
+it('the profile screen shows where the owner of a second home lives', () => {
+  const view = testView('profile')
+  const homeAddress = { street1: '9 Millrace Court', street2: 'Apt 2', city: 'Dublin', state: 'OH', zip: '43017' }
+  showScreen(<ProfileScreen />, { ...view, person: { ...view.person, homeAddress } })
+  expect(screen.getByText('Your home address').nextElementSibling?.textContent).toBe(
+    '9 Millrace Court, Apt 2, Dublin, OH 43017',
+  )
+})
+
 it('the profile screen sends a corrected name', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
   await change(user)

@@ -3,6 +3,7 @@ import { fullName, type PersonView } from 'domain/application/views/borrowerView
 import { OCCUPANCY_LABELS } from 'domain/forms/choices.ts'
 import { profileForm } from 'domain/forms/profile.ts'
 import { APPLY_AGAIN } from 'domain/routes/routes.ts'
+import { formatAddress } from 'domain/values/address.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { useState } from 'react'
@@ -68,27 +69,29 @@ export default function ProfileScreen() {
 const PERSON_FIELDS = /^(firstName|middleName|lastName|suffix|dateOfBirth)/
 
 /**
- * Shows the borrower's name, date of birth and home. Name and date of birth become fields if the borrower wants or needs
+ * Shows the borrower's name, date of birth, home, and where the borrower lives if that's elsewhere. Name and date of birth become fields if the borrower wants or needs
  * to change them.
  */
 function Details({ errors }: { errors: FormErrors }) {
   const { t, i18n } = useLingui()
   const { person, property } = useJourney().view
-  const { name, dob } = person
-  const { street1, street2, city, state, zip } = property.address
+  const { name, dob, homeAddress } = person
   const [changing, setChanging] = useState(false)
   const open = changing || !name || !dob || errors.some(({ field }) => PERSON_FIELDS.test(field))
-  const home = {
-    label: t`Home`,
-    value: `${[street1, street2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
-    note: i18n._(OCCUPANCY_LABELS[property.occupancy]),
-  }
+  const homes = [
+    {
+      label: t`Home`,
+      value: formatAddress(property.address),
+      note: i18n._(OCCUPANCY_LABELS[property.occupancy]),
+    },
+    ...(homeAddress ? [{ label: t`Your home address`, value: formatAddress(homeAddress) }] : []),
+  ]
   return (
     <>
       {open ? (
         <>
           <PersonInputs />
-          <Facts items={[home]} />
+          <Facts items={homes} />
         </>
       ) : (
         <>
@@ -96,7 +99,7 @@ function Details({ errors }: { errors: FormErrors }) {
             items={[
               { label: t`Legal name`, value: fullName(name) },
               { label: t`Date of birth`, value: formatDate(plainDate(dob)) },
-              home,
+              ...homes,
             ]}
           />
           <KeptPerson name={name} dateOfBirth={dob} />
