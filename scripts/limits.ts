@@ -1,7 +1,7 @@
 /**
  * Lists files over 400 lines whose first comment doesn't contain a reason ("Over 400 lines because …"). Also checks
  * casts through `never` or `unknown`, which hide type errors from the compiler. The number of such casts is limited,
- * and each cast in program code needs a comment with a reason.
+ * and each cast in program code needs a comment with a reason. Exceptions to the lint rules are limited in the same way.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,14 +14,17 @@ const MOST_LINES = 400
  * lines before it.
  */
 const MOST_CASTS = { program: 5, tests: 15 } as const
+/** Each exception to a lint rule needs a reason after its colon. */
+const MOST_EXCEPTIONS = 3
+const KINDS = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.sql']
 const root = fileURLToPath(new URL('..', import.meta.url))
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.css'], {
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...KINDS], {
   cwd: root,
   encoding: 'utf8',
 })
 const files = listed.split('\n').filter((file) => file && existsSync(join(root, file)))
 
-const firstComment = (text: string): string => /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/m.exec(text)?.[0] ?? ''
+const firstComment = (text: string): string => /\/\*[\s\S]*?\*\/|(?:^[ \t]*(?:\/\/|--).*\n)+/m.exec(text)?.[0] ?? ''
 
 const offenders = files.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8')
@@ -53,6 +56,24 @@ const castProblems = (['program', 'tests'] as const).flatMap((kind) => {
     ...listed.map(({ file, line }) => `${file}:${line}: use a proper type${tooMany ? '' : ', or say why not'}.`),
   ]
 })
-for (const problem of castProblems) console.log(problem)
 
-process.exitCode = offenders.length + castProblems.length === 0 ? 0 : 1
+const EXCEPTION = /(?:\/\/|\/\*)\s*(?:biome-ignore|(?:es|ox)lint-disable)[^:]*(?<reason>:\s*\w)?/
+const exceptions = files.flatMap((file) =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const found = EXCEPTION.exec(line)
+      return found ? [{ at: `${file}:${index + 1}`, explained: found.groups?.reason !== undefined }] : []
+    }),
+)
+const tooManyExceptions = exceptions.length > MOST_EXCEPTIONS
+const exceptionProblems = [
+  ...(tooManyExceptions ? [`${exceptions.length} exceptions to lint rules, at most ${MOST_EXCEPTIONS}:`] : []),
+  ...exceptions.flatMap(({ at, explained }) => [
+    ...(tooManyExceptions ? [`${at}: write the code so that the rule accepts it.`] : []),
+    ...(explained ? [] : [`${at}: say why after the rule's name and a colon.`]),
+  ]),
+]
+for (const problem of [...castProblems, ...exceptionProblems]) console.log(problem)
+
+process.exitCode = offenders.length + castProblems.length + exceptionProblems.length === 0 ? 0 : 1

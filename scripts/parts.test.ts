@@ -15,6 +15,13 @@ it('a part of the deep tests runs if a changed path matches its globs', () => {
   expect(partsFor(['organizations/FIGURE/theme.json'], globs)).toEqual(['lenders', 'looks'])
 })
 
+it.each(['playwright.config.ts', 'vitest.config.ts', 'scripts/test.ts', 'scripts/sandboxServer.ts'])(
+  'every part of the deep tests runs if %s changed, because all parts run with it',
+  (path) => {
+    expect(partsFor([path], globs)).toEqual(PARTS)
+  },
+)
+
 it('the globs for parts of the deep tests match existing files', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: new URL('..', import.meta.url), encoding: 'utf8' }).split('\n')
   const only = (glob: string) => ({ lenders: [glob], walks: [], faults: [], looks: [] })

@@ -31,9 +31,6 @@ export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRo
 )
 export type BorrowerAnswer = (typeof BORROWER_ANSWERS)[number]
 
-/** The journey version for new applications, which is the version of the newest row. */
-export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROWER_OVERRIDES].map(({ since }) => since))
-
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>
 
 /** Finds the borrower's current state from the facts alone. */

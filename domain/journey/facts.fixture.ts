@@ -1,7 +1,8 @@
 /** For tests: the facts that complete each step, and the facts that trigger each override. */
-import { borrowerTable, JOURNEY_VERSION } from './borrower.ts'
+import { borrowerTable } from './borrower.ts'
 import type { BorrowerState } from './borrowerNames.ts'
 import type { Facts } from './facts.ts'
+import { JOURNEY_VERSION } from './version.ts'
 
 /** The facts of a new application. */
 export const NOTHING: Facts = {

@@ -1,9 +1,31 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Screen } from '../routes/routes.ts'
-import { borrowerTable, JOURNEY_VERSION } from './borrower.ts'
+import { borrowerTable } from './borrower.ts'
 import { DONE, factsAt, joined, NOTHING } from './facts.fixture.ts'
 import type { Facts } from './facts.ts'
 import { type Override, type Step, type Table, walk } from './machine.ts'
+import { signerTable } from './signer.ts'
+import { JOURNEY_VERSION } from './version.ts'
+
+/** The IDs of the rows of journey version 1, with which the first applications started. */
+const FIRST_ROWS = {
+  borrower: `profile liens rental product moreProfile hmda waitSummary appSummary incomeReview ach autopay manualAutopay
+    docVerify waitSign sign codeed waitNotary notary insurance waitFund complete cancelled creditScoreDeclined
+    dtiDeclined declined payoffHold paymentReturned waitFund lapsed incorrectPin errorCredit conditions docVerify
+    documents factaReview creditError noCredit noProperty datatreeError incorrectOwnership delinquency uwReview
+    bpoProcessing bpoHold bpoCondition floodCert waitMerchant signDocs notaryError hold refresh ssnCredit inquiries bpo
+    lienAttestation floodInsurance paperSigning counterOffer assetDepletion manualPaystubUpload emplVerify`,
+  signer: `intro identity waitDocuments consent sign done cancelled declined conditions identityAgain sentDocuments
+    identityReview`,
+}
+const rowsOf = ({ steps, overrides }: Pick<typeof borrowerTable | typeof signerTable, 'steps' | 'overrides'>) => [
+  ...steps,
+  ...overrides,
+]
+const JOURNEYS = [
+  { person: 'borrower', rows: rowsOf(borrowerTable) },
+  { person: 'signer', rows: rowsOf(signerTable) },
+] as const
 
 const shape = {
   id: 'added',
@@ -71,7 +93,19 @@ test("the compiler rejects a new row that doesn't define how it applies to older
   expect(silent).not.toHaveProperty('older')
 })
 
-test('every row introduced after version 1 defines how it applies to older applications', () => {
-  const newer = [...borrowerTable.steps, ...borrowerTable.overrides].filter(({ since }) => since > 1)
-  expect(newer.filter((row) => !('older' in row))).toEqual([])
+describe.each(JOURNEYS)("the $person's journey", ({ person, rows }) => {
+  test(`every row of the ${person}'s journey after version 1 defines how it applies to older applications`, () => {
+    expect(rows.filter((row) => row.since > 1 && !('older' in row))).toEqual([])
+  })
+
+  test(`no new row of the ${person}'s journey has version 1, because it would move open applications back`, () => {
+    expect(
+      rows.filter(({ since }) => since === 1).map(({ id }) => id),
+      `Set the new row's \`since\` to ${NEXT}, and set its \`older\`. If you removed a row, remove its ID from FIRST_ROWS.`,
+    ).toEqual(FIRST_ROWS[person].split(/\s+/))
+  })
+
+  test(`a new application has every row of the ${person}'s journey`, () => {
+    expect(rows.filter(({ since }) => since > JOURNEY_VERSION)).toEqual([])
+  })
 })

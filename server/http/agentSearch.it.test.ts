@@ -10,6 +10,7 @@ import { readApplication } from '../storage/applications.ts'
 import { filesToIndex, findFiles, keepLenderFile, MOST_EXAMINED, shareFiles, termsOf } from '../storage/lenderFiles.ts'
 import { statement } from '../storage/transactions.ts'
 import { BASE, looks, signInAgent, startAgentProgram } from '../testing/agents.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
 import { actFor } from '../usecases/agents/act.ts'
 import { indexFiles } from '../usecases/agents/indexFiles.ts'
@@ -191,27 +192,42 @@ test('a file that can’t be indexed is reported once, and waits for its next ch
   expect(waiting).not.toContainEqual({ application: uuid })
 })
 
-test('an application from before the search existed is found after the migration', async () => {
+test('the migration that adds the search adds a row that waits for indexing for each older application', async () => {
   const path = new URL('../storage/migrations/0016_lender_files.sql', import.meta.url)
   const [fill = ''] = /select set_config[\s\S]*'', true\);/.exec(await readFile(path, 'utf8')) ?? []
-  const { superuserUrl, adminUrl } = program.database
-  for (const [url, sql] of [
-    [superuserUrl, 'truncate lender_file, lender_file_term'],
+  // No server runs on this database, so the statements that lock a whole table can't meet a server's.
+  const { superuserUrl, adminUrl, drop } = await createTestDatabase()
+  const [superuser, owner] = [superuserUrl, adminUrl].map((connectionString) => new Client({ connectionString }))
+  try {
+    await Promise.all([superuser?.connect(), owner?.connect()])
+    await superuser?.query(
+      `insert into application (uuid, org_code, borrower, loan_number, status, version, head, data, created_at, updated_at)
+       values (gen_random_uuid(), 'FIGURE', gen_random_uuid(), 'FG-1', 'FUNDING', 1, '', '{}', now(), now())`,
+    )
     // The migration turns on row-level security after it fills the table.
-    [
-      adminUrl,
-      `begin; alter table lender_file disable row level security; ${fill}
-      alter table lender_file enable row level security; commit`,
-    ],
-  ] as const) {
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    await client.query(sql)
+    await owner?.query(`begin; alter table lender_file disable row level security; ${fill} commit`)
+    const filled = await superuser?.query('select loan_number, indexed from lender_file')
+    expect(filled?.rows).toEqual([{ loan_number: 'FG-1', indexed: false }])
+  } finally {
+    await Promise.all([superuser?.end(), owner?.end()])
+    await drop()
+  }
+})
+
+test('an application whose row has no words yet is found after it was indexed', async () => {
+  const client = new Client({ connectionString: program.database.superuserUrl })
+  await client.connect()
+  try {
+    for (const sql of [
+      'delete from lender_file_term where application = $1',
+      "update lender_file set stage = '', city = '', state = '', ciphertext = '', indexed = false where application = $1",
+    ])
+      expect((await client.query(sql, [rosa.uuid])).rowCount).toBeGreaterThan(0)
+  } finally {
     await client.end()
   }
-  const { loanNumber } = await read(rosa.uuid)
-  expect(await foundBy(loanNumber)).toEqual([])
   await index()
+  const { loanNumber } = await read(rosa.uuid)
   expect((await search(underwriter, `quillfeather ${loanNumber}`)).body.files).toMatchObject([
     { application: rosa.uuid, borrowerName: 'Rosa Quillfeather', stage: 'STARTED' },
   ])

@@ -5,12 +5,13 @@
  */
 
 import { expect } from 'vitest'
-import { borrowerRow, JOURNEY_VERSION, resolveBorrower } from '../../journey/borrower.ts'
+import { borrowerRow, resolveBorrower } from '../../journey/borrower.ts'
 import type { BorrowerCommand, BorrowerState, BorrowerStepId } from '../../journey/borrowerNames.ts'
 import type { ReviewWay } from '../../journey/reviews.ts'
 import { NEXT_COMMAND } from '../../journey/samples/nextCommand.ts'
 import { SAMPLE_PERSON, type SamplePerson, type Situation } from '../../journey/samples/situation.ts'
 import { resolveSigner, type SignerCommand } from '../../journey/signer.ts'
+import { JOURNEY_VERSION } from '../../journey/version.ts'
 import type { Occupancy } from '../../rules/home.ts'
 import type { Product } from '../../rules/product.ts'
 import type { Address } from '../../values/address.ts'

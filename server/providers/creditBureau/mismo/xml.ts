@@ -67,9 +67,8 @@ export const at = (parent: Xml | undefined, ...path: readonly string[]): Xml | u
   path.reduce<Xml | undefined>((element, name) => all(element, name)[0], parent)
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML has no way to write these characters, so they're left out. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** Matches characters outside the production `Char` of XML 1.0. XML has no way to write them, so they're left out. */
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escaped = (text: string): string => text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (one) => ESCAPES[one] ?? '')
 
 /** Returns an element as text. Attributes without a value are left out. `content`: elements that are text already. */

@@ -34,16 +34,19 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
   // Give the PDF library a copy of the bytes, because it takes ownership of them.
   const file = useMemo(() => ({ data: new Uint8Array(bytes.slice(0)) }), [bytes])
   const [pages, setPages] = useState(0)
-  const drawn = useRef(new Set<string>())
-  const latest = useRef({ pages, width, onReady })
-  latest.current = { pages, width, onReady }
+  const drawn = useRef({ width, parts: new Set<string>() })
+  const latest = useRef({ pages, onReady })
+  latest.current = { pages, onReady }
   const done = useCallback((part: string) => {
-    const { pages, width, onReady } = latest.current
-    drawn.current.add(part)
-    if (drawn.current.size === 2 * pages) onReady(width)
+    const { pages, onReady } = latest.current
+    const { width, parts } = drawn.current
+    parts.add(part)
+    if (parts.size === 2 * pages) onReady(width)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the PDF library draws every page again at a new width.
-  useLayoutEffect(() => drawn.current.clear(), [width])
+  // The PDF library draws every page again at a new width.
+  useLayoutEffect(() => {
+    drawn.current = { width, parts: new Set() }
+  }, [width])
   return (
     <Document
       file={file}
