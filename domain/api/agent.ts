@@ -18,7 +18,7 @@ import { letterStepForm } from '../forms/letter.ts'
 import { paperStepForm } from '../forms/paper.ts'
 import { CLOSED } from '../journey/statuses.ts'
 import { MEASURED_LINES, MEASURES } from '../rules/measures.ts'
-import { centsSchema, dateSchema, instantSchema, listOf } from '../values/schemas.ts'
+import { centsSchema, dateSchema, instantSchema, listOf, stateSchema } from '../values/schemas.ts'
 import { component, contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
@@ -53,7 +53,7 @@ const queuedItem = z.extend(workItem, {
   borrowerName: z.string(),
   loanNumber: z.string(),
   city: z.string(),
-  state: z.string(),
+  state: stateSchema,
 })
 export type AgentWorkItem = z.infer<typeof queuedItem>
 
@@ -124,7 +124,7 @@ const fundingBoard = z.object({
       borrowerName: z.string(),
       loanNumber: z.string(),
       city: z.string(),
-      state: z.string(),
+      state: stateSchema,
     }),
   ),
   /** Whether the board leaves out further lines. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { STAGES } from '../application/views/brokerView.ts'
 import { searchForm } from '../forms/agent.ts'
-import { instantSchema, listOf } from '../values/schemas.ts'
+import { instantSchema, listOf, stateSchema } from '../values/schemas.ts'
 import { EXPORT_LIMIT } from './agent.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
@@ -19,7 +19,7 @@ const foundFile = z.object({
   loanNumber: z.string(),
   stage: z.enum(STAGES),
   city: z.string(),
-  state: z.string(),
+  state: stateSchema,
 })
 export type FoundFile = z.infer<typeof foundFile>
 const found = z.object({

@@ -3,6 +3,7 @@ import { borrowerCommands, signerCommands } from '../application/commands.ts'
 import { ACTOR_KINDS } from '../application/core/command.ts'
 import { commandPath } from '../application/core/commandPath.ts'
 import type { Command } from '../application/core/commandTable.ts'
+import { EVENT_TYPES } from '../application/evolve.ts'
 import { PREVIEWABLE } from '../application/views/preview.ts'
 import { fundedLine } from '../application/views/schemas/offer.ts'
 import { ownerRole } from '../application/views/schemas/parts.ts'
@@ -10,6 +11,7 @@ import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits
 import { BORROWER_COMMANDS } from '../journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from '../journey/signer.ts'
 import { WORKFLOW_STATUSES } from '../journey/statuses.ts'
+import { instantSchema, stateSchema } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 import { documentText } from './documentText.ts'
 import { bodyOf } from './formBody.ts'
@@ -70,7 +72,7 @@ export const listApplications = contract({
       property: z.object({
         street1: z.string(),
         city: z.string(),
-        state: z.string(),
+        state: stateSchema,
         county: z.optional(z.string()),
       }),
       amount: z.optional(z.number()),
@@ -262,9 +264,13 @@ export const listEvents = contract({
     events: z.array(
       z.object({
         seq: z.int(),
-        type: z.string(),
-        at: z.string(),
+        type: z.enum(EVENT_TYPES),
+        at: instantSchema,
         by: z.enum(ACTOR_KINDS),
+        /**
+         * The name of the command, 'result:KIND:NUMBER' or 'deadline:NAME'. Not an enumeration, because the event log
+         * keeps the names of former commands.
+         */
         cause: z.string(),
         hash: z.string(),
       }),

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
-import { inviteForm, outOfStateForm } from '../forms/broker.ts'
+import { BROKER_CHOICES, inviteForm, outOfStateForm } from '../forms/broker.ts'
 import { legalNameForm } from '../forms/legalName.ts'
 import { partnerReviewForm } from '../forms/partnerReview.ts'
 import { setPasswordForm } from '../forms/setPassword.ts'
+import { centsSchema, dateSchema, instantSchema, stateSchema } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 import { ORIGINATOR, REGISTRATION } from './paths.ts'
@@ -24,10 +25,10 @@ const displayInfo = z.object({
 export type OriginatorDisplayInfo = z.infer<typeof displayInfo>
 
 const originatorInfo = z.object({
-  userInfo: z.object({ uuid: z.string(), organizationCode: z.string(), profileType: z.literal('BROKER') }),
+  userInfo: z.object({ uuid, organizationCode: z.string(), profileType: z.literal('BROKER') }),
   originatorDisplayInfo: displayInfo,
   /** Two-letter codes of the states in which both the originator and the originator's company are licensed. */
-  licensedStates: z.array(z.string()),
+  licensedStates: z.array(stateSchema),
 })
 export type OriginatorInfo = z.infer<typeof originatorInfo>
 
@@ -77,22 +78,22 @@ export const putBrokerChoice = contract({
 })
 
 const pipelineFile = z.object({
-  uuid: z.string(),
+  uuid,
   borrowerName: z.string(),
   originatorName: z.string(),
   loanNumber: z.string(),
   city: z.string(),
-  state: z.string(),
-  amount: z.optional(z.number()),
+  state: stateSchema,
+  amount: z.optional(centsSchema),
   stage: z.enum(STAGES),
   waitsFor: z.enum(WAIT_KINDS),
   by: z.enum(WAIT_HOLDERS),
-  since: z.string(),
-  nextDate: z.optional(z.string()),
+  since: instantSchema,
+  nextDate: z.optional(dateSchema),
   nextKind: z.optional(z.enum(NEXT_DATES)),
-  appliedAt: z.string(),
+  appliedAt: instantSchema,
   /** The brokerage's own review before closing, while it's open and the lender doesn't decide it. */
-  review: z.optional(z.object({ since: z.string(), due: z.string() })),
+  review: z.optional(z.object({ since: instantSchema, due: dateSchema })),
 })
 export type PipelineFile = z.infer<typeof pipelineFile>
 
@@ -110,25 +111,25 @@ const pipeline = z.object({
   /** The applications that the caller's brokerage has to review, those with the earliest due date first. */
   toReview: z.array(pipelineFile),
   /** For every stage, how many loan files the seat can see, and the total of their credit lines in cents. */
-  stages: z.array(z.object({ stage: z.enum(STAGES), count: z.int(), amount: z.number() })),
+  stages: z.array(z.object({ stage: z.enum(STAGES), count: z.int(), amount: centsSchema })),
   /**
    * The number of loan files that match the search (`found`) and the number of all loan files that the seat can see
    * (`total`).
    */
-  found: z.number(),
-  total: z.number(),
+  found: z.int(),
+  total: z.int(),
   /** Cursor for requesting the next page; absent on the last page. */
   next: z.optional(z.string()),
   /**
    * One entry per visitor whose home is in a state where the originator isn't licensed. An entry doesn't identify the
    * visitor.
    */
-  outOfState: z.array(z.object({ state: z.string(), choice: z.enum(['LENDER', 'BROKER']), at: z.string() })),
+  outOfState: z.array(z.object({ state: stateSchema, choice: z.enum(BROKER_CHOICES), at: instantSchema })),
 })
 export type PipelineView = z.infer<typeof pipeline>
 
 const seatView = z.object({
-  uuid: z.string(),
+  uuid,
   role: z.enum(SEAT_ROLES),
   canManage: z.boolean(),
   /** Whether the seat may review the brokerage's applications before closing. */
@@ -137,7 +138,7 @@ const seatView = z.object({
   brokerage: z.object({
     name: z.string(),
     nmls: z.string(),
-    states: z.array(z.string()),
+    states: z.array(stateSchema),
     originatorsSeeAll: z.boolean(),
   }),
   /** The link that an originator shares with visitors. */
@@ -150,7 +151,7 @@ export type SeatView = z.infer<typeof seatView>
 const team = z.object({
   seats: z.array(
     z.object({
-      uuid: z.string(),
+      uuid,
       role: z.enum(SEAT_ROLES),
       canManage: z.boolean(),
       name: z.string(),
@@ -158,9 +159,7 @@ const team = z.object({
       own: z.boolean(),
     }),
   ),
-  invitations: z.array(
-    z.object({ uuid: z.string(), role: z.enum(SEAT_ROLES), email: z.string(), expiresAt: z.string() }),
-  ),
+  invitations: z.array(z.object({ uuid, role: z.enum(SEAT_ROLES), email: z.string(), expiresAt: instantSchema })),
 })
 export type TeamView = z.infer<typeof team>
 

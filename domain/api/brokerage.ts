@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { SEAT_ROLES } from '../application/views/brokerView.ts'
 import { brokerageForm, originatorForm } from '../forms/brokerage.ts'
+import { stateSchema } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
@@ -11,7 +12,7 @@ const brokerage = z.object({
   uuid,
   name: z.string(),
   nmls: z.string(),
-  states: z.array(z.string()),
+  states: z.array(stateSchema),
   /** Whether the brokerage reviews each of its applications before closing. */
   merchant: z.boolean(),
   seats: z.array(z.object({ name: z.string(), role: z.enum(SEAT_ROLES), canManage: z.boolean() })),

@@ -1,7 +1,7 @@
 /** The API for the lender's record of applications that registration declined. */
 import * as z from 'zod/mini'
 import { EARLY_REASONS } from '../rules/earlyKnockouts.ts'
-import { dateSchema, listOf } from '../values/schemas.ts'
+import { dateSchema, listOf, stateSchema } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 
 const denial = z.object({
@@ -15,7 +15,7 @@ const denial = z.object({
   decidedOn: dateSchema,
   street: z.string(),
   city: z.string(),
-  state: z.string(),
+  state: stateSchema,
   zip: z.string(),
   reasons: listOf(z.enum(EARLY_REASONS)),
   applicant: z.optional(z.string()),

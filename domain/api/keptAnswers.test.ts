@@ -71,10 +71,7 @@ function worldFor({ given, identity = BORROWER }: Case): World {
   world.toSummary()
   world.application = {
     ...world.application,
-    owners: [
-      ...world.application.owners,
-      { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' },
-    ],
+    owners: [...world.application.owners, { identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE' }],
     documents: [...world.application.documents, document(11, 'CREDIT_AGREEMENT', 'CLOSING')],
   }
   world.personal = { ...world.personal, [SIGNER]: { name: { ...nobody, firstName: 'Bo', lastName: 'Prime' } } }

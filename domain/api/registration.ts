@@ -5,7 +5,7 @@ import { REGISTRATION_FORMS } from '../forms/registration.ts'
 import { REGISTRATION_ANSWERS } from '../journey/registration.ts'
 import { EARLY_REASONS } from '../rules/earlyKnockouts.ts'
 import { PROPERTY_TYPES } from '../rules/home.ts'
-import { dateSchema, listOf } from '../values/schemas.ts'
+import { dateSchema, listOf, stateSchema } from '../values/schemas.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 import { openingView } from './openings.ts'
@@ -98,7 +98,7 @@ const knockoutView = z.object({
   reasons: listOf(z.enum(EARLY_REASONS)),
   /** The answer to change if it's wrong. */
   answer: z.enum(['property', 'forSale']),
-  state: z.string(),
+  state: stateSchema,
   propertyType: z.enum(PROPERTY_TYPES),
   /** The first day on which the purchase can no longer count as recent, even if it was on the day of the answer. */
   eligibleFrom: z.optional(dateSchema),

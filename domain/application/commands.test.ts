@@ -24,7 +24,7 @@ function applicationWithEverything({ application, today, now }: World): Applicat
   return {
     ...application,
     conditions: [BORROWER, SIGNER].map((forIdentity, n) => ({ ...condition, uuid: uuid(30 + n), forIdentity })),
-    owners: [...application.owners, { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' }],
+    owners: [...application.owners, { identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE' }],
     documents: [
       document(21, 'APPLICATION_SUMMARY', 'SUMMARY'),
       document(22, 'CREDIT_AGREEMENT', 'CLOSING'),

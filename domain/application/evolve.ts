@@ -53,7 +53,7 @@ const created = (data: EventData['Created'], at: Instant): Application => ({
   status: 'APP_SUBMISSION',
   statusSince: at,
   income: { ...data.income, paystubs: [], paystubsSubmitted: false, employmentToConfirm: false, matched: false },
-  owners: [{ identityUuid: data.borrower, role: 'BORROWER', version: 'v1', identityStatus: 'NONE' }],
+  owners: [{ identityUuid: data.borrower, role: 'BORROWER', identityStatus: 'NONE' }],
 })
 
 /**

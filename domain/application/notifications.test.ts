@@ -49,8 +49,8 @@ const income = (matched: boolean, employmentToConfirm = false) =>
     employmentToConfirm,
   })
 const owners: readonly Owner[] = [
-  { identityUuid: BORROWER, role: 'BORROWER', version: 'v1', identityStatus: 'NONE' },
-  { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' },
+  { identityUuid: BORROWER, role: 'BORROWER', identityStatus: 'NONE' },
+  { identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE' },
 ]
 const OFFER = event('OfferChosen', { offer: {} as NonNullable<Application['offer']> })
 const CONTACT = event('ContactSaved', { ownership: { type: 'JOINT', married: false }, owners })

@@ -8,11 +8,6 @@ import { answersTo } from './samples/answers.ts'
 import { ACTIVE } from './statuses.ts'
 
 export interface SignerFacts extends BaseFacts {
-  /**
-   * The API's two lists of additional signers: 'v1' for co-signers, who also borrow, and 'v2' for co-deeders, who only
-   * sign the deed. Both have the same steps.
-   */
-  readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly introDone: boolean
   /** Whether the signer has sent ID pictures that are still being checked. */

@@ -84,8 +84,8 @@ test('a stage with more applications than a page continues on the next page', as
        select gen_random_uuid(), 'FIGURE', gen_random_uuid(), gen_random_uuid()::text, 'FUNDING', 1, '', '{}', now(), now()
        from generate_series(1, $1::int) returning uuid, borrower, loan_number
      )
-     insert into lender_file (application, org_code, borrower, loan_number, stage, since, city, indexed)
-     select uuid, 'FIGURE', borrower, loan_number, 'FUNDING', date_trunc('milliseconds', now()), '=cmd()', true from made`,
+     insert into lender_file (application, org_code, borrower, loan_number, stage, since, city, state, indexed)
+     select uuid, 'FIGURE', borrower, loan_number, 'FUNDING', date_trunc('milliseconds', now()), '=cmd()', 'CA', true from made`,
     [AGENT_PAGE_SIZE + 1],
   )
   const first = await pipeline('?stage=FUNDING')
@@ -108,7 +108,7 @@ test('the exports are CSV files in which a cell never runs as a formula, and are
   expect(status).toBe(200)
   expect(rows[0]).toBe('\uFEFFBorrower,Loan,Stage,In stage since,Late,City,State')
   expect(rows).toHaveLength(AGENT_PAGE_SIZE + 3)
-  expect(rows[1]).toMatch(/^,[-0-9a-f]{36},FUNDING,.*,no,'=cmd\(\),$/)
+  expect(rows[1]).toMatch(/^,[-0-9a-f]{36},FUNDING,.*,no,'=cmd\(\),CA$/)
   const work = await exported('work/export?queue=HELD')
   expect(work.rows[0]).toContain('Borrower,Loan,Queue,Task,Deadline,Received,City,State')
   expect(work.rows[1]).toMatch(/^Rosa Quillfeather,HL\d+,HELD,OWNERSHIP,/)

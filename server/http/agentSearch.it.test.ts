@@ -244,8 +244,8 @@ test('a search with too many matches returns some of them, and says so', async (
          select gen_random_uuid(), 'FIGURE', gen_random_uuid(), gen_random_uuid()::text, 'FUNDING', 1, '', '{}', now(), now()
          from generate_series(1, $1::int) returning uuid, borrower, loan_number
        ), filed as (
-         insert into lender_file (application, org_code, borrower, loan_number, stage, since, indexed)
-         select uuid, 'FIGURE', borrower, loan_number, 'FUNDING', now(), true from made
+         insert into lender_file (application, org_code, borrower, loan_number, stage, since, state, indexed)
+         select uuid, 'FIGURE', borrower, loan_number, 'FUNDING', now(), 'CA', true from made
        )
        insert into lender_file_term (org_code, term, application) select 'FIGURE', decode($2, 'hex'), uuid from made`,
       [count, term],

@@ -2,6 +2,7 @@
 import { PIPELINE_ORDERS, type PipelineOrder } from 'domain/api/broker.ts'
 import type { PipelineData, SeatRole, Stage } from 'domain/application/views/brokerView.ts'
 import type { Instant } from 'domain/values/dates.ts'
+import type { Cents } from 'domain/values/money.ts'
 import type { KeyRow } from './people.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -208,7 +209,7 @@ const pages: Readonly<Record<Part, Readonly<Record<Reach, ReturnType<typeof byOr
 export interface StageRow {
   readonly stage: Stage
   readonly count: number
-  readonly amount: number
+  readonly amount: Cents
 }
 const counts = both((reach) =>
   statement<StageRow>(

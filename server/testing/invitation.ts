@@ -42,7 +42,7 @@ export async function invite(program: TestProgram, email = `dana${++people}@exam
   const owner = randomUUID()
   const invitation: Effect = { kind: 'mail', template: 'SIGNER_INVITATION', identity: owner, key: 'first' }
   await actFor(program.server.services, { application: borrower.uuid, by: 'test' }, 'test', ({ owners }) => {
-    const signer = { identityUuid: owner, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const
+    const signer = { identityUuid: owner, role: 'CO_SIGNER', identityStatus: 'NONE' } as const
     const name = { firstName: 'Dana', middleName: '', lastName: 'Cosigner', suffix: '' }
     return outcome({
       events: [

@@ -1,4 +1,6 @@
 import type { Actor } from 'domain/application/core/command.ts'
+import type { EventType } from 'domain/application/events.ts'
+import type { Instant } from 'domain/values/dates.ts'
 import { NotFound } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { type EventBody, firstBroken, readEvents } from '../storage/events.ts'
@@ -8,7 +10,7 @@ import type { Services } from './services.ts'
 
 interface EventList {
   readonly whole: boolean
-  readonly events: { seq: number; type: string; at: string; by: Actor['kind']; cause: string; hash: string }[]
+  readonly events: { seq: number; type: EventType; at: Instant; by: Actor['kind']; cause: string; hash: string }[]
 }
 
 /**

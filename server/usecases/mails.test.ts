@@ -74,9 +74,7 @@ it("a mail about a frozen or locked credit file states the bureau, the last day 
   expect(mail).toContain('unlock it for a day, or only for us, with Meridian: bureau.example, 800-555-0100.')
   expect(mail).toContain('every few hours until Friday, January 22, 2027.')
   const creditBlock = { ...block, since, kind: 'FROZEN' } as const
-  const owners = [
-    { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE', creditBlock },
-  ] as const
+  const owners = [{ identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE', creditBlock }] as const
   const [other] = mailsOf('CREDIT_CLOSED', { owners }, { identity: SIGNER })
   expect(other).toContain('it’s frozen.')
   expect(other).toContain('lift the freeze for a day, or only for us, at no charge')
@@ -156,7 +154,7 @@ it('the mail about documents states the first day to sign, if the borrower must 
 })
 
 it('the mail about a signature tells the borrower what comes next, and gives a signer a link of their own', () => {
-  const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const
+  const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE' } as const
   expect(mailsOf('SIGNED')[0]).toContain('Next, you’ll meet with a notary.')
   expect(mailsOf('SIGNED', { owners: [owner] })[0]).toContain('Next, the other owners will sign.')
   const signed = { ...owner, signedAt: counterOffer.at }

@@ -70,7 +70,7 @@ describe('signing on paper', () => {
   it('the confirmed signatures on paper invite the other signers', () => {
     const papers = new Papers()
     const { application } = papers
-    const other = { identityUuid: 'other', role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const
+    const other = { identityUuid: 'other', role: 'CO_SIGNER', identityStatus: 'NONE' } as const
     papers.application = { ...application, owners: [...application.owners, other] }
     papers.send('requestPaper')
     papers.reportUsual('PAPER_PACKAGE')

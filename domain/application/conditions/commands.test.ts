@@ -59,7 +59,6 @@ class Desk extends World {
         {
           identityUuid: SIGNER,
           role: 'NON_BORROWING_OWNER',
-          version: 'v2',
           identityStatus: 'NONE',
           ...(invited && { invitedAt: this.now }),
         },

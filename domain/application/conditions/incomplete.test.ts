@@ -102,7 +102,6 @@ describe('the condition reminder', () => {
         {
           identityUuid: SIGNER,
           role: 'NON_BORROWING_OWNER',
-          version: 'v2',
           identityStatus: 'NONE',
           invitedAt: days.now,
         },

@@ -8,8 +8,8 @@ import type { Condition } from './types.ts'
 // Shows: fields
 const SIGNER = uuid(2)
 const owners: readonly Owner[] = [
-  { identityUuid: BORROWER, role: 'BORROWER', version: 'v1', identityStatus: 'NONE' },
-  { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' },
+  { identityUuid: BORROWER, role: 'BORROWER', identityStatus: 'NONE' },
+  { identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE' },
 ]
 const opened = (change: Partial<Condition> = {}) =>
   event('ConditionOpened', {

@@ -31,7 +31,7 @@ it('the borrower must read every document that an agent sent', () => {
 it('an agent can send a document to an additional signer only after the invitation', () => {
   const world = new World()
   world.goTo('liens')
-  const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' } as const
+  const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE' } as const
   const owners = (invited: boolean) => [
     ...world.application.owners.filter(({ role }) => role === 'BORROWER'),
     { ...owner, ...(invited && { invitedAt: world.now }) },

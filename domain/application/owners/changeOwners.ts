@@ -23,7 +23,6 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
     ({ person, owner, identityUuid }): Owner => ({
       ...(owner ?? { identityUuid, identityStatus: 'NONE' as const }),
       role: person.role,
-      version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
     }),
   )
   // The form asks about marriage only in states where a spouse must sign even without owning part of the home.

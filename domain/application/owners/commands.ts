@@ -46,9 +46,6 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
     ({ person, identityUuid }): Owner => ({
       identityUuid,
       role: person.role,
-      // In the API, v1 signers are co-signers, who also borrow. V2 signers are co-deeders, who sign the deed but don't
-      // borrow.
-      version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
       identityStatus: 'NONE',
     }),
   )

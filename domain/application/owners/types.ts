@@ -33,7 +33,6 @@ export const NOT_CHECKED: IdentityCheck = { status: 'NONE', attempts: 0 }
 export interface Owner {
   readonly identityUuid: string
   readonly role: 'BORROWER' | 'CO_SIGNER' | 'NON_BORROWING_OWNER'
-  readonly version: 'v1' | 'v2'
   readonly introDoneAt?: Instant
   readonly identityStatus: IdentityCheck['status']
   readonly identityCheck?: IdentityCheck

@@ -18,7 +18,7 @@ import { isForSigners, withMailing } from '../letters/letters.ts'
 import { decisionNow } from '../offers/decisionNow.ts'
 import { rateTypeOf } from '../offers/rateType.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
-import { NOT_CHECKED } from '../owners/types.ts'
+import { NOT_CHECKED, type Owner } from '../owners/types.ts'
 import { rentTest } from '../property/rentTest.ts'
 import { titleForReaders } from '../property/titleStatus.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -33,6 +33,9 @@ export type SignerApplicationView = z.infer<typeof schemas.signerApplicationView
 export type PersonView = ApplicationView['person']
 export type SignerView = ApplicationView['helocSigners'][number]
 type ReviewView = ApplicationView['reviews'][number]
+
+/** Returns the API's name of a kind of additional signer: co-signers (v1) also borrow, and other owners (v2) only sign. */
+const signerVersion = ({ role }: Owner) => (role === 'CO_SIGNER' ? 'v1' : 'v2')
 
 /**
  * Borrowers see a review's findings only if the county record contradicts their answers. All other findings are for the
@@ -149,11 +152,11 @@ export function applicationView(
     coDeedStatus: facts.coDeedStatus,
     requestedManualNotaryTime: a.notary.appointment && `${a.notary.appointment.date} ${a.notary.appointment.slot}`,
     notaryContact: notaryContact && { phoneMask: mask(notaryContact.phone), note: notaryContact.note },
-    additionalSignerVersion: others[0]?.version,
+    additionalSignerVersion: others[0] && signerVersion(others[0]),
     helocSigners: others.map((o) => ({
       ...personView(o.identityUuid, { name: personal[o.identityUuid]?.name, email: personal[o.identityUuid]?.email }),
       role: o.role,
-      additionalSignerVersion: o.version,
+      additionalSignerVersion: signerVersion(o),
       identityStatus: o.identityStatus,
       invitedAt: o.invitedAt,
       signedAt: o.signedAt,

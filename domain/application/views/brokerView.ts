@@ -53,10 +53,10 @@ export interface PipelineData {
   readonly stage: Stage
   readonly waitsFor: (typeof WAIT_KINDS)[number]
   readonly by: (typeof WAIT_HOLDERS)[number]
-  readonly since: string
+  readonly since: Instant
   readonly nextDate?: PlainDate | undefined
   readonly nextKind?: (typeof NEXT_DATES)[number] | undefined
-  readonly appliedAt: string
+  readonly appliedAt: Instant
   /** The brokerage's own review before closing, while it's open and the lender doesn't decide it. */
   readonly review?: { readonly since: Instant; readonly due: PlainDate } | undefined
 }

@@ -161,7 +161,6 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
   const owner = a.owners.find((o) => o.identityUuid === identity && !isBorrowing(o))
   if (!owner || owner.role === 'BORROWER') return undefined
   return {
-    version: owner.version,
     role: owner.role,
     journeyVersion: a.journeyVersion ?? 1,
     given: [],

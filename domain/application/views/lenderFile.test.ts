@@ -23,7 +23,7 @@ describe('the lender’s file', () => {
 
   test('the names of all owners, the home and the loan number find an application', () => {
     const name = { firstName: 'Wren', middleName: '', lastName: 'Vale', suffix: '' }
-    const [owner] = [{ identityUuid: 'w', role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' }] as const
+    const [owner] = [{ identityUuid: 'w', role: 'CO_SIGNER', identityStatus: 'NONE' }] as const
     const texts = searchTexts({ ...fresh, owners: [owner] }, { ...personal, w: { name } })
     expect(texts).toEqual(expect.arrayContaining(['Wren Vale', fresh.property.address.street1, fresh.loanNumber]))
     expect(searchMoved(fresh, { ...fresh, owners: [owner] }, [])).toBe(true)

@@ -11,6 +11,7 @@ import { mayReview } from 'domain/application/partnerReview.ts'
 import { isOpenStage, STAGES } from 'domain/application/views/brokerView.ts'
 import { REGISTER_V2 } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
+import { ZERO } from 'domain/values/money.ts'
 import { encode } from 'uqr'
 import { NotFound } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
@@ -124,7 +125,7 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
   return services.db.change(broker, opening, async ([files, counted, seats, leads, waiting = []], transaction) => {
     transaction.later(noteAccess(scope.org, null, scope.actor, 'pipeline'))
     const stages = STAGES.map(
-      (name) => counted.find((one) => one.stage === name) ?? { stage: name, count: 0, amount: 0 },
+      (name) => counted.find((one) => one.stage === name) ?? { stage: name, count: 0, amount: ZERO },
     )
     const total = countIn(stages, 'ALL')
     const toReview = waiting.map((row) => fileOf(services, row, seats))

@@ -5,7 +5,7 @@ import { LIEN_KINDS } from '../../../forms/liens.ts'
 import { MARITAL_STATUSES, OWNERSHIP_TYPES } from '../../../forms/moreInformation.ts'
 import { BPO_REASONS, VALUE_GROUNDS } from '../../../forms/propertyQuestions.ts'
 import { FOUND_CONDITIONS, OCCUPANCIES, PROPERTY_CONDITIONS, PROPERTY_TYPES } from '../../../rules/home.ts'
-import { centsSchema, dateSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
+import { centsSchema, dateSchema, listOf, percentSchema, stateSchema, uuidSchema } from '../../../values/schemas.ts'
 import { bpoStatus } from './facts.ts'
 import { postalAddress } from './parts.ts'
 
@@ -47,7 +47,7 @@ export const homeChoice = z.object({
 })
 
 /** The home as the borrower sees it, with its state (USPS code) also beside the address. */
-export const applicationProperty = z.extend(property, { state: z.string() })
+export const applicationProperty = z.extend(property, { state: stateSchema })
 
 export const rental = z.object({
   /** LEASED: the rent is from the lease. VACANT: the rent is the market rent in a local expert's opinion. */

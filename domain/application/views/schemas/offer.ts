@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { OCCUPANCIES } from '../../../rules/home.ts'
 import { REASON_CODES } from '../../../rules/reasons.ts'
-import { centsSchema, dateSchema, instantSchema, listOf, percentSchema } from '../../../values/schemas.ts'
+import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, stateSchema } from '../../../values/schemas.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'
 import { WAIT_HOLDERS, WAIT_KINDS } from '../../core/waitKinds.ts'
 import { MILESTONES } from '../forecast.ts'
@@ -25,7 +25,7 @@ export const quote = z.object({
   policyVersion: z.string(),
   pricedOn: dateSchema,
   score: z.optional(z.number()),
-  state: z.string(),
+  state: stateSchema,
   occupancy: z.enum(OCCUPANCIES),
   value: centsSchema,
   liens: listOf(z.object({ id: z.string(), balance: centsSchema, payment: centsSchema })),

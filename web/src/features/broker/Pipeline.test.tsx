@@ -8,6 +8,8 @@ import {
   type TeamView,
 } from 'domain/api/broker.ts'
 import { STAGES } from 'domain/application/views/brokerView.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { add, dollars, ZERO } from 'domain/values/money.ts'
 import { useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { queryClient } from '../../api/queries.ts'
@@ -32,21 +34,21 @@ const file = (n: number, change: Partial<PipelineFile> = {}): PipelineFile => ({
   stage: 'OFFERS',
   waitsFor: 'OFFER',
   by: 'BORROWER',
-  since: `2026-11-1${n}T10:00:00.000Z`,
-  appliedAt: `2026-11-0${n}T10:00:00.000Z`,
+  since: instant(`2026-11-1${n}T10:00:00.000Z`),
+  appliedAt: instant(`2026-11-0${n}T10:00:00.000Z`),
   ...change,
 })
 const FILES = [
-  file(1, { borrowerName: 'José Ñandú', amount: 9_000_000 }),
+  file(1, { borrowerName: 'José Ñandú', amount: dollars(90_000) }),
   file(2, {
     stage: 'FUNDING',
     by: 'COUNTY',
     waitsFor: 'RECORDING',
-    nextDate: '2026-12-01',
+    nextDate: plainDate('2026-12-01'),
     nextKind: 'FUNDING_EXPECTED',
   }),
   file(3, { stage: 'ENDED', by: 'NOBODY', waitsFor: 'CANCELLED' }),
-  file(4, { city: 'Denver', state: 'CO', nextDate: '2026-11-25', nextKind: 'BOOKING' }),
+  file(4, { city: 'Denver', state: 'CO', nextDate: plainDate('2026-11-25'), nextKind: 'BOOKING' }),
 ]
 const SEAT: SeatView = {
   uuid: testUuid(9),
@@ -87,7 +89,7 @@ function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): Pip
     files: found.slice(start, next),
     stages: STAGES.map((stage) => {
       const own = files.filter((one) => one.stage === stage)
-      return { stage, count: own.length, amount: own.reduce((sum, { amount = 0 }) => sum + amount, 0) }
+      return { stage, count: own.length, amount: add(...own.map(({ amount = ZERO }) => amount)) }
     }),
     found: found.length,
     total: files.length,
@@ -246,8 +248,8 @@ it('an empty pipeline of a person without a link says whose applications will ap
 
 const WAITING = file(5, {
   borrowerName: 'Rosa Vega',
-  amount: 9_000_000,
-  review: { since: '2026-11-20T10:00:00Z', due: '2026-11-24' },
+  amount: dollars(90_000),
+  review: { since: instant('2026-11-20T10:00:00Z'), due: plainDate('2026-11-24') },
 })
 
 it('a partner confirms an application that waits for its review', async () => {

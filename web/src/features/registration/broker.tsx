@@ -7,11 +7,11 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import css from '../../widgets/brokerCard/BrokerCard.module.css'
 import { latePart } from './latePart.ts'
 
-type RegistrationCard = typeof import('../../widgets/brokerCard/RegistrationCard.tsx').RegistrationCard
-type Choice = typeof import('../../widgets/brokerCard/OutOfState.tsx').OutOfState
+type RegistrationCard = typeof import('./RegistrationCard.tsx').RegistrationCard
+type Choice = typeof import('./OutOfState.tsx').OutOfState
 
-const card = latePart(async () => (await import('../../widgets/brokerCard/RegistrationCard.tsx')).RegistrationCard)
-const choice = latePart(async () => (await import('../../widgets/brokerCard/OutOfState.tsx')).OutOfState)
+const card = latePart(async () => (await import('./RegistrationCard.tsx')).RegistrationCard)
+const choice = latePart(async () => (await import('./OutOfState.tsx')).OutOfState)
 
 /**
  * Loads the code that shows a broker. If the broker isn't licensed in the home's state, the page shows no card and asks

@@ -9,12 +9,12 @@ import { toast } from '../../ui/toast.ts'
 import { Loaded, PageSkeleton, SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { JourneyContext, journeyPath } from '../../widgets/journey/journey.ts'
-import { Processing } from '../../widgets/journey/Processing.tsx'
-import { usePolling } from '../../widgets/journey/usePolling.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
 import { useApplicationSteps } from '../../widgets/progress/steps.ts'
+import { Processing } from './Processing.tsx'
+import { usePolling } from './usePolling.ts'
 
-const ReferrerOffer = lazy(() => import('../../widgets/brokerCard/ReferrerOffer.tsx'))
+const ReferrerOffer = lazy(() => import('./ReferrerOffer.tsx'))
 
 /** The screens with their own waiting message, which is more detailed than the default message. */
 const OWN_WAIT = ['notary/session', 'notary/intro', 'complete', 'signing/additional', 'income/review', 'bank/disburse']

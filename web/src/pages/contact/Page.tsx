@@ -3,9 +3,9 @@ import { DASHBOARD } from 'domain/routes/routes.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
-import { OpenFrame } from '../../widgets/frame/OpenFrame.tsx'
 import { loadHours } from '../../widgets/support/hours.ts'
 import { SupportWays } from '../../widgets/support/SupportWays.tsx'
+import { OpenFrame } from './OpenFrame.tsx'
 
 export const loader = loadHours
 

@@ -3,13 +3,13 @@ import { SIGNER, SIGNER_LOGIN, SIGNER_SCREENS, type SignerScreen } from 'domain/
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { Loaded, PageSkeleton, SignedIn } from '../../widgets/frame/SignedIn.tsx'
-import { SignerFrame } from '../../widgets/signer/SignerFrame.tsx'
 import {
   SignerContext,
   signerApplication,
   signerJourneyPath,
   useSignerApplication,
 } from '../../widgets/signer/signer.ts'
+import { SignerFrame } from './SignerFrame.tsx'
 
 const isScreen = (name: string): name is SignerScreen => (SIGNER_SCREENS as readonly string[]).includes(name)
 

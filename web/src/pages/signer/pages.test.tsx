@@ -102,11 +102,10 @@ describe('signer identity', () => {
 })
 
 describe('signing', () => {
-  it.each(['v1', 'v2'] as const)(
+  it.each(['CO_SIGNER', 'NON_BORROWING_OWNER'] as const)(
     'an additional signer (%s) must first consent to sign electronically, with the code from the sample document',
-    async (version) => {
-      const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
-      const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
+    async (role) => {
+      const view = signersView('sealed', { signer: { role }, also: [intro, verified, ...scored] })
       expect(view.journey).toMatchObject({ state: 'consent', screen: 'sign' })
       const { user, sent } = showSigner(<SignerSignPage />, view)
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you sign electronically')

@@ -47,7 +47,6 @@ export const paper = (n: number, type: DocumentTypeId, stage: DocumentRecord['st
 const signer = (change: Partial<Owner> = {}): Owner => ({
   identityUuid: SIGNER,
   role: 'CO_SIGNER',
-  version: 'v1',
   identityStatus: 'NONE',
   ...change,
 })

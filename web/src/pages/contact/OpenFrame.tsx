@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { isAuthenticated } from '../../api/client.ts'
-import { PublicFrame } from './PublicFrame.tsx'
+import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 
 const AccountFrame = lazy(async () => {
-  const [{ SignedIn }, { SignedInFrame }] = await Promise.all([import('./SignedIn.tsx'), import('./SignedInFrame.tsx')])
+  const [{ SignedIn }, { SignedInFrame }] = await Promise.all([
+    import('../../widgets/frame/SignedIn.tsx'),
+    import('../../widgets/frame/SignedInFrame.tsx'),
+  ])
   return {
     default: ({ children }: { children: ReactNode }) => <SignedIn frame={SignedInFrame}>{children}</SignedIn>,
   }

@@ -1,7 +1,7 @@
 /** During registration, shows visitors the broker whose link they followed. The card's code is loaded lazily. */
 import type { OriginatorInfo } from 'domain/api/broker.ts'
-import { OriginatorCard } from './OriginatorCard.tsx'
-import { Sees } from './Sees.tsx'
+import { OriginatorCard } from '../../widgets/brokerCard/OriginatorCard.tsx'
+import { Sees } from '../../widgets/brokerCard/Sees.tsx'
 
 interface CardProps {
   readonly layout: 'sidebar' | 'bar'

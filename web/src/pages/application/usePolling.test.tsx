@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { injectOrganization, testView } from './testScreen.tsx'
+import { injectOrganization, testView } from '../../widgets/journey/testScreen.tsx'
 import { usePolling } from './usePolling.ts'
 
 let asked: number[]

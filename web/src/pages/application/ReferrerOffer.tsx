@@ -7,10 +7,10 @@ import { ApiError, call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useJourney } from '../journey/journey.ts'
-import { originatorQuery } from './BrokerCard.tsx'
-import { Ways } from './OriginatorCard.tsx'
-import { Sees } from './Sees.tsx'
+import { originatorQuery } from '../../widgets/brokerCard/BrokerCard.tsx'
+import { Ways } from '../../widgets/brokerCard/OriginatorCard.tsx'
+import { Sees } from '../../widgets/brokerCard/Sees.tsx'
+import { useJourney } from '../../widgets/journey/journey.ts'
 
 /** @param referrer the value of the query parameter `referrer`, which can be any text */
 export default function ReferrerOffer({ referrer }: { referrer: string }) {

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog, preloadDialog } from '../../ui/Dialog.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { whenIdle } from '../../ui/whenIdle.ts'
-import { useSupportPhone } from './useSupportPhone.ts'
+import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
 /**
  * A dialog that covers the page if the server's response takes more than a moment. After 30 s, the person can leave and

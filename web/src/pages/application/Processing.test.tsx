@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { dismissSending, sending } from '../../api/underWay.ts'
+import { APPLICATION, showScreen, testView } from '../../widgets/journey/testScreen.tsx'
 import { Processing } from './Processing.tsx'
-import { APPLICATION, showScreen, testView } from './testScreen.tsx'
 
 // Load the dialog's code before the first test, because the app loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))

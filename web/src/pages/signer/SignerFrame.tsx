@@ -3,12 +3,12 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useProfile } from '../../api/queries.ts'
 import { PageFrame } from '../../ui/Page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
-import { Footer } from '../frame/Footer.tsx'
-import { signOut } from '../shell/signOut.ts'
-import { TopBar } from '../shell/TopBar.tsx'
-import { signerApplication } from './signer.ts'
+import { Footer } from '../../widgets/frame/Footer.tsx'
+import { signOut } from '../../widgets/shell/signOut.ts'
+import { TopBar } from '../../widgets/shell/TopBar.tsx'
+import { signerApplication } from '../../widgets/signer/signer.ts'
 
-const SessionEnding = lazy(() => import('../dialogs/SessionEnding.tsx'))
+const SessionEnding = lazy(() => import('../../widgets/dialogs/SessionEnding.tsx'))
 
 function leave(): void {
   signerApplication.forget()

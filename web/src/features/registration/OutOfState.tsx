@@ -20,9 +20,9 @@ import { lateCheck } from '../../ui/lateCheck.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useSentForm } from '../form/useSentForm.ts'
-import { PhoneField } from '../phone/PhoneField.tsx'
-import { Ways } from './OriginatorCard.tsx'
+import { Ways } from '../../widgets/brokerCard/OriginatorCard.tsx'
+import { useSentForm } from '../../widgets/form/useSentForm.ts'
+import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
 
 interface Refused {
   readonly errors: readonly FieldError[]
@@ -135,7 +135,7 @@ interface WishProps {
   readonly children: (busy: boolean) => ReactNode
 }
 
-const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkOutOfState)
+const { prepare, check } = lateCheck(async () => (await import('../../widgets/brokerCard/checks.ts')).checkOutOfState)
 
 function Wish({ wish, onChosen, refused, children }: WishProps) {
   const form = useSentForm({
