@@ -6,6 +6,7 @@ import { toFunding, V1, V2 } from './walk.ts'
 test('on a phone, the manual persona goes through registration v1, paystubs, typed account numbers and a notary visit, and gets a credit line', async ({
   become,
 }) => {
+  test.slow()
   const manny = await become('manual', { context: { viewport: { width: 390, height: 844 } } })
   await toFunding(manny, V1)
 })
