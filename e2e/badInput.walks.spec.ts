@@ -110,7 +110,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
     says: [
       'Enter a valid Social Security number or ITIN, nine digits',
       'Choose the property’s condition',
-      'Agree to the hard credit inquiry to continue',
+      'Agree to the hard inquiry to continue',
     ],
     server: 'saveContact',
   },

@@ -99,8 +99,8 @@ test('an agent whose session ends finds the new brokerage again and adds it', as
     ['Company’s NMLS number', '20884'],
     ['States with a company license', 'CA, OR'],
     ['Email', 'harbor@brokers.example'],
-    ['Originator’s NMLS number', '310772'],
-    ['States with an originator license', 'CA'],
+    ['Loan officer’s NMLS number', '310772'],
+    ['States with a loan officer license', 'CA'],
   ] as const)
     await agent.getByLabel(label).fill(text)
   const reviews = agent.getByRole('checkbox', { name: 'Reviews its applications before closing' })
@@ -110,7 +110,7 @@ test('an agent whose session ends finds the new brokerage again and adds it', as
 
   await signInAgain(agent, SEEDED_AGENTS[0].email, AGENT_BROKERAGES, '/agent/login')
   await expect(agent.getByLabel('Company name')).toHaveValue('Harbor Loans')
-  await expect(agent.getByLabel('States with an originator license')).toHaveValue('CA')
+  await expect(agent.getByLabel('States with a loan officer license')).toHaveValue('CA')
   await expect(reviews).toBeChecked()
   await agent.getByRole('button', { name: 'Add brokerage and send invitation' }).click()
   await expect(agent.getByText('Brokerage added. Invitation sent to harbor@brokers.example.')).toBeVisible()

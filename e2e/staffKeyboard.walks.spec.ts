@@ -80,8 +80,8 @@ test('an underwriter adds a brokerage and invites another originator with the ke
     ['Company’s NMLS number', '20771'],
     ['States with a company license', 'CA, OR'],
     ['Email', 'pia.pier@sandbox.test'],
-    ['Originator’s NMLS number', '20772'],
-    ['States with an originator license', 'CA'],
+    ['Loan officer’s NMLS number', '20772'],
+    ['States with a loan officer license', 'CA'],
   ] as const)
     await hands.fill(page.getByLabel(label), text)
   await hands.press(page.getByRole('button', { name: 'Add brokerage and send invitation' }))
@@ -89,13 +89,13 @@ test('an underwriter adds a brokerage and invites another originator with the ke
 
   const card = page.getByRole('heading', { level: 2, name: 'Pier Loans' }).locator('xpath=ancestor::section[1]')
   await expect(card).toContainText('Pending invitations: 1')
-  await hands.press(card.getByRole('button', { name: 'Invite a loan originator' }))
+  await hands.press(card.getByRole('button', { name: 'Invite a loan officer' }))
   await hands.fill(card.getByLabel('Email'), 'pat.pier@sandbox.test')
-  await hands.fill(card.getByLabel('Originator’s NMLS number'), '20773')
-  await hands.fill(card.getByLabel('States with an originator license'), 'OR')
+  await hands.fill(card.getByLabel('Loan officer’s NMLS number'), '20773')
+  await hands.fill(card.getByLabel('States with a loan officer license'), 'OR')
   await page.keyboard.press('Enter')
   await expect(card).toContainText('Pending invitations: 2')
-  await expect(card.getByRole('button', { name: 'Invite a loan originator' })).toBeFocused()
+  await expect(card.getByRole('button', { name: 'Invite a loan officer' })).toBeFocused()
 })
 
 test('an applicant follows a broker’s link, and the broker finds the file, with the keyboard alone', async ({

@@ -3,7 +3,7 @@ import { REASON_CODES, REASONS } from 'domain/rules/reasons.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { WORDS } from './specification/words.ts'
 import { isFixed } from './texts/fixed.ts'
-import { literalsIn } from './texts/literals.ts'
+import { literalsIn, mailsIn, stringsIn } from './texts/literals.ts'
 import { gradeOf, sentencesIn } from './texts/readability.ts'
 import { AVOIDED } from './texts/words.ts'
 import { catalogOf, readTexts, type Text } from './texts.ts'
@@ -26,23 +26,35 @@ function says({ message }: Text, specified: string): boolean {
   return new RegExp(`^${parts.map(RegExp.escape).join('.+')}$`).test(specified)
 }
 
-/** Returns the code that isn't a test. */
-const productCode = () =>
+/** Returns every string in the code that isn't a test. Comments aren't strings. */
+const productStrings = (): readonly string[] =>
   globSync('{domain,server,web/src}/**/*.{ts,tsx}')
     .filter((file) => !/node_modules|\.test\.|\.testdata\.|testing/.test(file))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n')
+    .flatMap((file) => stringsIn(readFileSync(file, 'utf8'), file))
+
+/** Messages that are part of a longer string, such as an error that goes on with a URL. */
+const IN_A_STRING = /^(?:Errors: |Headings and screens: more states to come$)/
 
 test('every message of the specification is a text of the product, word for word', () => {
-  const code = productCode()
+  const strings = productStrings()
+  const whole = new Set(strings)
   const missing = Object.entries(WORDS).flatMap(([heading, items]) =>
     items
       .map((item) => (typeof item === 'string' ? item : item[0]))
-      // Errors are thrown and logged, and 'more states to come' is part of a sentence, so they're looked up in the code.
-      .filter((word) => !texts.some((text) => says(text, word)) && !code.includes(word))
+      // Errors are thrown and logged, so they aren't in the catalog.
+      .filter((word) => !texts.some((text) => says(text, word)) && !whole.has(word))
+      .filter((word) => !IN_A_STRING.test(`${heading}: ${word}`) || !strings.some((text) => text.includes(word)))
       .map((word) => `${heading}: ${word}`),
   )
   expect(missing).toEqual([])
+})
+
+test('a comment or a part of another string doesn’t count as a message', () => {
+  const code = `
+    // User not found
+    const user = 'User not found here'
+    const page = () => <p>More states to come</p>`
+  expect(stringsIn(code, 'some.tsx')).toEqual(['User not found here', 'More states to come'])
 })
 
 test('no text uses wording that the product avoids', () => {
@@ -71,30 +83,54 @@ test('no disclosure or tagline of a lender uses wording that the product avoids'
   expect(found).toEqual([])
 })
 
-/** Files with the texts of screens, form messages, notifications and mails. */
-const READ = /^(?:web\/src|domain\/forms|server\/usecases\/mailTemplates)\/|\/notifications\.ts$/
+/** Files with the texts of screens, messages, notifications and mails. */
+const READ = /^(?:web\/src|domain\/(?:forms|application)|server\/usecases\/(?:mailTemplates|settings|knockouts))\//
+const MAILS = /^server\/usecases\/mailTemplates\//
 /** Files that only agents and brokers, or only engineers, see. */
-const NOT_BORROWERS = /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\//
+const NOT_BORROWERS =
+  /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reverseWithdrawal|core\/retryRequest|conditions\/agentConditions)/
 const GRADE = 8
 
-test('a reader of grade 8 understands every screen, notification and mail for borrowers and signers', () => {
-  const byFolder = new Map<string, string[]>()
-  for (const { message, origins } of texts) {
-    if (isFixed(message)) continue
-    for (const origin of origins.filter((file) => READ.test(file) && !NOT_BORROWERS.test(file))) {
-      const folder = origin.slice(0, origin.lastIndexOf('/'))
-      byFolder.set(folder, [...(byFolder.get(folder) ?? []), ...sentencesIn(message)])
-    }
+/** Returns the sentences of each screen, message file and mail for borrowers and signers, by the name of its source. */
+function sentencesBySource(): ReadonlyMap<string, readonly string[]> {
+  const bySource = new Map<string, string[]>()
+  const add = (source: string, message: string) => {
+    if (!isFixed(message)) bySource.set(source, [...(bySource.get(source) ?? []), ...sentencesIn(message)])
   }
-  expect(byFolder.size).toBeGreaterThan(80)
-  const hard = [...byFolder]
-    .map(([folder, sentences]) => ({ folder, grade: gradeOf(sentences), sentences }))
+  for (const { message, origins } of texts)
+    for (const file of origins.filter((one) => READ.test(one) && !NOT_BORROWERS.test(one) && !MAILS.test(one)))
+      add(file, message)
+  for (const file of globSync('server/usecases/mailTemplates/*.ts').filter((one) => !one.includes('.test.')))
+    for (const [mail, messages] of mailsIn(readFileSync(file, 'utf8'), file))
+      for (const message of messages) add(mail, message)
+  return bySource
+}
+
+test('a reader of grade 8 understands every screen, message, and mail for borrowers and signers', () => {
+  const bySource = sentencesBySource()
+  expect(bySource.size).toBeGreaterThan(200)
+  const hard = [...bySource]
+    .map(([source, sentences]) => ({ source, grade: gradeOf(sentences), sentences }))
     .filter(({ grade }) => grade > GRADE)
-    .map(({ folder, grade, sentences }) => {
+    .map(({ source, grade, sentences }) => {
       const hardest = sentences.toSorted((a, b) => gradeOf([b]) - gradeOf([a])).slice(0, 3)
-      return `${folder}: grade ${grade.toFixed(1)}: ${hardest.join(' | ')}`
+      return `${source}: grade ${grade.toFixed(1)}: ${hardest.join(' | ')}`
     })
   expect(hard).toEqual([])
+})
+
+test('each mail of a file is graded on its own', () => {
+  const code = `
+    export const MAILS = {
+      WELCOME: { subject: () => 'Welcome to us', body: () => ['You can stop anytime.'] },
+      FUNDED: { subject: () => 'Your line is funded' },
+    } satisfies Record<string, Template>`
+  expect(mailsIn(code, 'some.ts')).toEqual(
+    new Map([
+      ['WELCOME', ['Welcome to us', 'You can stop anytime.']],
+      ['FUNDED', ['Your line is funded']],
+    ]),
+  )
 })
 
 test.each(REASON_CODES)('a reader of grade 8 understands the plain sentence of the decline reason %s', (code) => {

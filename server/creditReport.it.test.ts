@@ -85,10 +85,10 @@ describe('a merged report of three bureaus', () => {
     })
     const reports = seen.documents.filter(({ type }) => type === 'CREDIT_REPORT')
     expect(reports.map(({ title, fileName }) => `${title}: ${fileName}`)).toEqual([
-      'Credit report (soft pull), Equifax, Experian, TransUnion: credit-report.pdf',
-      'Credit report (soft pull), Equifax, Experian, TransUnion: credit-report.xml',
-      'Credit report (hard pull), Equifax, Experian, TransUnion: credit-report.pdf',
-      'Credit report (hard pull), Equifax, Experian, TransUnion: credit-report.xml',
+      'Credit report (soft inquiry), Equifax, Experian, TransUnion: credit-report.pdf',
+      'Credit report (soft inquiry), Equifax, Experian, TransUnion: credit-report.xml',
+      'Credit report (hard inquiry), Equifax, Experian, TransUnion: credit-report.pdf',
+      'Credit report (hard inquiry), Equifax, Experian, TransUnion: credit-report.xml',
     ])
     const path = `${BASE}/applications/${walk.uuid}/documents/${reports[0]?.uuid}`
     expect((await agent.call('GET', path)).status).toBe(200)

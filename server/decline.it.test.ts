@@ -202,7 +202,7 @@ describe('a declined application', () => {
     const told = () => program.mails.filter(({ to, text }) => to === email && /You asked for this email/.test(text))
     await walk.moveTo(`${addDays(tellsOn, 1)}T18:00:00Z`)
     await walk.until('the mail', () => told().length > 0)
-    expect(told()[0]?.text).toContain('Your recent purchase no longer prevents an application')
+    expect(told()[0]?.text).toContain('Your recent purchase no longer keeps you from applying')
     await walk.moveTo(`${addDays(tellsOn, 100)}T18:00:00Z`)
     expect(told()).toHaveLength(1)
   })

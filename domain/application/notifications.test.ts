@@ -172,8 +172,8 @@ describe("the borrower's notifications", () => {
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
     expect(titles([blocked, blocked, refused])).toEqual([
-      'That PIN didn’t open your credit file',
-      'We can’t open your credit file',
+      'That PIN didn’t unfreeze your credit file',
+      'Your credit file is frozen or locked',
     ])
     expect(told([blocked])[0]?.description).toContain('Lift the freeze at Meridian')
     expect(told([event('CreditBlocked', { block: { ...block, kind: 'LOCKED' } })])[0]?.description).toContain(
@@ -219,7 +219,7 @@ describe("the borrower's notifications", () => {
 
   test('the borrower is told that insurance was accepted or must be sent again', () => {
     const settled = event('RequestSettled', { kind: 'INSURANCE', no: 1, state: 'DONE' })
-    expect(titles([settled, event('InsuranceAccepted', {})])).toEqual(['Your home insurance is accepted'])
+    expect(titles([settled, event('InsuranceAccepted', {})])).toEqual(['Your homeowners insurance is accepted'])
     expect(titles([settled])).toEqual(['Your insurance needs a closer look'])
     expect(titles([event('RequestSettled', { kind: 'TITLE', no: 1, state: 'DONE' })])).toEqual([])
     expect(titles([event('RequestSettled', { kind: 'TITLE', no: 1, state: 'FAILED' })])).toEqual([

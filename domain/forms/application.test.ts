@@ -37,7 +37,7 @@ describe('profile', () => {
     expect(messages(profileForm, { ...good, selectedPropertyUuid: second, softCreditConsent: 'false' }, given)).toEqual(
       {
         selectedPropertyUuid: ['Choose one of the options'],
-        softCreditConsent: ['Agree to the soft credit inquiry to continue'],
+        softCreditConsent: ['Agree to the soft inquiry to continue'],
       },
     )
   })

@@ -10,7 +10,7 @@ export const INVITED_ROLE_LABELS = {
   ASSISTANT: 'Assistant',
 } as const satisfies Record<InvitedRole, string>
 
-export const SEAT_ROLE_LABELS = { ORIGINATOR: 'Loan originator', ...INVITED_ROLE_LABELS } as const
+export const SEAT_ROLE_LABELS = { ORIGINATOR: 'Loan officer', ...INVITED_ROLE_LABELS } as const
 
 /** The form with which a broker invites someone to a seat. */
 export const inviteForm = form({

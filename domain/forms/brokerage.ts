@@ -32,7 +32,7 @@ const states: Field<string[]> = field(
 )
 
 const originatorShape = {
-  email: email('Enter the originator’s email'),
+  email: email('Enter the loan officer’s email'),
   originatorNmls: nmls,
   ...phoneShape(undefined),
   /** The states in which the originator is licensed. */

@@ -39,7 +39,7 @@ export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, {
 
 const MOST_INQUIRIES = 30
 const LENDER_MAX = 100
-const DEBT_REQUIRED = 'Choose yes or no for this credit check'
+const DEBT_REQUIRED = 'Choose yes or no for this credit inquiry'
 const LENDER_REQUIRED = 'Enter the lender’s name'
 const BALANCE_REQUIRED = 'Enter the balance owed'
 const PAYMENT_REQUIRED = 'Enter the monthly payment'

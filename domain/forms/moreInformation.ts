@@ -75,7 +75,7 @@ interface MoreInformationContext extends FormContext {
 
 export const MAX_OWNERS = 4
 export const ROLE_REQUIRED = 'Choose whether this person borrows with you'
-export const HARD_CREDIT_REQUIRED = 'Agree to the hard credit inquiry to continue'
+export const HARD_CREDIT_REQUIRED = 'Agree to the hard inquiry to continue'
 const CO_OWNERS_REQUIRED = 'Add the other owners'
 const ENTITY_MAX = 120
 

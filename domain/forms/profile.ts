@@ -20,7 +20,7 @@ const shape = {
   dateOfBirth: dateOfBirth(),
   selectedPropertyUuid: uuid('Choose your home'),
   member: yesNo('Choose yes or no'),
-  softCreditConsent: mustAgree('Agree to the soft credit inquiry to continue'),
+  softCreditConsent: mustAgree('Agree to the soft inquiry to continue'),
 }
 
 /**

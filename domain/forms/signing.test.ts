@@ -142,7 +142,7 @@ describe('identity, signing and notary forms', () => {
     expect(value(signerProfileForm, good, { today, borrows: false })).toMatchObject({ hardCreditConsent: false })
     expect(messages(signerProfileForm, good, { today, borrows: true })).toEqual({
       ssn: ['Enter your Social Security number or ITIN'],
-      hardCreditConsent: ['Agree to the hard credit inquiry to continue'],
+      hardCreditConsent: ['Agree to the hard inquiry to continue'],
     })
   })
   it('the insurance form requires a policy that is in effect', () => {

@@ -14,9 +14,38 @@ const LABELS = /(?:LABEL|NAME|WORD|TITLE)S?$/
  * Returns the strings of a file that read like text: several words, or a label in a table of labels. Values in a string
  * are placeholders such as {amount}, as in a translator's catalog.
  */
-export function literalsIn(code: string, filename: string): readonly string[] {
+export const literalsIn = (code: string, filename: string): readonly string[] =>
+  literalsOf(parse(code, filename), DOCUMENTS.test(filename))
+
+/** Returns the strings of each mail that a file of templates exports, such as `{ APPROVED: { subject, body } }`. */
+export function mailsIn(code: string, filename: string): ReadonlyMap<string, readonly string[]> {
+  const mails = new Map<string, readonly string[]>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isSatisfiesExpression(node) && ts.isObjectLiteralExpression(node.expression))
+      for (const mail of node.expression.properties)
+        if (mail.name) mails.set(mail.name.getText(), literalsOf(mail, false))
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(code, filename))
+  return mails
+}
+
+/** Returns every string of a file, whether people read it or not. Comments and names aren't strings. */
+export function stringsIn(code: string, filename: string): readonly string[] {
   const found: string[] = []
-  const isDocument = DOCUMENTS.test(filename)
+  const visit = (node: ts.Node): void => {
+    const text = ts.isJsxText(node) ? node.text.replace(/\s+/g, ' ').trim() : textOf(node)
+    if (text) found.push(text)
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(code, filename))
+  return found
+}
+
+const parse = (code: string, filename: string) => ts.createSourceFile(filename, code, ts.ScriptTarget.Latest, true)
+
+function literalsOf(root: ts.Node, isDocument: boolean): readonly string[] {
+  const found: string[] = []
   const visit = (node: ts.Node, inLabels: boolean): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node) || ts.isTaggedTemplateExpression(node)) return
@@ -29,7 +58,7 @@ export function literalsIn(code: string, filename: string): readonly string[] {
       if (!ts.isPropertyAssignment(node) || child !== node.name) visit(child, inLabels || isTable)
     })
   }
-  visit(ts.createSourceFile(filename, code, ts.ScriptTarget.Latest, true), false)
+  visit(root, false)
   return found
 }
 

@@ -74,8 +74,8 @@ afterAll(async () => {
 })
 
 // Shows: limits
-describe('loan originator lookup', () => {
-  test('the loan originator lookup returns name, email, phone and NMLS ID, and browsers may cache the response for ten minutes', async () => {
+describe('loan officer lookup', () => {
+  test('the loan officer lookup returns name, email, phone and NMLS ID, and browsers may cache the response for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, max-age=600')
@@ -92,7 +92,7 @@ describe('loan originator lookup', () => {
     expect(JSON.stringify(answer.body)).not.toContain(SEEDED_BROKERS[0].identity)
   })
 
-  test("the loan originator lookup returns 404 for other organizations and for seats that aren't originators", async () => {
+  test("the loan officer lookup returns 404 for other organizations and for seats that aren't originators", async () => {
     const status = async (uuid: string, host?: string) =>
       (await program.browser().call('GET', `${LO}/${uuid}`, { host })).status
     expect(await status(SANDBOX_ORIGINATOR, 'movement.localhost')).toBe(404)

@@ -75,7 +75,7 @@ describe('notifications', () => {
           'Your documents are ready to sign',
           'Next: sign with a notary',
           'Notarization is complete',
-          'Your home insurance is accepted',
+          'Your homeowners insurance is accepted',
           'Your right to cancel has ended',
           'The county recorded your lien',
         ]),

@@ -115,7 +115,11 @@ it('the reports are stored under the person’s key, and those that staff attach
   expect(result.file?.reports).toMatchObject([
     {
       ...{ type: 'CREDIT_REPORT', stage: 'REPORT', mediaType: 'application/pdf', fileName: 'credit-report.pdf' },
-      ...{ forIdentity: BORROWER, title: 'Credit report (soft pull), Equifax, Experian, TransUnion', sha256: 'digest' },
+      ...{
+        forIdentity: BORROWER,
+        title: 'Credit report (soft inquiry), Equifax, Experian, TransUnion',
+        sha256: 'digest',
+      },
     },
     { fileName: 'credit-report.bin' },
   ])

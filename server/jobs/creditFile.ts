@@ -75,7 +75,7 @@ export async function keepReports(
     const { sha256 } = await saveFile({ uuid, identity, mediaType, bytes: await bytes() })
     return {
       ...{ uuid, type: 'CREDIT_REPORT', stage: 'REPORT', mediaType, sha256, pages: 1, forIdentity: identity },
-      title: `Credit report (${pull === 'SOFT' ? 'soft pull' : 'hard pull'}), ${bureaus}`,
+      title: `Credit report (${pull === 'SOFT' ? 'soft inquiry' : 'hard inquiry'}), ${bureaus}`,
       fileName: `credit-report.${ENDINGS[mediaType] ?? 'bin'}`,
       ...{ createdAt: now, sealed: false },
     }

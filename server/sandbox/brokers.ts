@@ -31,7 +31,7 @@ export const SEEDED_BROKERS = [
     role: 'ORIGINATOR',
     name: { firstName: 'Marisol', lastName: 'Okafor' },
     brokerage: BROKERAGE,
-    what: 'loan originator with a pipeline',
+    what: 'loan officer with a pipeline',
   },
   {
     email: 'processor@sandbox.test',

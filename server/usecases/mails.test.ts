@@ -59,9 +59,9 @@ it('a mail greets people by first name, and people whose name is unknown with a 
 it("an invitation includes the borrower's name, if known, and contains the signer's own link", () => {
   const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
   const [mail] = mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER, personal: { [BORROWER]: { name } } })
-  expect(mail).toMatch(/^Ada asks you to sign with/)
+  expect(mail).toMatch(/^Ada asked you to sign with/)
   expect(mail).toMatch(/https:\/\/lender\.example\/\S+\?invitation=[\w-]{20,}/)
-  expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asks you to sign with/)
+  expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asked you to sign with/)
 })
 
 it("a mail about a frozen or locked credit file states the bureau, the last day and the recipient's own file", () => {

@@ -84,7 +84,7 @@ describe('a command', () => {
     expect(answer.body.errors).toMatchObject([
       { field: 'firstName', message: 'Some of the characters entered are not supported.' },
       { field: 'dateOfBirth', message: 'Date of birth is required' },
-      { field: 'softCreditConsent', message: 'Agree to the soft credit inquiry to continue' },
+      { field: 'softCreditConsent', message: 'Agree to the soft inquiry to continue' },
     ])
     expect(await view(account)).toEqual(before)
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })

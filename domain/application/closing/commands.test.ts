@@ -40,7 +40,7 @@ describe('a session with an online notary', () => {
   })
 
   it('an online notary session is no longer possible after two failed attempts at the identity questions', () => {
-    expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('You’ve used both tries')
+    expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('You’ve used both attempts')
   })
 })
 

@@ -87,7 +87,7 @@ export function chooseNotary(
     throw invalid('kind', 'You can’t sign online for this property. Please book a notary visit.')
   const { knowledgePassed, knowledgeAttempts, questions } = a.notary
   if (input.kind === 'ELECTRONIC' && !knowledgePassed && knowledgeAttempts >= KNOWLEDGE.attempts)
-    throw invalid('kind', 'You’ve used both tries. Please book a notary visit.')
+    throw invalid('kind', 'You’ve used both attempts. Please book a notary visit.')
   const chosen = merge(
     notaryRetry(a, input.kind, context),
     outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),

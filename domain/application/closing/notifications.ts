@@ -45,8 +45,8 @@ export const BORROWER = {
   SignerSigned: ({ identity }, { application }) => {
     const role = application.owners.find((owner) => owner.identityUuid === identity)?.role
     return {
-      title: role === 'CO_SIGNER' ? 'Your co-signer signed' : 'An owner of your home signed',
-      description: 'We’re sealing their documents and keeping them with yours.',
+      title: role === 'CO_SIGNER' ? 'Your co-signer signed' : 'Another owner signed',
+      description: 'We’re finalizing their documents and keeping them with yours.',
     }
   },
   NotaryDocumentsReady: (_, { application, go }) => ({

@@ -49,7 +49,7 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
   BANK_ACCOUNT_FRAUD_REVIEW: 'A statement that shows who owns the bank account',
   FALSE_OWNERSHIP_TYPE_REVIEW: 'Proof of who owns the home, and how',
   GENERIC_DOCUMENT_REQUEST: 'One more document',
-  HARD_CREDIT_INQUIRY_REVIEW: 'The outcome of recent credit checks',
+  HARD_CREDIT_INQUIRY_REVIEW: 'The outcome of recent credit inquiries',
   HELOC_MANUAL_PAYSTUB_UPLOAD: 'Proof of your income',
   ID_VERIFICATION_FAILURE: 'New pictures of your ID',
   IDENTITY_DOCUMENT_FRAUD_REVIEW: 'New pictures of your ID',

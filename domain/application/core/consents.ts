@@ -53,13 +53,13 @@ interface ConsentText {
 export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   TERMS_PRIVACY: {
     label: 'Terms of use and privacy policy',
-    version: 'terms-privacy/2026-11-23-3',
-    digest: '934a8ea5ff1c4b09',
+    version: 'terms-privacy/2026-11-28',
+    digest: '4d20caf1ef707556',
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
-    version: 'electronic-communications/2026-11-24',
-    digest: '69e678b6bac3a811',
+    version: 'electronic-communications/2026-11-28',
+    digest: '223071f74ff18520',
   },
   SMS_MARKETING: {
     label: 'Marketing text messages',
@@ -72,24 +72,24 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
     digest: '21de6228ad328044',
   },
   SOFT_CREDIT: {
-    label: 'Soft credit inquiry',
-    version: 'soft-credit/2026-11-23',
-    digest: '6fc4b010a6d31aba',
+    label: 'Soft inquiry',
+    version: 'soft-credit/2026-11-28',
+    digest: '9e8aad682e13ff4f',
   },
   THIRD_PARTY_SOFT_PULL: {
-    label: 'Soft credit inquiry by third parties',
-    version: 'third-party-soft-pull/2026-11-23',
-    digest: '0435e5f6b18f4ba9',
+    label: 'Soft inquiry by third parties',
+    version: 'third-party-soft-pull/2026-11-28',
+    digest: '65e29251f7cbf561',
   },
   HARD_CREDIT: {
-    label: 'Hard credit inquiry',
+    label: 'Hard inquiry',
     version: 'hard-credit/2026-10',
     digest: 'f7c58f13ca07105d',
   },
   E_SIGN: {
     label: 'Electronic records and signatures',
-    version: 'e-sign/2026-11-23-4',
-    digest: 'a2545cd84744ffee',
+    version: 'e-sign/2026-11-28',
+    digest: '94e0c12efca1b6bd',
   },
   AUTOPAY: {
     label: 'Autopay',
@@ -98,8 +98,8 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   DEPOSIT: {
     label: 'Deposit authorization',
-    version: 'deposit/2026-11-23',
-    digest: '7df0d10bd8350d51',
+    version: 'deposit/2026-11-28',
+    digest: '0016ce65f9ed390b',
   },
   EMPLOYMENT_VERIFICATION: {
     label: 'Employment verification',
@@ -108,7 +108,7 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   FACE_SCAN: {
     label: 'Face scan',
-    version: 'face-scan/2026-11-23',
-    digest: '576c86042246f015',
+    version: 'face-scan/2026-11-28',
+    digest: '0a2063cf5ae53392',
   },
 }

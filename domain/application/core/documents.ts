@@ -192,6 +192,9 @@ const INSTRUMENT_TITLES: Record<SecurityInstrument, string> = {
   SECURITY_DEED: 'Security Deed',
 }
 
+/** Returns the name of the instrument that secures a line on a home in `state`, as in a sentence: 'deed of trust'. */
+export const instrumentName = (state: string): string => INSTRUMENT_TITLES[securityInstrument(state)].toLowerCase()
+
 /** Returns a document's title for a home in `state`. Only the security instrument's title differs by state. */
 export const documentTitle = (id: DocumentTypeId, state: string): string =>
   id === 'DEED_OF_TRUST' ? INSTRUMENT_TITLES[securityInstrument(state)] : byId[id].title

@@ -98,7 +98,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('if the credit file is frozen at the hard pull, the application waits, and continues once a hard pull succeeds', () => {
+  it('if the credit file is frozen at the hard inquiry, the application waits, and continues once a hard inquiry succeeds', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -154,7 +154,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it("the server repeats the hard pull if the bureau couldn't identify the credit file", () => {
+  it("the server repeats the hard inquiry if the bureau couldn't identify the credit file", () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')

@@ -24,11 +24,11 @@ const MOST_SEARCHES = 8
  */
 export function retryCredit(a: Application, _: unknown, { now }: Context): Outcome {
   const { creditBlock } = a
-  if (!creditBlock) throw new Refusal('NOT_NOW', 'Your credit file is already open.')
+  if (!creditBlock) throw new Refusal('NOT_NOW', 'Your credit file is no longer frozen or locked.')
   const asked = a.requests[creditBlock.pull === 'HARD' ? 'HARD_CREDIT' : 'SOFT_CREDIT']
   if (asked?.state === 'OPEN') return outcome({})
   if (asked && Date.parse(now) - Date.parse(asked.at) < APART * 1000)
-    throw new Refusal('NOT_NOW', 'We checked a moment ago, and it was still closed. Try again in a minute.')
+    throw new Refusal('NOT_NOW', 'We checked a moment ago, and it was still frozen or locked. Try again in a minute.')
   return askForClosed(a)
 }
 

@@ -56,7 +56,7 @@ describe("cases that need an underwriter's review", () => {
     expect(declined.state).toBe('declined')
   })
 
-  it('a past-due debt in the hard pull goes to an underwriter', () => {
+  it('a past-due debt in the hard inquiry goes to an underwriter', () => {
     const world = new Credit().toHard()
     world.hard({ pastDue: [{ creditor: 'Card', amount: dollars(90) }] })
     expect(world.state).toBe('delinquency')
@@ -149,7 +149,7 @@ describe('declines', () => {
     expect(debts.server).toBe('DTI_DECLINED')
   })
 
-  it('the hard pull can also lead to a decline', () => {
+  it('the hard inquiry can also lead to a decline', () => {
     const world = new Credit().toHard()
     world.hard({ score: 610, keyFactors: ['A late payment'] })
     expect(world.state).toBe('creditScoreDeclined')

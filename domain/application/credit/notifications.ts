@@ -8,11 +8,13 @@ export const BORROWER = {
     identity || (again && !block.pinRefused)
       ? undefined
       : {
-          title: block.pinRefused ? 'That PIN didn’t open your credit file' : 'We can’t open your credit file',
+          title: block.pinRefused
+            ? 'That PIN didn’t unfreeze your credit file'
+            : 'Your credit file is frozen or locked',
           description: `Lift the ${block.kind === 'LOCKED' ? 'lock' : 'freeze'} at ${block.bureau}, and we’ll continue automatically.`,
           ctas: [
-            go('See how to open it', 'credit/error', 'errorCredit'),
-            go('See how to open it', 'review-app/incorrect-pin', 'incorrectPin'),
+            go('See what to do', 'credit/error', 'errorCredit'),
+            go('See what to do', 'review-app/incorrect-pin', 'incorrectPin'),
           ],
         },
   SsnWanted: (_, { go }) => ({

@@ -22,7 +22,7 @@ const PROBLEMS: Partial<Record<QuoteProblem, readonly [field: string, message: s
   ],
   NO_PRICE: ['interestOnly', 'This combination isn’t available. Choose another one.'],
   DRAW_PERIOD_NOT_OFFERED: ['drawPeriod', 'Choose a draw period that’s shorter than the term'],
-  LINE_NOT_IN_STEP: ['amount', 'Choose an amount in steps of $100'],
+  LINE_NOT_IN_STEP: ['amount', 'Choose an amount in increments of $100'],
   DRAW_BELOW_MINIMUM: ['draw', 'Choose a larger initial draw. This is below the minimum.'],
   DRAW_ABOVE_LINE: ['draw', 'Enter a draw that’s no larger than the line'],
   NOTHING_LEFT_OF_DRAW: ['draw', 'Choose a larger draw. Fees and payoffs would use all of this one.'],

@@ -43,7 +43,7 @@ export function lapse(a: Application, context: Pick<Context<LendingContext>, 'po
 
 /** Reopens a lapsed application. Requests all stale data again under the existing consents, and makes new offers. */
 export function reopen(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
-  if (!a.lapsedAt) throw new Refusal('NOT_NOW', 'We’re already preparing your offers.')
+  if (!a.lapsedAt) throw new Refusal('NOT_NOW', 'Your offers are already on the way.')
   const again = { ...a, lapsedAt: undefined }
   return merge(outcome({ events: [event('Reopened', {})] }), refresh(again, context) ?? outcome({}))
 }

@@ -154,7 +154,7 @@ describe("expiration of an application's data", () => {
     const { offer, lineTerms } = world.application
     world.wait(100)
     identified(world)
-    // The earlier report was a hard pull, and the consent for the hard pull is still valid.
+    // The earlier report was a hard inquiry, and the consent for the hard inquiry is still valid.
     expect(open(world).sort()).toEqual(['HARD_CREDIT', 'TITLE', 'VALUATION'])
     expect(world.state).toBe('refresh')
     world.answerAgain()
@@ -163,7 +163,7 @@ describe("expiration of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test('a refresh requests a soft pull if consent to hard pulls is missing, and no credit report if both consents are missing', () => {
+  test('a refresh requests a soft inquiry if consent to hard inquirys is missing, and no credit report if both consents are missing', () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application

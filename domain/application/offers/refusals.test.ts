@@ -30,7 +30,7 @@ describe('commands that come too early', () => {
   })
 
   it("an open credit file can't be requested again and doesn't need a PIN or Social Security number", () => {
-    expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is already open.')
+    expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is no longer frozen or locked.')
     expect(() => saveCreditPin(application, { pin: '123456' })).toThrow('doesn’t need a PIN')
     const taxId = partial<Parameters<typeof saveSocial>[1]>({})
     expect(() => saveSocial(application, taxId, context)).toThrow(Refusal)

@@ -10,7 +10,7 @@ export const BORROWER = {
     ctas: [go('Confirm the loans', 'liens', 'liens')],
   }),
   InsuranceAccepted: () => ({
-    title: 'Your home insurance is accepted',
+    title: 'Your homeowners insurance is accepted',
     description: 'It meets our requirements.',
   }),
 } satisfies Tells

@@ -216,7 +216,7 @@ describe('the answers given at registration', () => {
     expect(world.application.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: ['RECENTLY_PURCHASED'] })
   })
 
-  it('correcting the property type to one that the lender refuses ends the application with a notice before the hard pull', () => {
+  it('correcting the property type to one that the lender refuses ends the application with a notice before the hard inquiry', () => {
     const world = asked({ type: told.type })
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

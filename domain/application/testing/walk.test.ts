@@ -11,7 +11,7 @@ import { serverStateOf } from '../views/serverStates.ts'
 import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 
 describe('liens', () => {
-  test("the borrower can't confirm the liens while the soft pull is open", () => {
+  test("the borrower can't confirm the liens while the soft inquiry is open", () => {
     const world = new World()
     world.profile()
     expect(serverStateOf(world.application).name).toBe('WAITING_FOR_SOFT_CREDIT')

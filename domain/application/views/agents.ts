@@ -35,7 +35,7 @@ export const PERMISSIONS = {
   REOPEN: row('Reopen an application that the borrower withdrew', 'PROCESSOR', 'UNDERWRITER'),
   HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
   ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
-  MANAGE_BROKERAGES: row('Add brokerages, and invite their originators', 'UNDERWRITER', 'COMPLIANCE'),
+  MANAGE_BROKERAGES: row('Add brokerages, and invite their loan officers', 'UNDERWRITER', 'COMPLIANCE'),
   READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
   READ_DENIALS: row('Read registration denials', 'COMPLIANCE'),
 } as const satisfies Record<string, PermissionRow>

@@ -12,7 +12,7 @@ const press = ({ hands, page }: Person, name: string | RegExp) =>
 
 export async function followInvitation({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> {
   await page.goto('/sandbox/mail')
-  const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'asks you to sign' })
+  const letter = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'asked you to sign' })
   await letter.getByRole('link', { name: /invitation=/ }).click()
 }
 

@@ -1,3 +1,4 @@
+import { instrumentName } from 'domain/application/core/documents.ts'
 import { letter } from '../layout/letter.ts'
 import { fullDate } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
@@ -10,6 +11,7 @@ import type { PaperPackageData } from '../types.ts'
  */
 export async function paperPackage(data: PaperPackageData): Promise<RenderedDocument> {
   const { lender, recipient, enclosed, loanNumber } = data
+  const instrument = instrumentName(data.property.state)
   if (enclosed.length === 0) throw new RangeError('a package must contain a document')
   const options = {
     title: 'Package for Signing on Paper',
@@ -36,7 +38,7 @@ export async function paperPackage(data: PaperPackageData): Promise<RenderedDocu
           'Read each document to the end. Keep a copy of everything you sign.',
           'Use a blue or black pen, and sign with your full legal name as printed.',
           'Sign, date, and initial every line that has your name under it. Don’t change the text.',
-          'The deed isn’t enclosed. You sign it later, with a notary.',
+          `The ${instrument} isn’t enclosed. You sign it later, with a notary.`,
         ],
         'numbers',
       ),

@@ -84,7 +84,7 @@ const question = z.object({
 
 export const creditBureauCalls = {
   pull: call(
-    'Request a credit report. Other creditors can’t see a soft pull. They can see a hard pull, which requires consent.',
+    'Request a credit report. Other creditors can’t see a soft inquiry. They can see a hard inquiry, which requires consent.',
     question,
     z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), value: creditReport }), noReport]),
   ),

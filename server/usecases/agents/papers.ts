@@ -46,7 +46,8 @@ export function sendAdHoc(services: Services, sent: Uploaded): Promise<void> {
 }
 
 function mustHandle(role: AgentRole): void {
-  if (!mayHandlePapers(role)) throw new Refusal('NOT_ALLOWED', 'Only processors and underwriters handle papers.')
+  if (!mayHandlePapers(role))
+    throw new Refusal('NOT_ALLOWED', 'Only processors and underwriters handle paper documents.')
 }
 
 /** Records a step of signing on paper. @throws Refusal with the form's messages, or if it's at another stage */

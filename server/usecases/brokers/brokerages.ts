@@ -110,7 +110,7 @@ async function invitation(
       to: originator.email,
       subject: `${companyName} invites you to its broker portal`,
       body: [
-        `${companyName} has added ${brokerName}. As a loan originator, you get your own referral link and see the status of your applicants’ applications.`,
+        `${companyName} has added ${brokerName}. As a loan officer, you get your own referral link and see the status of your applicants’ applications.`,
         { action: 'Accept the invitation', url: `${services.originOf(org)}${BROKER_JOIN}?invitation=${token}` },
         { note: 'This link is only for you and works once. It’s valid for 7 days.' },
         { note: 'If you didn’t expect this email, you can ignore it.' },

@@ -108,7 +108,7 @@ export async function tellBroker(
     ? [
         `${unlicensed} The visitor would like to hear from you:`,
         [contact.name, contact.email, contact.phone].filter(Boolean).join('\n'),
-        `Please don’t take an application for a home in ${state}. You can introduce the visitor to an originator with a license there, or the visitor can continue with ${companyNameShort}.`,
+        `Please don’t take an application for a home in ${state}. You can introduce the visitor to a loan officer with a license there, or the visitor can continue with ${companyNameShort}.`,
       ]
     : [
         `${unlicensed} The visitor chose to continue with ${companyNameShort} directly.`,

@@ -57,7 +57,7 @@ const ROWS: Readonly<Record<EarlyReason, Row>> = {
   RECENTLY_PURCHASED: {
     days: ({ recentPurchaseDays }) => recentPurchaseDays + 1,
     isOpen: () => true,
-    news: (_, company) => `Your recent purchase no longer prevents an application with ${company}.`,
+    news: (_, company) => `Your recent purchase no longer keeps you from applying with ${company}.`,
   },
 }
 

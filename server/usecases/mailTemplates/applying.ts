@@ -18,22 +18,22 @@ export const APPLYING = {
     ],
   },
   CREDIT_CLOSED: {
-    subject: () => 'Please open your credit file for us',
+    subject: () => 'Please unfreeze or unlock your credit file',
     body: (m) => {
       const closed = closedFor(m)
-      if (!closed) return ['Your credit file is open again. You don’t need to do anything.']
+      if (!closed) return ['Your credit file is no longer frozen or locked. You don’t need to do anything.']
       const { website = '', phone = '' } = closed.bureauContact ?? {}
       const locked = closed.kind === 'LOCKED'
       return [
         `${closed.bureau} can’t show us your credit file because it’s ${locked ? 'locked' : 'frozen'}. This isn’t a denial.`,
         locked
-          ? `You can unlock it for a day, or only for us, with ${closed.bureau}: ${website}, ${phone}.`
-          : `You can lift the freeze for a day, or only for us, at no charge: ${website}, ${phone}.`,
+          ? `You can unlock it for a day, or just for us, with ${closed.bureau}: ${website}, ${phone}.`
+          : `You can lift the freeze for a day, or just for us, at no charge: ${website}, ${phone}.`,
         `We’ll check again every few hours${closed.until ? ` until ${formatFullDate(closed.until)}` : ''}. To have us check right away, sign in.`,
         toSignIn('Sign in', m),
       ]
     },
-    sms: (m) => `${company(m)}: we can’t open your credit file. Please sign in to see what to do.`,
+    sms: (m) => `${company(m)}: your credit file is frozen or locked. Please sign in to see what to do.`,
   },
   OFFERS_LAPSED: {
     subject: () => 'Your offers expired',
@@ -129,7 +129,7 @@ export const APPLYING = {
     subject: () => 'Your application is open again',
     body: (m) => [
       `The application for a line of credit on ${street(m)} is open again. Everything you entered is saved.`,
-      toSignIn(isBorrower(m) ? 'Continue your application' : 'See your part', m),
+      toSignIn(isBorrower(m) ? 'Continue your application' : 'See what’s next', m),
     ],
   },
 } satisfies Readonly<Record<string, Template>>

@@ -18,10 +18,7 @@ const sendByOf = ({ application: { conditions = [] } }: Material) =>
 export const ASKING = {
   YOUR_TURN: {
     subject: () => 'Your next step is ready',
-    body: (m) => [
-      `We finished our part for now, and your application for ${street(m)} is ready for you to continue.`,
-      toSignIn('See your next step', m),
-    ],
+    body: (m) => [`Your application for ${street(m)} is ready for your next step.`, toSignIn('See your next step', m)],
     sms: (m) => `${company(m)}: your next step is ready. Sign in to continue your application.`,
   },
   CONDITION_OPENED: {
@@ -36,7 +33,7 @@ export const ASKING = {
   CONDITION_REMINDER: {
     subject: () => 'Reminder: we still need something from you',
     body: (m) => [
-      `The application for ${street(m)} is still waiting for something only you can send.`,
+      `We still need something from you for the application for ${street(m)}.`,
       toConditions(m),
       NOT_AT_HAND,
       NEVER_ASKED,

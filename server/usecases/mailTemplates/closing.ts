@@ -68,9 +68,9 @@ export const CLOSING = {
     },
   },
   SIGNER_INVITATION: {
-    subject: (m) => `${m.borrower.name?.firstName ?? 'The borrower'} asks you to sign with ${company(m)}`,
+    subject: (m) => `${m.borrower.name?.firstName ?? 'The borrower'} asked you to sign with ${company(m)}`,
     body: (m) => [
-      `A home equity line of credit on ${street(m)} needs your signature, too.`,
+      `A line of credit secured by ${street(m)} also needs your signature.`,
       { action: 'Read and sign', url: m.link },
       { note: 'This link is only for you, so please don’t share it. It’s valid for 30 days.' },
       { note: 'If you didn’t expect this email, please call us.' },
@@ -79,7 +79,7 @@ export const CLOSING = {
   SIGNED: {
     subject: () => 'We received your signature',
     body: (m) => [
-      `You signed the documents for ${street(m)}. We’re sealing them, and copies stay in your account.`,
+      `You signed the documents for ${street(m)}. We’re finalizing them, and copies stay in your account.`,
       ...(isBorrower(m) ? [afterSigning(m)] : []),
       isBorrower(m)
         ? toDashboard('View your application', m)
@@ -113,7 +113,7 @@ export const CLOSING = {
     subject: () => 'Your home is in a flood hazard area',
     body: (m) => [
       `The flood maps show ${street(m)} in a special flood hazard area, so federal law requires flood insurance before we can close. The notice is with your documents.`,
-      'You can sign ten days after you receive the notice. Most insurance agents sell flood policies, which often take a few days.',
+      'We wait ten days after the notice so you can compare and buy flood insurance. Most insurance agents sell it, and a policy often takes a few days.',
       toDashboard('Read the notice', m),
     ],
   },

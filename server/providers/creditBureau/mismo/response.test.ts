@@ -92,7 +92,7 @@ describe('a missing file', () => {
   })
 })
 
-it('inquiries are listed once and newest first, and a soft pull has none', async () => {
+it('inquiries are listed once and newest first, and a soft inquiry has none', async () => {
   const inquiry = (name: string, date: string) => `<CREDIT_INQUIRY _Name="${name}" _Date="${date}"/>`
   const content = [file(), score(), inquiry('A', '2026-10-01'), inquiry('B', '2026-11-01'), inquiry('A', '2026-10-01')]
   expect((await report(content.join(''))).inquiries).toEqual([

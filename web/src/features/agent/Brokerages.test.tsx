@@ -41,7 +41,7 @@ it('the brokerages page lists each brokerage with its licenses and people', asyn
   const card = (await screen.findByRole('heading', { level: 2, name: 'Harborview' })).closest('section')
   expect(card?.textContent).toContain('2048113')
   expect(card?.textContent).toContain('CA, OR')
-  expect(card?.textContent).toContain('Marisol Okafor, loan originator, manager')
+  expect(card?.textContent).toContain('Marisol Okafor, loan officer, manager')
   expect(card?.textContent).toContain('Pending invitations: 1')
 })
 
@@ -55,13 +55,13 @@ it('an agent adds a brokerage only with complete licenses', async () => {
   await user.type(form.getByLabelText('Company’s NMLS number'), '77')
   await user.type(form.getByLabelText('States with a company license'), 'OH')
   await user.type(form.getByLabelText('Email'), 'ana@example.com')
-  await user.type(form.getByLabelText('Originator’s NMLS number'), '78')
-  await user.type(form.getByLabelText('States with an originator license'), 'OH, NV')
+  await user.type(form.getByLabelText('Loan officer’s NMLS number'), '78')
+  await user.type(form.getByLabelText('States with a loan officer license'), 'OH, NV')
   await user.click(form.getByRole('button', { name: 'Add brokerage and send invitation' }))
   expect(form.getAllByText('Enter only states in which the company is licensed').length).toBeGreaterThan(0)
   expect(sent).toEqual([])
-  await user.clear(form.getByLabelText('States with an originator license'))
-  await user.type(form.getByLabelText('States with an originator license'), 'oh')
+  await user.clear(form.getByLabelText('States with a loan officer license'))
+  await user.type(form.getByLabelText('States with a loan officer license'), 'oh')
   await user.click(form.getByRole('button', { name: 'Add brokerage and send invitation' }))
   await waitFor(() =>
     expect(sent).toMatchObject([{ body: { brokerageName: 'Harbor Loans', email: 'ana@example.com' } }]),
@@ -86,7 +86,7 @@ it('only one form is open at a time, so that each label names its own field', as
       { ...(first as BrokerageList['brokerages'][number]), uuid: testUuid(2), name: 'Pier Loans' },
     ],
   })
-  const [one, two] = await screen.findAllByRole('button', { name: 'Invite a loan originator' })
+  const [one, two] = await screen.findAllByRole('button', { name: 'Invite a loan officer' })
   await user.click(one as HTMLElement)
   await user.click(two as HTMLElement)
   const card = screen.getByRole('heading', { level: 2, name: 'Pier Loans' }).closest('section')
@@ -96,10 +96,10 @@ it('only one form is open at a time, so that each label names its own field', as
 
 it('an agent invites another originator to a brokerage', async () => {
   const { user, sent } = show()
-  await user.click(await screen.findByText('Invite a loan originator'))
+  await user.click(await screen.findByText('Invite a loan officer'))
   await user.type(screen.getByLabelText('Email'), 'ben@example.com')
-  await user.type(screen.getByLabelText('Originator’s NMLS number'), '79')
-  await user.type(screen.getByLabelText('States with an originator license'), 'CA')
+  await user.type(screen.getByLabelText('Loan officer’s NMLS number'), '79')
+  await user.type(screen.getByLabelText('States with a loan officer license'), 'CA')
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
   await waitFor(() => expect(sent).toMatchObject([{ command: 'originators', body: { email: 'ben@example.com' } }]))
 })
@@ -108,5 +108,5 @@ it("an agent who can't manage brokerages sees them without forms", async () => {
   show({ ...LIST, mayManage: false })
   expect(await screen.findByText('Underwriters and compliance can add brokerages.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add brokerage' })).toBeNull()
-  expect(screen.queryByText('Invite a loan originator')).toBeNull()
+  expect(screen.queryByText('Invite a loan officer')).toBeNull()
 })

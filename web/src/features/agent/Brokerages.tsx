@@ -34,7 +34,7 @@ export function Brokerages() {
           heading={t`Brokerages`}
           lead={
             list.mayManage ? (
-              <Trans>Check a brokerage’s licenses before you add it. Each loan originator gets a referral link.</Trans>
+              <Trans>Check a brokerage’s licenses before you add it. Each loan officer gets a referral link.</Trans>
             ) : (
               <Trans>Underwriters and compliance can add brokerages.</Trans>
             )
@@ -85,7 +85,7 @@ function List({ list: { brokerages, mayManage } }: { list: BrokerageList }) {
                 <NewOriginator uuid={one.uuid} states={one.states} onDone={() => show(one.uuid, false)} />
               ) : (
                 <Button kind="secondary" small type="button" onClick={() => show(one.uuid, true)}>
-                  <Trans>Invite a loan originator</Trans>
+                  <Trans>Invite a loan officer</Trans>
                 </Button>
               )}
             </div>
@@ -100,7 +100,7 @@ function Brokerage({ brokerage, children }: { brokerage: BrokerageView; children
   const { t } = useLingui()
   const { name, nmls, states, merchant, seats, invitations } = brokerage
   const roles: Record<SeatRole, string> = {
-    ORIGINATOR: t`loan originator`,
+    ORIGINATOR: t`loan officer`,
     PROCESSOR: t`processor`,
     ASSISTANT: t`assistant`,
   }
@@ -160,7 +160,7 @@ function NewBrokerage({ onDone }: { onDone: () => void }) {
           <Trans>Reviews its applications before closing</Trans>
         </Checkbox>
         <h3>
-          <Trans>First loan originator and team manager</Trans>
+          <Trans>First loan officer and team manager</Trans>
         </h3>
         <OriginatorFields />
         <Stack gap={3}>
@@ -210,13 +210,13 @@ function OriginatorFields({ states }: { states?: readonly string[] }) {
       <Field name="email" label={t`Email`}>
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
-      <Field name="originatorNmls" label={t`Originator’s NMLS number`} width="half">
+      <Field name="originatorNmls" label={t`Loan officer’s NMLS number`} width="half">
         <TextInput inputMode="numeric" autoComplete="off" />
       </Field>
       <PhoneField label={t`Phone`} optional hint={t`Shown to applicants`} autoComplete="off" />
       <Field
         name="licensedStates"
-        label={t`States with an originator license`}
+        label={t`States with a loan officer license`}
         hint={states ? t`Choose from ${states.join(', ')}` : t`Two-letter codes, such as CA, OR`}
       >
         <TextInput autoComplete="off" spellCheck={false} />

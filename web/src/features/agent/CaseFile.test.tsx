@@ -203,10 +203,10 @@ describe("an application's case file", () => {
   it.each([
     [
       'BAD_ANSWER vesting exceptions.0.kind',
-      /wasn’t usable.*Missing or wrong:How the owners hold titleExceptions to clear title \(1\), Type.*same order/,
+      /couldn’t use its answer.*Missing or wrong:How the owners hold titleExceptions to clear title \(1\), Type.*same order/,
     ],
     ['BAD_ANSWER', /couldn’t read its answer.*same order/],
-    ['UNKNOWN_COUNTY', /Its reason: “Unknown county”\. Correct the cause/],
+    ['UNKNOWN_COUNTY', /Its reason: “Unknown county”\. Fix the cause/],
   ])('an agent sees why a party rejected a request: %s', async (why, words) => {
     open(
       file({

@@ -26,7 +26,7 @@ const DENIAL: RegistrationDenial = {
 }
 const show = (answer: () => Response) => showPage(<Denials />, '/agent/registration-denials?year=2026', answer)
 
-it('compliance staff see each denial with its home, reasons, HMDA codes and how the notice was given', async () => {
+it('compliance staff see each denial with its home, reasons, HMDA record and how the notice was given', async () => {
   show(() => Response.json({ denials: [DENIAL] }))
   const table = within(await screen.findByRole('table', { name: 'Denials in 2026' }))
   for (const text of [
@@ -34,7 +34,7 @@ it('compliance staff see each denial with its home, reasons, HMDA codes and how 
     '12 Elm Street, Columbus, OH 43215',
     'Rosa Quillfeather',
     'Property type',
-    'Action 3, reasons 4, occupancy 1, construction 2',
+    'Application denied, Collateral, Principal residence, Manufactured home',
     'Page and email',
   ])
     expect(table.getByText(text)).toBeDefined()

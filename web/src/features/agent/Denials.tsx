@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
@@ -12,6 +13,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import { ACTION_NAMES, CONSTRUCTION_NAMES, DENIAL_REASON_NAMES, HMDA_OCCUPANCY_NAMES } from './hmdaNames.ts'
 import { NoSeat } from './NoSeat.tsx'
 import { denialsQuery } from './queries.ts'
 
@@ -37,7 +39,11 @@ export function Denials() {
       heading={t`Registration denials`}
       width="wide"
       back={AGENT_WORK}
-      lead={<Trans>Applications declined during registration, with the HMDA codes. Every view is logged.</Trans>}
+      lead={
+        <Trans>
+          Applications declined during registration, as HMDA requires us to record them. Every view is logged.
+        </Trans>
+      }
     >
       <Loaded query={query} missing={() => <NoSeat />}>
         {({ denials }) => <Shown year={year} denials={denials} />}
@@ -52,7 +58,11 @@ export function Denials() {
 }
 
 function Shown({ year, denials }: { year: number; denials: readonly RegistrationDenial[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const nameOf = (names: Readonly<Record<number, MessageDescriptor>>, code: number): string => {
+    const name = names[code]
+    return name ? i18n._(name) : t`Other`
+  }
   if (denials.length === 0)
     return (
       <EmptyState sign="paper" title={<Trans>No denials in {year}.</Trans>}>
@@ -69,9 +79,14 @@ function Shown({ year, denials }: { year: number; denials: readonly Registration
         { key: 'reasons', label: t`Reasons`, cell: (one) => one.reasons.map((code) => REASONS[code].name).join(', ') },
         {
           key: 'codes',
-          label: t`HMDA codes`,
+          label: t`HMDA record`,
           cell: (one) =>
-            t`Action ${one.actionTaken}, reasons ${one.denialReasons.join(' ')}, occupancy ${one.occupancy}, construction ${one.constructionMethod}`,
+            [
+              nameOf(ACTION_NAMES, one.actionTaken),
+              ...one.denialReasons.map((code) => nameOf(DENIAL_REASON_NAMES, code)),
+              nameOf(HMDA_OCCUPANCY_NAMES, one.occupancy),
+              nameOf(CONSTRUCTION_NAMES, one.constructionMethod),
+            ].join(', '),
         },
         { key: 'notice', label: t`Notice`, cell: (one) => (one.noticeEmailed ? t`Page and email` : t`Page`) },
         {

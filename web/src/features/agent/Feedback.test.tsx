@@ -43,7 +43,7 @@ it('compliance staff read a message to the CEO with its topic, consent, page and
   expect(list.getByText('OK to publish')).toBeTruthy()
   expect(list.getByRole('link', { name: 'Open application' }).getAttribute('href')).toBe(`/agent/work/${testUuid(3)}`)
   expect(list.getByRole('link', { name: 'Next page' }).getAttribute('href')).toContain('after=further')
-  expect(screen.getByText('Feedback is kept for 25 months. Every view is logged.')).toBeTruthy()
+  expect(screen.getByText('We keep feedback for 25 months. Every view is logged.')).toBeTruthy()
 })
 
 it('compliance staff read leave surveys with their reasons, and export all of them', async () => {

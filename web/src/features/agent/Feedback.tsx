@@ -60,7 +60,7 @@ function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage
       heading={t`Feedback`}
       width="wide"
       back={AGENT_WORK}
-      lead={<Trans>Feedback is kept for {keptMonths} months. Every view is logged.</Trans>}
+      lead={<Trans>We keep feedback for {keptMonths} months. Every view is logged.</Trans>}
     >
       <div className={css.work}>
         <div className={css.side}>

@@ -16,6 +16,7 @@ import { DocumentLinks } from './DocumentLinks.tsx'
 import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
 import { Letters } from './Letters.tsx'
 import { LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
+import { policyName } from './policyName.ts'
 import {
   BROKER_CONDITION_NAMES,
   BYPASS_NAMES,
@@ -70,7 +71,7 @@ export function FileSections({ file }: { file: AgentFile }) {
                 label: t`Reasons`,
                 value: decision.reasons.map((one) => named(REASON_NAMES, one)).join('; '),
               },
-              { label: t`Policy version`, value: decision.policyVersion || '–' },
+              decision.policyVersion !== '' && { label: t`Lending policy`, value: policyName(decision.policyVersion) },
             )}
           />
           <Trace trace={decision.trace} />

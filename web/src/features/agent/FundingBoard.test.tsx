@@ -48,7 +48,7 @@ describe('the funding board', () => {
 
   it('the funding board says if nothing funds, or if it leaves out lines', async () => {
     const { unmount } = show({})
-    expect(await screen.findByText('Nothing funds in the next days.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is scheduled to fund soon.')).toBeTruthy()
     unmount()
     show({ items: [line(1)], isCut: true })
     expect(await screen.findByText('Not all lines are shown')).toBeTruthy()

@@ -29,7 +29,9 @@ export function FundingBoard() {
       heading={t`Funding board`}
       width="wide"
       back={AGENT_WORK}
-      lead={<Trans>Closed lines that fund today or within {BOARD_DAYS} business days. Every view is logged.</Trans>}
+      lead={
+        <Trans>Lines that have closed and fund today or within {BOARD_DAYS} business days. Every view is logged.</Trans>
+      }
     >
       <Loaded query={query} missing={() => <NoSeat />}>
         {(board) => <Days board={board} />}
@@ -44,7 +46,7 @@ function Days({ board: { items, today, isCut } }: { board: Board }) {
     return (
       <EmptyState
         sign="done"
-        title={<Trans>Nothing funds in the next days.</Trans>}
+        title={<Trans>Nothing is scheduled to fund soon.</Trans>}
         action={
           <LinkButton href={AGENT_WORK}>
             <Trans>Back to the work queue</Trans>

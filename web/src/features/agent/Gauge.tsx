@@ -22,7 +22,7 @@ const round = (value: number): string => value.toLocaleString('en-US', { maximum
 export function Gauge({ measure: { kind, value, limit, isWithin, line } }: { measure: Measure }) {
   const { t } = useLingui()
   const labels = { SCORE: t`Credit score`, CLTV: t`CLTV`, DTI: t`DTI`, DSCR: t`DSCR` }
-  const lines = { CHOSEN: t`with the chosen line`, LARGEST: t`at the largest line`, NONE: t`without a new line` }
+  const lines = { CHOSEN: t`with the chosen line`, LARGEST: t`at the largest line`, NONE: t`before the new line` }
   const isMinimum = kind === 'SCORE' || kind === 'DSCR'
   const unit = kind === 'CLTV' || kind === 'DTI' ? '%' : ''
   const [low, high] = SCALES[kind]

@@ -53,7 +53,7 @@ describe('letters on paper', () => {
 
   it('an agent mails a returned letter to another address', async () => {
     const { user, sent } = undelivered({ ...MAILED, tracked: 'RETURNED', returnedAt: NOW })
-    expect(await screen.findByRole('heading', { name: 'Letter that didn’t arrive' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Undelivered letter' })).toBeTruthy()
     await user.click(screen.getByLabelText('Mail it to another address'))
     await user.click(screen.getByRole('button', { name: 'Mail again' }))
     expect(await screen.findAllByText('Street address is required')).not.toHaveLength(0)
@@ -70,7 +70,7 @@ describe('letters on paper', () => {
 
   it('an agent closes a refused letter, and a compliance officer only sees it', async () => {
     const { user, sent } = undelivered({ ...LETTER, refusedAt: NOW })
-    await user.click(await screen.findByLabelText('Close it, because it was delivered in another way'))
+    await user.click(await screen.findByLabelText('Close it: delivered another way'))
     await enter(user, 'Reason', 'Handed over at the branch')
     await decide(user, 'Close letter')
     await waitFor(() => expect(sent).toMatchObject([{ body: { step: 'CLOSED' } }]))

@@ -134,7 +134,7 @@ export function Undelivered({ file, letter, title, due }: UndeliveredProps) {
             legend={t`How do you want to continue?`}
             options={[
               { value: 'AGAIN', label: t`Mail it to another address` },
-              { value: 'CLOSED', label: t`Close it, because it was delivered in another way` },
+              { value: 'CLOSED', label: t`Close it: delivered another way` },
             ]}
             value={step}
             onValue={setStep}

@@ -184,7 +184,7 @@ function Confirming({ file }: { file: AgentFile }) {
       consequence={
         step === 'RETURNED'
           ? t`The borrower must sign again and sees your message.`
-          : t`The documents count as signed, and the application continues.`
+          : t`The documents are treated as signed, and the application continues.`
       }
     >
       <RadioCards

@@ -28,7 +28,7 @@ function Rejection({ why }: { why: string }) {
   if (code !== 'BAD_ANSWER')
     return (
       <p>
-        <Trans>Its reason: “{spoken(why)}”. Correct the cause before you send the request again.</Trans>
+        <Trans>Its reason: “{spoken(why)}”. Fix the cause before you send the request again.</Trans>
       </p>
     )
   return (
@@ -40,7 +40,7 @@ function Rejection({ why }: { why: string }) {
       ) : (
         <Stack gap={2}>
           <p>
-            <Trans>Its answer wasn’t usable, so nothing was saved. Missing or wrong:</Trans>
+            <Trans>We couldn’t use its answer, so nothing was saved. Missing or wrong:</Trans>
           </p>
           <List>
             {fields.map((field) => (

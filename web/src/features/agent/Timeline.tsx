@@ -32,12 +32,17 @@ const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescript
   [/^Membership/, MEMBERSHIP_NAMES],
 ]
 
+/** A code of the program, such as SOFT_CREDIT or titleReport.order, as opposed to a document's title. */
+const CODE = /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|[a-z]\w*\.\w+)$/
+
 /** Shows the application's events, newest first as the server sends them. */
 export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
   const { name, named } = useAgentWords()
-  const subject = (type: string, about: string): string => {
+  /** Returns the name of what the event is about. A code without a name isn't shown. */
+  const subject = (type: string, about: string): string | undefined => {
     const named = ABOUT.find(([types]) => types.test(type))?.[1][about]
-    return named ? name(named) : about
+    if (named) return name(named)
+    return CODE.test(about) ? undefined : about
   }
   return (
     <ol className={css.timeline} reversed>
@@ -45,7 +50,7 @@ export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
         <li key={seq}>
           <span className={css.what}>
             {failed ? <Trans>Request failed</Trans> : named(EVENT_NAMES, type)}
-            {about && `: ${subject(type, about)}`}
+            {about && subject(type, about) && `: ${subject(type, about)}`}
           </span>
           {way && <span className={css.note}>{named(ENDED_NAMES, way)}</span>}
           {reasons.length > 0 && (

@@ -91,7 +91,7 @@ export const FIGURE_LABELS: Names<FigureName> = {
   recordedAs: msg`Owner type on record`,
   recordedAsOwnerOccupied: msg`Owner-occupied on record`,
   recordedOwners: msg`Number of owners on record`,
-  recordingRejection: msg`Why the county rejected the deed`,
+  recordingRejection: msg`Why the county rejected the recording`,
   recordedType: msg`Property type on record`,
   rent: msg`Monthly rent`,
   right: msg`Which is right`,

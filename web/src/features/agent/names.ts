@@ -70,12 +70,12 @@ export const CATEGORY_NAMES: Names<ConditionCategory> = {
 
 /** The names of requests to outside parties and of the documents created for an application. */
 export const REQUEST_NAMES: Names<RequestKind> = {
-  SOFT_CREDIT: msg`Soft credit pull`,
+  SOFT_CREDIT: msg`Soft credit inquiry`,
   PROPERTY_RECORD: msg`Property record`,
   VALUATION: msg`Automated valuation`,
   BPO: msg`Broker price opinion`,
   LIENS: msg`Lien search`,
-  HARD_CREDIT: msg`Hard credit pull`,
+  HARD_CREDIT: msg`Hard credit inquiry`,
   SANCTIONS: msg`Sanctions screening`,
   TITLE: msg`Title report`,
   FLOOD: msg`Flood determination`,
@@ -89,7 +89,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   ACCOUNT_CHECK: msg`Bank account check`,
   IDENTITY: msg`Identity check`,
   CLOSING_DOCUMENTS: msg`Closing documents`,
-  CO_SIGNER_CREDIT: msg`Co-signer credit pull`,
+  CO_SIGNER_CREDIT: msg`Co-signer credit inquiry`,
   SEAL: msg`Sealing signed documents`,
   NOTARY_DOCUMENTS: msg`Notary documents`,
   KNOWLEDGE_QUESTIONS: msg`Knowledge questions`,
@@ -123,12 +123,12 @@ export const WAY_NAMES: Names<ReviewWay> = {
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   FACTA_ALERT: { CLEAR: msg`Clear this alert` },
   WATCHLIST: { CLEAR: msg`Confirm this is another person` },
-  MINOR_CREDIT: { AGAIN: msg`Pull credit again` },
-  NO_CREDIT: { AGAIN: msg`Pull credit again` },
+  MINOR_CREDIT: { AGAIN: msg`Request credit again` },
+  NO_CREDIT: { AGAIN: msg`Request credit again` },
   NO_PROPERTY: { AGAIN: msg`Search for the property again` },
   PROPERTY_MISMATCH: { AGAIN: msg`Search for the property again` },
   OWNERSHIP: { CLEAR: msg`Confirm ownership` },
-  UNDERWRITING: { CLEAR: msg`Make an exception`, AGAIN: msg`Pull credit again` },
+  UNDERWRITING: { CLEAR: msg`Make an exception`, AGAIN: msg`Request credit again` },
   DELINQUENCY: { CLEAR: msg`Make an exception` },
   HOME_VALUE: { CLEAR: msg`Accept this value`, VALUE: msg`Enter the correct value` },
   HOME_CONDITION: { CLEAR: msg`Accept the home’s condition` },
@@ -143,7 +143,7 @@ export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, Messag
   IDENTITY: { CLEAR: msg`Confirm identity`, ASK: msg`Request new ID pictures` },
   SIGNED_DOCUMENTS: { CLEAR: msg`Accept the signature`, AGAIN: msg`Request a new signature` },
   NOTARY: { CLEAR: msg`Continue without changes`, AGAIN: msg`Ask for a new notary session` },
-  RECORDING: { AGAIN: msg`Send the deed to the county again` },
+  RECORDING: { AGAIN: msg`Send it to the county again` },
   PAYOFF: { CLEAR: msg`Pay the demanded amounts`, AGAIN: msg`Request the payoffs again` },
   RETURNED_PAYMENT: { AGAIN: msg`Send the money again` },
   INCOMPLETE: { AGAIN: msg`Send another notice` },
@@ -191,12 +191,12 @@ export const ACTOR_NAMES: Names<Actor['kind']> = {
 
 export const STATUS_NAMES: Names<WorkflowStatus> = {
   APP_SUBMISSION: msg`Application in progress`,
-  SOFT_CREDIT: msg`Soft credit pull`,
+  SOFT_CREDIT: msg`Soft credit inquiry`,
   LIEN_REVIEW: msg`Lien review`,
   OFFER_SELECTION: msg`Choosing an offer`,
   MORE_INFORMATION: msg`Home and owner details`,
   DEMOGRAPHICS: msg`Demographics`,
-  HARD_CREDIT: msg`Hard credit pull`,
+  HARD_CREDIT: msg`Hard credit inquiry`,
   APPLICATION_SUMMARY: msg`Loan summary`,
   INCOME_VERIFICATION: msg`Income verification`,
   BANK_ACCOUNT: msg`Bank account`,
@@ -254,7 +254,7 @@ export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
   BORROWER: msg`Borrower`,
 }
 
-export const PULL_NAMES: Names<'SOFT' | 'HARD'> = { SOFT: msg`soft pull`, HARD: msg`hard pull` }
+export const PULL_NAMES: Names<'SOFT' | 'HARD'> = { SOFT: msg`soft inquiry`, HARD: msg`hard inquiry` }
 
 /** The names of tasks at the desk. */
 export const DESK_NAMES: Names<DeskCall> = {
@@ -274,7 +274,7 @@ export const DESK_NAMES: Names<DeskCall> = {
   'notary.book': msg`Book the notary`,
   'notary.visit': msg`Record the notary visit`,
   'insurance.review': msg`Review the insurance policy`,
-  'recording.record': msg`Record the deed`,
+  'recording.record': msg`Record the security instrument`,
   'post.mail': msg`Mail a document`,
   'payments.demand': msg`Get a payoff letter`,
   'payments.payOff': msg`Pay off a lien`,
@@ -297,5 +297,5 @@ export const WORK_NAMES: Names<WorkKind> = {
   ...DESK_NAMES,
   ADVERSE_ACTION_NOTICE: msg`Adverse action notice`,
   PAPER_SIGNING: msg`Paper signing`,
-  LETTER: msg`Letter that didn’t arrive`,
+  LETTER: msg`Undelivered letter`,
 }

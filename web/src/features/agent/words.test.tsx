@@ -23,6 +23,7 @@ describe('words', () => {
   it('the case file shows event names from the name tables', async () => {
     const line = { seq: 1, at: NOW, by: 'SYSTEM' } as const
     const record: AgentFile['timeline'] = [
+      { ...line, seq: 5, type: 'ReviewOpened', about: 'OF_A_LATER_VERSION' },
       { ...line, seq: 4, type: 'Declined', reasons: ['CREDIT_SCORE_TOO_LOW', 'OCCUPANCY'] },
       { ...line, seq: 3, type: 'ReviewResolved', about: 'TITLE', way: 'CLEAR', note: 'All is well.' },
       { ...line, seq: 2, type: 'RequestSettled', about: 'TITLE', failed: true },
@@ -37,6 +38,8 @@ describe('words', () => {
       'Document uploaded: My SCAN.pdf',
     ])
       expect(items).toContainEqual(expect.stringContaining(words))
+    // A code without a name isn't shown.
+    expect(items).toContainEqual(expect.stringMatching(/^Review opened(?!:)/))
   })
   it('a review and a request of the same type have different names', async () => {
     const both = [

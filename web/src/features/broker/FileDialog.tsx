@@ -57,7 +57,7 @@ export function FileDialog({ uuid, reviews, onClose }: FileDialogProps) {
               },
               { label: t`Next date`, ...next(data) },
               { label: t`Applied`, value: formatFullDate(dayOf(data.appliedAt)) },
-              { label: t`Loan originator`, value: data.originatorName },
+              { label: t`Loan officer`, value: data.originatorName },
             ]}
           />
           {reviews && data.review && <PartnerReview file={data} due={data.review.due} />}

@@ -78,7 +78,7 @@ export function Team({ seat }: { seat: SeatView }) {
             onChange={(event) => reach.mutate(event.target.checked)}
             hint={t`Processors and assistants always see all files.`}
           >
-            <Trans>Loan originators see each other’s files</Trans>
+            <Trans>Loan officers see each other’s files</Trans>
           </Checkbox>
           <Disclosure summary={t`Invite a processor or assistant`}>
             <Invite />

@@ -15,7 +15,7 @@ export function usePipelineWords() {
     OFFER: t`Choose an offer`,
     DETAILS: t`Ownership details`,
     DEMOGRAPHICS: t`Demographic questions`,
-    SUMMARY: t`Review loan summary`,
+    SUMMARY: t`Review application summary`,
     INCOME: t`Verify income`,
     PAYSTUBS: t`Upload proof of income`,
     EMPLOYER_NAME: t`Employer’s name`,
@@ -25,7 +25,7 @@ export function usePipelineWords() {
     SIGNATURE: t`Sign documents`,
     NOTARY_MEETING: t`Notary session`,
     INSURANCE: t`Upload proof of insurance`,
-    CREDIT_LIFT: t`Unlock credit file`,
+    CREDIT_LIFT: t`Unfreeze or unlock credit file`,
     SOCIAL: t`Social Security number`,
     INQUIRIES: t`Explain credit inquiries`,
     SENT_DOCUMENT: t`Read a document`,
@@ -44,7 +44,7 @@ export function usePipelineWords() {
     OTHER_SIGNATURES: t`Sign documents`,
     OFFER_PREPARATION: t`Preparing offers`,
     REFRESH: t`Updating figures`,
-    SUMMARY_PREPARATION: t`Preparing loan summary`,
+    SUMMARY_PREPARATION: t`Preparing application summary`,
     INCOME_CHECK: t`Verifying income`,
     PAYSTUB_REVIEW: t`Reviewing proof of income`,
     EMPLOYER_ANSWER: t`Employment verification`,
@@ -105,7 +105,7 @@ export function usePipelineWords() {
     FUNDING_EXPECTED: t`funding (Est.)`,
   }
   const roles: Readonly<Record<SeatRole, string>> = {
-    ORIGINATOR: t`Loan originator`,
+    ORIGINATOR: t`Loan officer`,
     PROCESSOR: t`Processor`,
     ASSISTANT: t`Assistant`,
   }

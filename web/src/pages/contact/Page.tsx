@@ -17,7 +17,7 @@ export default function ContactPage() {
       <QuestionPage
         heading={t`How can we help?`}
         title={t`Contact`}
-        lead={<Trans>A person will answer. Tell us what you were doing, and we’ll help from there.</Trans>}
+        lead={<Trans>Tell us what you were doing, and we’ll help from there.</Trans>}
       >
         <SupportWays />
         <Card title={t`Your application`}>

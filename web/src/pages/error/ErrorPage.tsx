@@ -18,7 +18,7 @@ export function ErrorPage() {
     <PublicFrame>
       <QuestionPage
         heading={t`Sorry, looks like we have hit a snag!`}
-        lead={<Trans>Something went wrong on our end. Your answers are saved, and our team has been notified.</Trans>}
+        lead={<Trans>Something went wrong on our end. Your saved answers are safe.</Trans>}
       >
         <ButtonRow>
           <LinkButton kind="primary" href={pathname + search} reload>

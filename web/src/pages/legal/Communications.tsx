@@ -36,7 +36,7 @@ export function Communications() {
               <Trans>notices of our decisions, with the reasons</Trans>
             </li>
             <li>
-              <Trans>the credit agreement, the deed or mortgage, and your notice of the right to cancel</Trans>
+              <Trans>the credit agreement, the mortgage or deed of trust, and your notice of the right to cancel</Trans>
             </li>
             <li>
               <Trans>statements, notices of changed terms, and privacy notices, as long as you have the line</Trans>

@@ -85,9 +85,9 @@ export function Licenses() {
       body: (
         <p>
           <Trans>
-            You can send complaints about a mortgage banker or residential mortgage loan originator to the Texas
-            Department of Savings and Mortgage Lending. Find the forms and instructions at sml.texas.gov. The Department
-            maintains a recovery fund for certain actual out-of-pocket losses caused by originators.
+            Do you have a complaint about a mortgage banker or loan originator? Send it to the Texas Department of
+            Savings and Mortgage Lending. You’ll find the forms and instructions at sml.texas.gov. Its recovery fund
+            pays for certain actual out-of-pocket losses that originators cause.
           </Trans>
         </p>
       ),

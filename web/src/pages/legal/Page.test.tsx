@@ -52,7 +52,7 @@ describe('legal pages', () => {
 
   it.each([
     [0, 'Paper copies are free.'],
-    [7.5, 'Each paper copy of a record that you already received electronically costs $7.50.'],
+    [7.5, 'A paper copy of a record that you already have online costs $7.50.'],
   ])('with a fee of $%d for paper copies, the page /communications says: %s', (fee, says) => {
     const orgPricingData = { ...testLender.orgPricingData, paperCopyFee: dollars(fee) }
     showPublicPage({ element: <LegalPage /> }, '/communications', {

@@ -46,7 +46,7 @@ export function Terms() {
           ) : (
             <Trans>You must be at least {MAJORITY} years old and apply for yourself.</Trans>
           )}{' '}
-          <Trans>Brokers and loan originators need the applicant’s consent. We lend on property in {states}.</Trans>
+          <Trans>Brokers and loan officers need the applicant’s consent. We lend on property in {states}.</Trans>
         </p>
       ),
     },

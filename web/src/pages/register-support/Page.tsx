@@ -48,8 +48,8 @@ export default function RegisterSupportPage() {
           <Disclosure summary={t`Which income counts?`}>
             <p>
               <Trans>
-                Income before taxes that you can document, such as wages, retirement, or public assistance. List
-                alimony, child support, or separate maintenance only if you want it considered.
+                Income before taxes that you can document, such as wages, retirement, or public assistance. You don’t
+                have to list alimony, child support, or separate maintenance. Add it only if you want us to count it.
               </Trans>
             </p>
           </Disclosure>

@@ -180,6 +180,6 @@ describe('afterwards', () => {
   it("the error page tells a signer that the line wasn't approved, but not the reasons", () => {
     const also = [event('Declined', { reasons: ['OBLIGATIONS_EXCESSIVE'] })]
     showSigner(<SignerErrorPage />, signersView('sealed', { also }))
-    expect(screen.getByText(/José O'Brien has a letter with the reasons/)).toBeDefined()
+    expect(screen.getByText(/We send José O'Brien a notice with the reasons/)).toBeDefined()
   })
 })

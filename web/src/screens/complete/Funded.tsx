@@ -117,7 +117,7 @@ function Insurance({ view: { insurance } }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { carrier, expires } = insurance
   return (
-    <Next d={HOUSE} title={t`Home insurance`}>
+    <Next d={HOUSE} title={t`Homeowners insurance`}>
       <Trans>Keep your home insured as long as the line is open.</Trans>{' '}
       {carrier && expires && (
         <Trans>

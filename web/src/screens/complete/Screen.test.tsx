@@ -26,6 +26,7 @@ it("the closing timeline shows the milestones' dates once and lets an owner canc
   // No money is sent before the right to cancel ends, so the heading doesn't say that it's on its way.
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re done signing')
   expect(screen.getByText(/At your bank by Tuesday, December 1/)).toBeDefined()
+  expect(screen.getByText('midnight on the last day in the calendar above')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
   expect(sent).toEqual([{ command: 'rescind', body: {} }])
   expect(router.state.location.pathname).toContain('/complete')
@@ -63,6 +64,6 @@ it('the funded screen shows the amount sent, the first payment, autopay, availab
   expect(figure(/^Available credit$/)).toMatch(/^Available credit\$0Until \d\d\/\d\d\/2031$/)
   const next = screen.getByRole('heading', { name: 'What’s next' }).parentElement as HTMLElement
   const titles = within(next).getAllByRole('heading', { level: 3 })
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['Draw again', 'Statements', 'Home insurance'])
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Draw again', 'Statements', 'Homeowners insurance'])
   expect(within(next).getByText(/Your Larkfield policy is valid through 12\/31\/2027/)).toBeDefined()
 })

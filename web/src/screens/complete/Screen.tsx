@@ -56,7 +56,7 @@ function Way() {
         <Milestones view={view} milestones={milestones(view)} label={t`From signing to funding`} />
         {!line && <StatusLink />}
       </Stack>
-      <Rescission />
+      <Rescission dated />
       <KeptDocuments application={view.uuid} documents={view.documents} />
       <PageEnd print />
     </StepPage>
@@ -93,11 +93,10 @@ function Holding({ holder, funded }: { holder: Holder; funded: boolean }) {
     you: <Trans>It’s your turn.</Trans>,
     nobody: (
       <Trans>
-        You have three business days to change your mind. You don’t need to do anything. We’ll continue when they’re
-        over.
+        You have three business days to change your mind. You don’t need to do anything. We’ll continue after that.
       </Trans>
     ),
-    county: <Trans>The county is recording your deed. You don’t need to do anything.</Trans>,
+    county: <Trans>The county is recording our lien on your home. You don’t need to do anything.</Trans>,
     lenders: <Trans>We’re paying off the loans you chose. You don’t need to do anything.</Trans>,
     bank: <Trans>Our bank is sending your money. You don’t need to do anything.</Trans>,
   }

@@ -120,7 +120,7 @@ it('the identity screen shows the notice about the face scan before any picture,
   const { address } = notAsked.property
   const inIllinois = { ...notAsked, property: { ...notAsked.property, address: { ...address, state: 'IL' } } }
   const { user, sent } = showScreen(<IdentityScreen />, inIllinois)
-  expect(screen.getByText(/deletes the scan within 30 days/)).toBeTruthy()
+  expect(screen.getByText(/delete the scan within 30 days/)).toBeTruthy()
   expect(screen.getByText(/740 ILCS 14\/15/)).toBeTruthy()
   expect(screen.queryByLabelText(/Selfie/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save my answer' }))

@@ -21,8 +21,8 @@ export function EmployerDenied({ employer }: { employer: string | undefined }) {
       }
     >
       <Trans>
-        We asked three times and won’t ask again. Please send your latest paystubs instead, and our team will review
-        them. Questions? Call <a href={`tel:${phone}`}>{phone}</a>.
+        We’ve asked three times. Please send your latest paystubs instead, and our team will review them. Questions?
+        Call <a href={`tel:${phone}`}>{phone}</a>.
       </Trans>
     </Notice>
   )

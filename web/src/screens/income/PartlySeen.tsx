@@ -13,7 +13,7 @@ export function PartlySeen({ view }: { view: ApplicationView }) {
   const { annual, other, verifiedAnnual } = view.income
   if (verifiedAnnual === undefined) return null
   return (
-    <Notice tone="warn" live title={<Trans>We verified part of your income</Trans>}>
+    <Notice tone="info" live title={<Trans>We verified part of your income</Trans>}>
       <p>
         <Trans>
           We verified {formatMoney(verifiedAnnual)} a year, and you told us {formatMoney(add(annual, other))}. A second

@@ -39,7 +39,7 @@ export default function StatusScreen() {
   const milestones = forecast.milestones.map((one) => (one.kind === 'FUNDING' ? { ...one, on: undefined } : one))
   const body = (
     <>
-      {!over && <Now view={view} />}
+      {!over && <Now view={view} milestones={milestones} />}
       <Stack gap={4}>
         <h2>
           <Trans>Your timeline</Trans>
@@ -49,7 +49,7 @@ export default function StatusScreen() {
           <p className={css.soft}>
             <Trans>
               <Estimated />
-              means an estimate as of today. All other dates are final.
+              means an estimate as of today. Other dates are set.
             </Trans>
           </p>
         )}
@@ -112,7 +112,7 @@ function Countdown({ today, funding, milestones }: CountdownProps) {
 }
 
 /** Shows the party that must act, the start of the wait, and what the borrower can do in the meantime. */
-function Now({ view }: { view: ApplicationView }) {
+function Now({ view, milestones }: { view: ApplicationView; milestones: readonly Milestone[] }) {
   const { t } = useLingui()
   const words = useWaitWords()
   const { date } = useMoment()
@@ -122,13 +122,16 @@ function Now({ view }: { view: ApplicationView }) {
     signers.includes(identityUuid) && name ? [name.firstName] : [],
   )
   const { says, action } = words.of(what)
+  const start = date(since)
+  const isTold = milestones.some(({ on }) => on === start)
   return (
     <Card title={words.holder({ by: mine ? 'YOU' : by, names })} marked={mine}>
       <p className={css.what}>{says}</p>
       {delayed && <p>{words.delayed}</p>}
       <Facts
         items={[
-          { label: t`Since`, value: formatFullDate(date(since)) },
+          // The timeline usually shows this day.
+          ...(isTold ? [] : [{ label: t`Since`, value: formatFullDate(start) }]),
           {
             label: t`What to do`,
             value: mine

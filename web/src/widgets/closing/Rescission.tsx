@@ -6,8 +6,9 @@ import { RightToCancel } from './RightToCancel.tsx'
 
 /**
  * Shows the right to cancel on every screen where an owner can use it. After cancellation, shows the receipt instead.
+ * `dated`: a calendar above already shows the last day.
  */
-export function Rescission() {
+export function Rescission({ dated = false }: { dated?: boolean }) {
   const { uuid, view } = useJourney()
   const navigate = useNavigate()
   const form = useCommandForm({
@@ -18,5 +19,5 @@ export function Rescission() {
   })
   const open = view.journey.commands.includes('rescind')
   if (!open || !view.rescission) return null
-  return <RightToCancel rescission={view.rescission} today={view.today} form={form} />
+  return <RightToCancel dated={dated} rescission={view.rescission} today={view.today} form={form} />
 }

@@ -36,10 +36,10 @@ export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> 
       why: <Trans>Our team is reviewing your application and needs one more document.</Trans>,
     },
     HARD_CREDIT_INQUIRY_REVIEW: {
-      title: t`Recent credit checks`,
+      title: t`Recent credit inquiries`,
       why: (
         <Trans>
-          Your credit report shows recent checks by other lenders. Send a statement for any new loan, or a note that
+          Your credit report shows recent inquiries by other lenders. Send a statement for any new loan, or a note that
           there isn’t one.
         </Trans>
       ),

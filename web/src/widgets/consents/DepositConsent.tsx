@@ -12,13 +12,13 @@ export function DepositConsent({ amount }: { amount: string | undefined }) {
     <Consent name="depositConsent" title={<Trans>Authorize the deposit</Trans>}>
       {amount ? (
         <Trans>
-          I authorize {companyName} to deposit {amount} into the account chosen above by electronic transfer once my
-          line of credit is open, and to reverse any amount deposited in error.
+          I authorize {companyName} to deposit {amount} into the account chosen above once my line of credit is open.
+          It’s an electronic transfer. {companyName} may take back any amount that it deposits in error.
         </Trans>
       ) : (
         <Trans>
-          I authorize {companyName} to deposit my draw into the account chosen above by electronic transfer once my line
-          of credit is open, and to reverse any amount deposited in error.
+          I authorize {companyName} to deposit my draw into the account chosen above once my line of credit is open.
+          It’s an electronic transfer. {companyName} may take back any amount that it deposits in error.
         </Trans>
       )}
     </Consent>

@@ -35,8 +35,8 @@ export function SignatureConsent({ notary }: { notary?: string | undefined }) {
         </Trans>
       ) : (
         <Trans>
-          I am signing this deed of my own free will before {notary}. The name and initials I entered are my signature
-          and initials.
+          I am signing this document of my own free will before {notary}. The name and initials I entered are my
+          signature and initials.
         </Trans>
       )}
     </Consent>

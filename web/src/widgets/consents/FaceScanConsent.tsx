@@ -8,8 +8,8 @@ export function FaceScanWords() {
     <>
       <p>
         <Trans>
-          We compare your selfie with the picture on your ID. For this, software of our identity provider may scan the
-          shape of your face in both pictures and store the scan. A face scan is biometric data.
+          We compare your selfie with the picture on your ID. Our identity provider’s software may scan the shape of
+          your face in both pictures and store the scan. A face scan is biometric data.
         </Trans>
       </p>
       <p>
@@ -20,8 +20,9 @@ export function FaceScanWords() {
       </p>
       <p>
         <Trans>
-          The provider deletes the scan within 30 days after the check. We keep your pictures with your application, but
-          no scan.
+          Once the check is clear, we tell the provider to delete the scan. If our team has to review the check, we
+          require the provider to delete the scan within 30 days. We keep your pictures with your application, but no
+          scan.
         </Trans>
       </p>
       <p>

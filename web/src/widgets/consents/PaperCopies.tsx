@@ -7,5 +7,5 @@ export function PaperCopies() {
   const { paperCopyFee } = useOrganization().orgPricingData
   if (paperCopyFee === 0) return <Trans>Paper copies are free.</Trans>
   const fee = formatMoney(paperCopyFee, paperCopyFee % 100 === 0 ? 0 : 2)
-  return <Trans>Each paper copy of a record that you already received electronically costs {fee}.</Trans>
+  return <Trans>A paper copy of a record that you already have online costs {fee}.</Trans>
 }

@@ -10,7 +10,7 @@ export function SoftCreditConsent() {
   return (
     <Card title={<Trans>Get my credit information with a soft inquiry</Trans>} sunken>
       <p>
-        <Trans>By selecting “Agree and continue”, you agree:</Trans>
+        <Trans>When you select “Agree and continue,” you agree:</Trans>
       </p>
       <p>
         <SoftCreditWords />

@@ -9,13 +9,13 @@ export function SoftPullNotice({ className }: { className?: string | undefined }
       <p className={className}>
         <Trans>
           By continuing, you give {companyName} written instructions under the Fair Credit Reporting Act to obtain your
-          credit report for offers. This is a soft pull and doesn’t affect your credit score.
+          credit report for offers. This is a soft inquiry and doesn’t affect your credit score.
         </Trans>
       </p>
       <p className={className}>
         <Trans>
-          You also authorize service providers of {companyName} to make a soft pull to verify your identity and find the
-          loans on your home. We make a hard pull only when you apply, and only after you agree to it.
+          You also authorize its service providers to make a soft inquiry. They use it to verify your identity and find
+          the loans on your home. We make a hard inquiry only if you apply and agree to it.
         </Trans>
       </p>
     </>

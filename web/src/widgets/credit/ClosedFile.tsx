@@ -116,8 +116,8 @@ export function ClosedFile() {
       )}
       <p>
         <Trans>
-          Is it not working, or did you never freeze your file? Call us at <a href={`tel:${phone}`}>{phone}</a> and have
-          your loan number ready: {view.loanNumber}.
+          Not working, or never froze your file? Call us at <a href={`tel:${phone}`}>{phone}</a> and have your loan
+          number ready: {view.loanNumber}.
         </Trans>
       </p>
       <Rescission />
@@ -181,8 +181,8 @@ function Pin({ wrong }: { wrong: number }) {
           hint={
             wrong > 0
               ? left === 1
-                ? t`You have one more try.`
-                : t`You have ${left} more tries.`
+                ? t`You have one more attempt.`
+                : t`You have ${left} more attempts.`
               : t`The bureau gave it to you when you froze your file. We send it to the bureau and don’t keep it.`
           }
           width="half"

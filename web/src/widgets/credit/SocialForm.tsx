@@ -28,7 +28,7 @@ export function SocialForm() {
         <p>
           <Trans>
             We send it to the credit bureau with your name and address so it can find your file. It’s still a soft
-            report, so it won’t affect your score. We store the number encrypted and never show it in full.
+            inquiry, so it won’t affect your score. We store the number encrypted and never show it in full.
           </Trans>
         </p>
       </Disclosure>

@@ -31,7 +31,6 @@ export default function FeedbackParts({ open, onClose }: FeedbackDialogProps) {
       open={open}
       onClose={close}
       title={<Trans>Share your thoughts with our CEO</Trans>}
-      lead={sent ? undefined : <Trans>People read every message. You won’t get an automated reply.</Trans>}
       actions={
         sent && (
           <Button type="button" onClick={close}>

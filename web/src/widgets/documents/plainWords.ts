@@ -8,7 +8,7 @@ const PLAIN: Readonly<Record<DocumentTypeId, ReturnType<typeof msg>>> = {
   APPLICATION_SUMMARY: msg`Your details, your home, and the line you chose.`,
   CREDIT_SCORE_NOTICE: msg`Your credit score, where it comes from, and what affects it.`,
   HELOC_APPLICATION_DISCLOSURES: msg`The main terms: rates, fees, payments, and when we can change or end a line.`,
-  RIGHT_NOT_TO_CLOSE: msg`You can still say no, and when you get your fees back.`,
+  RIGHT_NOT_TO_CLOSE: msg`Your right to say no, and when you get your fees back.`,
   ACCOUNT_OPENING_DISCLOSURES: msg`The rates, fees, and billing rights of your line.`,
   CREDIT_AGREEMENT: msg`The contract: how much you can draw, what it costs, and how you pay it back.`,
   DEED_OF_TRUST: msg`Makes your home the security for the line. You could lose your home if you don’t pay.`,
@@ -17,7 +17,7 @@ const PLAIN: Readonly<Record<DocumentTypeId, ReturnType<typeof msg>>> = {
   AUTOPAY_AUTHORIZATION: msg`Lets us take each payment from your bank account.`,
   ADVERSE_ACTION_NOTICE: msg`Our decision, and the main reasons for it.`,
   FLOOD_NOTICE: msg`Your home is in a flood hazard area, and you need flood insurance.`,
-  INCOMPLETE_NOTICE: msg`What is missing from your application, and by when we need it.`,
+  INCOMPLETE_NOTICE: msg`What’s missing, and when we need it.`,
   PAPER_PACKAGE: msg`The documents to sign on paper.`,
 }
 

@@ -183,8 +183,8 @@ function Failed({ check }: { check: IdentityCheck }) {
       {attempts >= HELP_AFTER ? (
         <p>
           <Trans>
-            This was attempt {attempts}. Try again here, or call us at <a href={`tel:${phone}`}>{phone}</a>. Someone
-            will help you.
+            This was attempt {attempts}. Try again here, or call us at <a href={`tel:${phone}`}>{phone}</a>. We’ll help
+            you.
           </Trans>
         </p>
       ) : replace ? (

@@ -20,14 +20,14 @@ type StepPageProps = Omit<QuestionPageProps, 'progress' | 'aside' | 'asideOn'> &
  * details. On narrow screens and full-width pages, a bar opens this content in a sheet.
  */
 export function StepPage({ aside, ...rest }: StepPageProps) {
-  const { view } = useJourney()
+  const { view, screen } = useJourney()
   const steps = useApplicationSteps(view)
   const referrerUuid = view.referrer?.referrerUuid
   const registration = view.journey.state === 'profile' ? view.registrationSteps : undefined
   // Registration's last step keeps registration's count, so it doesn't show the application's list of steps, too.
   const listed = registration === undefined ? steps : undefined
-  const sidebar = (
-    <ProgressSidebar steps={listed}>
+  const sidebar = (steps: typeof listed) => (
+    <ProgressSidebar steps={steps}>
       <FundingForecast />
       <OfferSummary view={view} />
       <BrokerSlot layout="sidebar" referrerUuid={referrerUuid} />
@@ -45,11 +45,12 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
       {aside}
     </>
   ) : (
-    <WideOnly>{sidebar}</WideOnly>
+    // The status page's timeline has the steps, so they aren't listed beside it.
+    <WideOnly>{sidebar(screen === 'status' ? undefined : listed)}</WideOnly>
   )
   const bar = (
     <CompactProgress steps={steps} registration={registration} narrow={aside !== null}>
-      {sidebar}
+      {sidebar(listed)}
     </CompactProgress>
   )
   return (

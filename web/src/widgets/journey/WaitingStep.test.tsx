@@ -33,7 +33,7 @@ it('when polling stops, the waiting page explains the long wait and offers a sta
   const again = vi.fn()
   const { user } = showScreen(<WaitingStep />, view, undefined, undefined, { late: true, again })
   expect(screen.getByText('This is taking longer than usual')).toBeDefined()
-  expect(screen.getByText(/soft credit report/)).toBeDefined()
+  expect(screen.getByText(/soft inquiry/)).toBeDefined()
   expect(screen.getByText(/review the mortgages and liens on your home/)).toBeDefined()
   expect(screen.getByText(/more than 5 minutes, we’ll email you/)).toBeDefined()
   const links = screen.getAllByRole('link', { name: 'See your timeline and all dates' })

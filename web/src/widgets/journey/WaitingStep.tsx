@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MAIL_AFTER_MINUTES } from 'domain/application/core/waitKinds.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ServerStateName } from 'domain/application/views/serverStates.ts'
+import { formatLongDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { useInstrument } from '../closing/useInstrument.ts'
 import { StatusLink } from '../progress/StatusLink.tsx'
 import { useWaitWords } from '../progress/waitWords.ts'
 import { useJourney } from './journey.ts'
@@ -26,12 +28,14 @@ interface Wait {
  * Returns the page's wording while the application waits for an outside party. Server states without their own wording
  * get the default wording.
  */
-function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
+function useWait({ refresh, property, rescission, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
+  const instrument = useInstrument(property.state)
+  const ends = rescission && !rescission.expired && formatLongDate(rescission.expires)
   const texts: Partial<Record<ServerStateName, Wait>> = {
     WAITING_FOR_SOFT_CREDIT: {
       heading: t`Checking your credit and home`,
-      doing: t`We’re requesting a soft credit report. It won’t affect your score.`,
+      doing: t`We’re making a soft inquiry into your credit. It won’t affect your score.`,
       next: t`review the mortgages and liens on your home.`,
     },
     WAITING_FOR_PROPERTY_RECORD: {
@@ -101,17 +105,17 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
     },
     WAITING_FOR_IDENTITY: {
       heading: t`Verifying your identity`,
-      doing: t`We’re comparing your ID with your picture.`,
+      doing: t`We’re comparing your ID with your selfie.`,
       next: t`your closing documents.`,
     },
     WAITING_FOR_CLOSING_DOCUMENTS: {
       heading: t`Preparing your closing documents`,
-      doing: t`We’re preparing your agreement, deed, and disclosures.`,
+      doing: t`We’re preparing your agreement, ${instrument}, and disclosures.`,
       next: t`read and sign them.`,
     },
     WAITING_FOR_SEAL: {
       heading: t`Sealing your documents`,
-      doing: t`We’re adding your signature and sealing every page against changes.`,
+      doing: t`We’re adding your signature and sealing the documents, so any change would show.`,
       next: t`sign with a notary.`,
     },
     WAITING_FOR_NOTARY_DOCUMENTS: {
@@ -127,21 +131,21 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
     WAITING_FOR_NOTARY: {
       heading: t`Calling a notary`,
       doing: t`You’re in line for the next notary.`,
-      next: t`sign the deed together.`,
+      next: t`sign with the notary.`,
     },
     WAITING_FOR_NOTARY_BOOKING: {
       heading: t`Booking your notary`,
       doing: t`We’re confirming your appointment.`,
     },
     WAITING_FOR_NOTARY_SEAL: {
-      heading: t`The notary is sealing your deed`,
+      heading: t`The notary is sealing your ${instrument}`,
       doing: t`The notary is adding the certificate and seal and completing the journal entry.`,
       next: t`submit proof of insurance.`,
     },
     WAITING_FOR_INSURANCE_REVIEW: {
       heading: t`Checking your insurance`,
       doing: t`We’re asking your insurer to confirm the policy.`,
-      next: t`wait until your right to cancel ends.`,
+      ...(ends && { next: t`your right to cancel runs through ${ends}.` }),
     },
   }
   if (refresh)

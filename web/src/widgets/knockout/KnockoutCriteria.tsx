@@ -89,7 +89,7 @@ export function useKnockoutWords(reason: EarlyReason, { state, propertyType, eli
         lead: t`We’re not accepting applications for homes bought or transferred in the last ${recentPurchaseDays} days.`,
         criterion: (
           <p>
-            <Trans>More than {recentPurchaseDays} days have passed since you bought the home or got its title.</Trans>
+            <Trans>More than {recentPurchaseDays} days have passed since you bought the home or took title.</Trans>
           </p>
         ),
         change: day

@@ -20,7 +20,7 @@ it('after the choice, the borrower reads the line, the cash and the payment, and
 it('the approval shows the approved line once the lender has made its final decision', () => {
   const view = testView('sign')
   showScreen(<ApprovedOffer view={view} />, view)
-  expect(screen.getByText('You’re approved for a credit line of').nextElementSibling?.textContent).toBe('$90,000')
+  expect(screen.getByText('Your credit line').nextElementSibling?.textContent).toBe('$90,000')
   expect(screen.getByText(/^Funding expected .* \(Est\.\), after you sign\.$/)).toBeDefined()
   cleanup()
   const early = testView('moreProfile')

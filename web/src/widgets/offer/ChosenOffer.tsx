@@ -3,6 +3,7 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
+import type { ReactNode } from 'react'
 import { KeyFigure, KeyFigures } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Moment } from '../closing/Moment.tsx'
@@ -32,18 +33,34 @@ export function ChosenOffer({ view: { offer, journey } }: OfferProps) {
 }
 
 /** The moment of the approval: the approved line with its payment and cash. Renders nothing before the final decision. */
-export function ApprovedOffer({ view: { offer, decision, forecast } }: OfferProps) {
-  const { t } = useLingui()
-  if (!offer || decision.decision !== 'FINAL') return null
+export function ApprovedOffer({ view }: OfferProps) {
+  const { funding } = view.forecast
+  if (!isApproved(view)) return null
   return (
-    <Moment
+    <OfferMoment
       done
-      label={t`You’re approved for a credit line of`}
-      figure={formatMoney(offer.amount)}
-      note={
-        forecast.funding && <Trans>Funding expected {formatLongDate(forecast.funding)} (Est.), after you sign.</Trans>
-      }
-    >
+      view={view}
+      note={funding && <Trans>Funding expected {formatLongDate(funding)} (Est.), after you sign.</Trans>}
+    />
+  )
+}
+
+/** Whether the lender has approved the chosen offer. */
+export const isApproved = ({ offer, decision }: OfferProps['view']): boolean =>
+  offer !== undefined && decision.decision === 'FINAL'
+
+interface OfferMomentProps {
+  view: Pick<ApplicationView, 'offer'>
+  note?: ReactNode
+  done?: boolean
+}
+
+/** The line as a key moment, with the cash, the payment and the rate. Renders nothing before an offer is chosen. */
+export function OfferMoment({ view: { offer }, note, done = false }: OfferMomentProps) {
+  const { t } = useLingui()
+  if (!offer) return null
+  return (
+    <Moment done={done} label={t`Your credit line`} figure={formatMoney(offer.amount)} note={note}>
       <KeyFigures>
         <KeyFigure label={t`Cash to you`} value={exactMoney(offer.cashToHand)} />
         <KeyFigure

@@ -3,6 +3,7 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Milestone } from 'domain/application/views/forecast.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import type { TimelineItem } from '../../ui/Progress.tsx'
+import { useInstrument } from '../closing/useInstrument.ts'
 
 type Words = Pick<TimelineItem, 'title' | 'detail'>
 
@@ -14,6 +15,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
   const { t } = useLingui()
   const { notary, recording, funding, insurance } = view
   const { journal } = notary
+  const instrument = useInstrument(view.property.state)
   const carrier = insurance.carrier
   const paid = view.liens.filter((lien) => lien.payOff).map((lien) => lien.lender)
 
@@ -36,7 +38,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
         return { title: done ? t`Closing documents ready` : t`We prepare your closing documents` }
       case 'SIGNING':
         if (done)
-          return { title: t`You signed`, detail: t`Your signed documents are sealed, so no one can change them.` }
+          return { title: t`You signed`, detail: t`Your signed documents are sealed, so any change would show.` }
         return basis === 'FIXED'
           ? { title: t`Sign your documents`, detail: t`This is the first day you can sign.` }
           : { title: t`Sign your documents` }
@@ -45,7 +47,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
       case 'NOTARY':
         if (done)
           return {
-            title: t`The notary certified your deed`,
+            title: t`The notary certified your ${instrument}`,
             detail: journal && t`${journal.notary}, commission ${journal.commission}, journal entry ${journal.entry}`,
           }
         return basis === 'FIXED'
@@ -53,15 +55,18 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
           : { title: t`Sign with a notary` }
       case 'INSURANCE':
         return done
-          ? { title: t`Home insurance accepted`, detail: carrier && t`Your home is insured with ${carrier}.` }
-          : { title: t`Submit proof of home insurance` }
+          ? { title: t`Homeowners insurance accepted`, detail: carrier && t`Your home is insured with ${carrier}.` }
+          : { title: t`Submit proof of homeowners insurance` }
       case 'RIGHT_TO_CANCEL':
         if (done) return { title: t`Your right to cancel ended`, detail: t`At midnight` }
         return { title: t`Your right to cancel ends at midnight`, detail: t`We don’t send any money before then.` }
       case 'RECORDING':
         return done
-          ? { title: t`The county recorded your deed`, detail: recording && t`Instrument ${recording.instrument}` }
-          : { title: t`The county records your deed`, detail: t`This adds our lien to the public record.` }
+          ? {
+              title: t`The county recorded your ${instrument}`,
+              detail: recording && t`Instrument ${recording.instrument}`,
+            }
+          : { title: t`The county records your ${instrument}`, detail: t`This adds our lien to the public record.` }
       case 'PAYOFFS':
         return {
           title: done ? t`We paid off your loans` : t`We pay off the loans you chose`,

@@ -14,9 +14,9 @@ export function EsignTerms() {
     <div className={css.terms}>
       <Part title={t`What your consent covers`}>
         <Trans>
-          Every record of this application and, once it’s open, of your line: disclosures, the agreement, the deed,
-          notices of your right to cancel, statements, and notices of our decisions. Your electronic signature and
-          initials bind you as if you had signed on paper.
+          Every record of this application and, once it’s open, of your line: disclosures, the agreement, the mortgage
+          or deed of trust, notices of your right to cancel, statements, and notices of our decisions. Your electronic
+          signature and initials bind you as if you had signed on paper.
         </Trans>
       </Part>
       <Part title={t`Your right to paper`}>

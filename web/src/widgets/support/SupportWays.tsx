@@ -29,11 +29,7 @@ export function SupportWays() {
       <Card title={t`Email or write us`}>
         <Facts
           items={[
-            {
-              label: t`Email`,
-              value: <a href={`mailto:${email}`}>{email}</a>,
-              note: t`We answer within one business day.`,
-            },
+            { label: t`Email`, value: <a href={`mailto:${email}`}>{email}</a> },
             {
               label: t`Mail`,
               value: (

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { disclosuresForm } from 'domain/forms/appSummary.ts'
 import { nothingAsked } from 'domain/forms/form.ts'
-import { formatFullDate, formatLongDate } from 'domain/values/dates.ts'
+import { formatFullDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { signerQuery } from '../../../api/queries.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { RightToCancel } from '../../../widgets/closing/RightToCancel.tsx'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { ReadSent } from '../../../widgets/documents/ReadSent.tsx'
@@ -71,16 +72,19 @@ function Next(): ReactNode {
   const { view } = useSigner()
   const { date } = useMoment()
   const { borrowerName, rescission, funding, signedAt } = view
+  const instrument = useInstrument(view.property.state)
   if (funding.fundedAt) return <Trans>The line is funded. Your copies stay here.</Trans>
   if (rescission && !rescission.expired)
     return (
       <Trans>
-        The notary certified the deed. You or any other owner can cancel until midnight on{' '}
-        {formatLongDate(rescission.expires)}. Then the county records the deed, and we fund the line.
+        The notary certified the {instrument}. Once the right to cancel ends, the county records it, and we fund the
+        line.
       </Trans>
     )
   if (rescission)
-    return <Trans>The time to cancel is over. The county is recording the deed, and then we’ll fund the line.</Trans>
+    return (
+      <Trans>The time to cancel is over. The county is recording the {instrument}, and then we’ll fund the line.</Trans>
+    )
   return (
     <>
       {signedAt && <Trans>You signed on {formatFullDate(date(signedAt))}. </Trans>}

@@ -23,8 +23,8 @@ export default function SignerErrorPage() {
     >
       <Notice tone="info" title={<Trans>Where to learn more</Trans>}>
         <Trans>
-          {view.borrowerName} has a letter with the reasons. If we used your credit report, you’ll get your own letter.
-          You can call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+          We send {view.borrowerName} a notice with the reasons. If we used your credit report, you’ll get your own
+          notice. You can call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
         </Trans>
       </Notice>
     </SignerStep>

@@ -4,6 +4,7 @@ import { signerPath } from 'domain/routes/routes.ts'
 import { useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { FaceScanForm } from '../../../widgets/identity/FaceScanForm.tsx'
 import { type IdentityBody, IdentityForm } from '../../../widgets/identity/IdentityForm.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
@@ -27,6 +28,7 @@ export default function SignerIdentityPage() {
 function Asking() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()
+  const instrument = useInstrument(view.property.state)
   const context = signerFormContext(view)
   const form = useSignerForm({ form: faceScanForm, command: 'answerSignerFaceScan', context })
   return (
@@ -35,8 +37,8 @@ function Asking() {
       back={view.journey.state === 'faceScanAgain' ? signerPath('conditions', uuid) : undefined}
       lead={
         <Trans>
-          Only the owners can sign a deed. Please read how we compare your face with your ID, and choose whether you
-          agree.
+          Only the owners can sign the {instrument}. Please read how we compare your face with your ID, and choose
+          whether you agree.
         </Trans>
       }
     >
@@ -84,7 +86,7 @@ function Checking() {
   return (
     <SignerStep heading={t`Verifying your identity`}>
       <Waiting
-        doing={<Trans>We’re comparing your ID with your picture.</Trans>}
+        doing={<Trans>We’re comparing your ID with your selfie.</Trans>}
         usually={<Trans>Usually a few seconds.</Trans>}
         late={{
           say: <Trans>This is taking longer than usual. You can leave this page and come back with your link.</Trans>,
@@ -98,6 +100,7 @@ function Checking() {
 function Showing() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()
+  const instrument = useInstrument(view.property.state)
   const send = useSignerCommand(uuid)
   const navigate = useNavigate()
   const submit = useSending(async (body: IdentityBody, key) => {
@@ -117,8 +120,8 @@ function Showing() {
       back={asked ? signerPath('conditions', uuid) : undefined}
       lead={
         <Trans>
-          Only the owners can sign a deed, so we need to verify your identity. It takes about two minutes. Next are your
-          documents.
+          Only the owners can sign the {instrument}, so we need to verify your identity. It takes about two minutes.
+          Next are your documents.
         </Trans>
       }
     >

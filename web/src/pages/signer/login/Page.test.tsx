@@ -31,7 +31,7 @@ it('a new signer chooses a password for the email in their link', async () => {
   const { user, sent, router } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method) =>
     method === 'GET' ? invitation() : Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 }),
   )
-  expect(await screen.findByRole('heading', { level: 1, name: "José O'Brien asks you to sign" })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: "José O'Brien asked you to sign" })).toBeDefined()
   await user.type(screen.getByLabelText('Choose a password'), PASSWORD)
   await user.type(screen.getByLabelText('Confirm password'), PASSWORD)
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)

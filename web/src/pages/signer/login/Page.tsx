@@ -214,7 +214,7 @@ function New({ invitation, about }: EntryProps) {
     enter: (answers) => enterWithInvitation(invitation, answers),
   })
   return (
-    <QuestionPage heading={t`${about.borrowerName} asks you to sign`} lead={<Asked about={about} />}>
+    <QuestionPage heading={t`${about.borrowerName} asked you to sign`} lead={<Asked about={about} />}>
       <OtherAccount email={about.email} />
       <Form form={form}>
         <Field name="email" label={t`Your email`} hint={t`You’ll sign in with this email and your password.`}>
@@ -239,7 +239,7 @@ function Known({ invitation, about }: EntryProps) {
   })
   return (
     <QuestionPage
-      heading={about.used ? t`Welcome back` : t`${about.borrowerName} asks you to sign`}
+      heading={about.used ? t`Welcome back` : t`${about.borrowerName} asked you to sign`}
       lead={about.used ? <Trans>Pick up where you left off.</Trans> : <Asked about={about} />}
     >
       <OtherAccount email={about.email} />

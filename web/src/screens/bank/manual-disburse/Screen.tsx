@@ -45,7 +45,7 @@ function ManualAccount() {
   return (
     <StepPage
       heading={t`Enter your account numbers`}
-      lead={<Trans>Find both numbers at the bottom of a check or under account details in your bank’s app.</Trans>}
+      lead={<Trans>Find both numbers at the bottom of a check or in your bank’s app.</Trans>}
       back={applicationPath(uuid, 'bank/disburse')}
     >
       <CheckStatus />
@@ -84,7 +84,8 @@ function ManualAccount() {
         <p className={css.small}>
           <Trans>
             By continuing, you authorize {companyName} to deposit your money into this account once your line is open,
-            and to reverse any amount deposited in error. We store the number encrypted and never show it in full.
+            and to take back any amount that it deposits in error. We store the number encrypted and never show it in
+            full.
           </Trans>
         </p>
         <Button busy={form.busy}>

@@ -42,13 +42,13 @@ export function CheckStatus() {
       <Notice tone="info" title={t`We’re reviewing ${name}`}>
         {by ? (
           <Trans>
-            The bank’s answer wasn’t clear. You’ll hear from us by {by}. You don’t have to wait. You can choose another
-            account. Have information that could help? Call <a href={`tel:${phone}`}>{phone}</a>
+            The bank couldn’t give us a clear answer. You’ll hear from us by {by}. You don’t have to wait. You can
+            choose another account. Have information that could help? Call <a href={`tel:${phone}`}>{phone}</a>
           </Trans>
         ) : (
           <Trans>
-            The bank’s answer wasn’t clear. Our review usually takes one business day. You don’t have to wait. You can
-            choose another account.
+            The bank couldn’t give us a clear answer. Our review usually takes one business day. You don’t have to wait.
+            You can choose another account.
           </Trans>
         )}
       </Notice>

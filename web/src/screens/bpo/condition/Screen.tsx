@@ -58,7 +58,7 @@ export default function HomeConditionScreen() {
       <Card title={unseen ? t`Pictures of your home` : t`Has it been repaired, or is the note wrong?`}>
         <p>
           {unseen ? (
-            <Trans>Take one of the outside and one of each room. You’ll choose them on the next page.</Trans>
+            <Trans>Take a picture of the outside and one of each room. You’ll choose them on the next page.</Trans>
           ) : (
             <Trans>Pictures help us decide sooner. You’ll choose them on the next page.</Trans>
           )}

@@ -110,7 +110,7 @@ function Reason() {
   if (view.bpo?.why === 'CONFIDENCE')
     return (
       <Trans>
-        Our automated value isn’t certain enough, so a local broker will value your home. Nothing is wrong with your
+        Our automated value isn’t reliable enough, so a local broker will value your home. Nothing is wrong with your
         application.
       </Trans>
     )

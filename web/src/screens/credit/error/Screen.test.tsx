@@ -48,7 +48,7 @@ it('the wrong PIN screen shows the remaining attempts and offers alternatives af
   const view = creditView('liens', blockedBy({ wrongPins: 2, pinRefused: true }))
   expect(view.journey.screen).toBe('review-app/incorrect-pin')
   showScreen(<IncorrectPinScreen />, view)
-  expect(screen.getByText('You have one more try.')).toBeDefined()
+  expect(screen.getByText('You have one more attempt.')).toBeDefined()
   cleanup()
   showScreen(<IncorrectPinScreen />, creditView('liens', blockedBy({ wrongPins: 3, pinRefused: true })))
   expect(screen.queryByLabelText('Freeze PIN')).toBeNull()

@@ -13,8 +13,8 @@ export default function CreditErrorScreen() {
       heading={view.creditBlock?.kind === 'LOCKED' ? t`Your credit file is locked` : t`Your credit file is frozen`}
       lead={
         <Trans>
-          {bureau} closed your file to lenders at your request. This protects you and isn’t a denial. Unlock it or lift
-          the freeze, and your application continues from here.
+          Your file at {bureau} is frozen or locked. This protects you and isn’t a denial. Unlock it or lift the freeze,
+          and your application continues from here.
         </Trans>
       }
     >

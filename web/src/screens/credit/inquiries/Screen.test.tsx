@@ -28,7 +28,7 @@ it("the credit inquiry screen names the number of days in the lender's policy", 
     ...lender,
     orgPricingData: { ...orgPricingData, inquiryDays: 120 },
   })
-  expect(screen.getByText(/credit checks from the last 120 days/)).toBeDefined()
+  expect(screen.getByText(/credit inquiries from the last 120 days/)).toBeDefined()
 })
 
 it("the credit inquiry screen asks whether each inquiry led to a debt, and for each new debt's balance and payment", async () => {

@@ -34,10 +34,10 @@ export default function InquiriesScreen() {
   })
   return (
     <StepPage
-      heading={t`Tell us about recent credit checks`}
+      heading={t`Tell us about recent credit inquiries`}
       lead={
         <Trans>
-          Your report shows these credit checks from the last {inquiryDays} days. A new loan or card may not be on it
+          Your report shows these credit inquiries from the last {inquiryDays} days. A new loan or card may not be on it
           yet, so we ask. Next is your application summary.
         </Trans>
       }
@@ -78,7 +78,7 @@ function Asked({ inquiry: { creditor, on }, name }: { inquiry: Inquiry; name: st
       <RadioCards
         row
         name={`${name}.newDebt`}
-        legend={t`Checked on ${formatDate(on)}. Did it lead to new debt?`}
+        legend={t`Made on ${formatDate(on)}. Did it lead to new debt?`}
         options={[
           { value: 'YES', label: t`Yes` },
           { value: 'NO', label: t`No` },

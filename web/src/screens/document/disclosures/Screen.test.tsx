@@ -82,3 +82,17 @@ it('the closing documents screen also lists documents that an agent sent earlier
   showScreen(<DisclosuresScreen />, { ...view, documents: [...view.documents, read] })
   expect(screen.getByRole('button', { name: /Read ?Earlier letter/ })).toBeDefined()
 })
+
+it('the approval has the heading on the first visit, and reading has it once the borrower comes back', async () => {
+  const view = testView('sign')
+  const approved = { ...view, decision: { ...view.decision, decision: 'FINAL' } } as const
+  const { user } = showScreen(<DisclosuresScreen />, approved)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re approved')
+  expect(screen.getByRole('heading', { level: 2, name: 'Read your closing documents' })).toBeDefined()
+  expect(screen.getByText('Your credit line')).toBeDefined()
+  await user.click(screen.getAllByRole('button', { name: /^Scroll / })[0] as HTMLElement)
+  cleanup()
+  showScreen(<DisclosuresScreen />, approved)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Read your closing documents')
+  expect(screen.queryByText('Your credit line')).toBeNull()
+})

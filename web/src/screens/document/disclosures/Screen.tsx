@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { disclosuresForm } from 'domain/forms/appSummary.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
+import { useState } from 'react'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Stack } from '../../../ui/Page.tsx'
 import { DocumentList, signedState } from '../../../widgets/documents/DocumentList.tsx'
 import { formContext, journeyPath, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
-import { ApprovedOffer } from '../../../widgets/offer/ChosenOffer.tsx'
+import { ApprovedOffer, isApproved } from '../../../widgets/offer/ChosenOffer.tsx'
 import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
+import { useReading } from '../../../widgets/pdf/readDocuments.ts'
 import css from './Disclosures.module.css'
 import { EarlierDocuments, SentDocuments } from './SentDocuments.tsx'
 
@@ -68,19 +71,33 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
     context: { ...formContext(view), documentUuids: documents.map((document) => document.uuid) },
   })
   const { scheduledOn } = view.closing
+  const { placeOf } = useReading()
+  // The approval has the screen's heading until the borrower comes back to continue reading.
+  const [isFirst] = useState(() => isApproved(view) && documents.every((document) => placeOf(document) === 0))
+  const about = (
+    <Trans>
+      These are the documents you’ll sign, with your figures. Please read each one to the end. You can keep copies.
+      Next, you’ll sign.
+    </Trans>
+  )
   return (
     <StepPage
       width="wide"
       aside={null}
-      heading={t`Read your closing documents`}
-      lead={
-        <Trans>
-          These are the documents you’ll sign, with your figures. Please read each one to the end. You can keep copies.
-          Next, you’ll sign.
-        </Trans>
-      }
+      heading={isFirst ? t`You’re approved` : t`Read your closing documents`}
+      lead={isFirst ? <Trans>Read your closing documents below. Then you can sign.</Trans> : about}
     >
-      <ApprovedOffer view={view} />
+      {isFirst && (
+        <>
+          <ApprovedOffer view={view} />
+          <Stack gap={3}>
+            <h2>
+              <Trans>Read your closing documents</Trans>
+            </h2>
+            <p>{about}</p>
+          </Stack>
+        </>
+      )}
       <Form form={form}>
         {scheduledOn && view.lastDay < scheduledOn && (
           <Notice tone="info" title={t`You can sign starting ${formatLongDate(scheduledOn)}`}>

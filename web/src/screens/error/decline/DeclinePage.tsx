@@ -168,7 +168,7 @@ function AfterNotice({
       <p>
         <Trans>
           Is something wrong, or has something changed? Call us at <a href={`tel:${phone}`}>{phone}</a> and have your
-          loan number ready: {view.loanNumber}. Someone will review it with you.
+          loan number ready: {view.loanNumber}. We’ll review it with you.
         </Trans>
       </p>
       {score && (
@@ -235,7 +235,7 @@ function useHelpTexts(): Record<Help, string> {
     INCOME: t`Add income that isn’t in your application yet, such as a second job, rent, a pension, or benefits. A co-owner who borrows with you counts too.`,
     DEBTS: t`Lower your monthly payments on other debts, such as a car loan or a card.`,
     CREDIT: t`Pay on time and use less of your card limits for a few months. You can dispute errors in your report for free.`,
-    UNFREEZE: t`Lift the freeze on your credit file, for one day or only for us, and apply again.`,
+    UNFREEZE: t`Lift the freeze on your credit file, for one day or just for us, and apply again.`,
     VALUE: t`Get an appraisal. What matters is how much of your home’s value remains after all its loans.`,
     AMOUNT: t`Choose another amount or a longer term that your home and income support.`,
     WAIT: t`Apply again once this has changed.`,

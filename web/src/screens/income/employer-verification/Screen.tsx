@@ -47,7 +47,7 @@ export default function EmployerVerificationScreen() {
         >
           <Trans>
             Check the name and phone number, or give us another contact. If we can’t verify your job after{' '}
-            {EMPLOYER_TRIES} tries, you can send paystubs instead.
+            {EMPLOYER_TRIES} attempts, you can send paystubs instead.
           </Trans>
         </Notice>
       )}

@@ -35,7 +35,7 @@ export default function InsuranceRequirementsScreen() {
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted || review !== undefined })
   const home: ChecklistItem = {
     key: 'home',
-    label: t`Homeowner’s insurance`,
+    label: t`Homeowners insurance`,
     detail: (
       <Trans>
         Active today for {property.address.street1}. It must cover fire, wind, and other damage up to the cost of
@@ -57,7 +57,7 @@ export default function InsuranceRequirementsScreen() {
   }
   return (
     <StepPage
-      heading={checked || review ? t`Your insurance is under review` : t`Proof of home insurance`}
+      heading={checked || review ? t`Your insurance is under review` : t`Proof of homeowners insurance`}
       lead={
         beforeSigning ? (
           <Trans>

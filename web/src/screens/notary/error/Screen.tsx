@@ -6,6 +6,7 @@ import { formatFullDate } from 'domain/values/dates.ts'
 import { useState } from 'react'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
@@ -21,7 +22,7 @@ export default function NotaryErrorScreen() {
   const phone = useSupportPhone()
   const { date } = useMoment()
   const last = view.notary.failures?.at(-1)
-  const told = useTold(last?.why)
+  const told = useTold(last?.why, view.property.state)
   const ways = waysAfter(last?.why)
   const online = ways.includes('ELECTRONIC') && view.electronicNotaryAllowed
   const visit = ways.includes('MANUAL')
@@ -87,11 +88,12 @@ function Again() {
   )
 }
 
-function useTold(why: NotaryFailure | undefined) {
+function useTold(why: NotaryFailure | undefined, state: string) {
   const { t } = useLingui()
+  const instrument = useInstrument(state)
   const told: Record<NotaryFailure, { lead: string; advice: string }> = {
     CONNECTION: {
-      lead: t`The connection was lost before the notary could seal the deed. Nothing has been recorded, and your progress is saved.`,
+      lead: t`The connection was lost before the notary could seal the ${instrument}. Nothing has been recorded, and your progress is saved.`,
       advice: t`Start another session where you have a steady connection, or have a notary come to you.`,
     },
     ID_REFUSED: {

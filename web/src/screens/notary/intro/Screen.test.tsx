@@ -57,7 +57,7 @@ describe("the notary's identity questions", () => {
   it('a second attempt at the identity questions waits for the borrower, who can choose a visit instead', async () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     const { user } = showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed] }))
-    expect(screen.getByText('Last try')).toBeDefined()
+    expect(screen.getByText('Last attempt')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Start when ready' })).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Back' }))
     expect(await screen.findByRole('radio', { name: /In person/ })).toBeDefined()

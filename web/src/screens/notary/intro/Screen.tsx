@@ -11,6 +11,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { useForm } from '../../../ui/form.ts'
 import { List } from '../../../ui/List.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { formContext, useJourney, useRun } from '../../../widgets/journey/journey.ts'
@@ -60,26 +61,27 @@ function Choice() {
   const { toSign } = papersOf(view.documents, 'BORROWER', 'NOTARY')
   const fee = formatMoney(orgPricingData.manualNotary)
   const texas = view.property.address.state === 'TX'
+  const instrument = useInstrument(view.property.state)
   return (
     <StepPage
       heading={t`Sign with a notary`}
       lead={
         <Trans>
-          The deed secures the line with your home, so state law requires a notary to watch you sign it. It’s your last
-          signature.
+          The {instrument} secures the line with your home, so state law requires a notary to watch you sign it. It’s
+          your last signature.
         </Trans>
       }
     >
       {failed && view.electronicNotaryAllowed && (
         <Notice tone="warn" title={<Trans>We couldn’t verify your identity online</Trans>}>
           <Trans>
-            You’ve used both tries at the questions. They come from old records, so this doesn’t count against you. A
+            You’ve used both attempts at the questions. They come from old records, so this doesn’t count against you. A
             notary can verify your identity in person instead. The visit costs {fee}.
           </Trans>
         </Notice>
       )}
       {!view.electronicNotaryAllowed && (
-        <Notice tone="info" title={<Trans>Sign this deed in person</Trans>}>
+        <Notice tone="info" title={<Trans>Sign in person</Trans>}>
           {texas ? (
             <Trans>
               In Texas, you must sign at the office of the lender, an attorney, or a title company. You can’t sign
@@ -87,7 +89,7 @@ function Choice() {
             </Trans>
           ) : (
             <Trans>
-              Your county accepts a deed only if the notary is in the same room as you. The visit costs {fee}.
+              Your county accepts a {instrument} only if the notary is in the same room as you. The visit costs {fee}.
             </Trans>
           )}
         </Notice>
@@ -125,7 +127,7 @@ function Choice() {
               </li>
             )}
             <li>
-              <Trans>About fifteen minutes, including time to read the deed again</Trans>
+              <Trans>About fifteen minutes, including time to read the {instrument} again</Trans>
             </li>
           </List>
         </Card>

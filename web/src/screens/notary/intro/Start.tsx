@@ -28,14 +28,14 @@ export function Start() {
       back={`${applicationPath(uuid, 'notary/intro')}?${SHOWS}=choice`}
     >
       {view.notary.knowledgeAttempts > 0 && (
-        <Notice tone="warn" title={<Trans>Last try</Trans>}>
-          <Trans>Too few answers were right, or time ran out. You’ll get new questions.</Trans>
+        <Notice tone="warn" title={<Trans>Last attempt</Trans>}>
+          <Trans>You didn’t get enough answers right, or time ran out. You’ll get new questions.</Trans>
         </Notice>
       )}
       <Card title={<Trans>What to expect</Trans>} sunken>
         <List>
           <li>
-            <Trans>Five questions, one at a time. You need four right answers.</Trans>
+            <Trans>Five questions, one at a time. You need four correct answers.</Trans>
           </li>
           <li>
             <Trans>Two minutes in total. Time keeps running if you reload or leave the page.</Trans>

@@ -11,6 +11,7 @@ import { List } from '../../../ui/List.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { slotText } from '../../../widgets/closing/slot.ts'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { saveFile } from '../../../widgets/documents/save.ts'
 import { papersOf } from '../../../widgets/documents/signing.ts'
@@ -29,6 +30,7 @@ const VISIT_MINUTES = 60
 export default function NotaryReservedScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
+  const instrument = useInstrument(view.property.state)
   const { companyNameShort } = useOrganization().orgMetaData.companyInfo
   const phone = useSupportPhone()
   useWatch(applicationQuery(uuid).queryKey)
@@ -117,7 +119,7 @@ export default function NotaryReservedScreen() {
               <Trans>The ID you used here, if it’s still valid</Trans>
             </li>
             <li>
-              <Trans>Everyone who signs the deed, each with their own ID</Trans>
+              <Trans>Everyone who signs the {instrument}, each with their own ID</Trans>
             </li>
           </List>
         </Stack>

@@ -68,7 +68,7 @@ export default function ScheduleNotaryScreen() {
       {view.notary.knowledgeAttempts >= 2 && !appointment && (
         <Notice tone="warn" title={<Trans>We couldn’t verify your identity online</Trans>}>
           <Trans>
-            You’ve used both tries at the questions. They come from old records, so this doesn’t count against you. A
+            You’ve used both attempts at the questions. They come from old records, so this doesn’t count against you. A
             notary can verify your identity in person instead.
           </Trans>
         </Notice>

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Notice, Tag } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { formContext, useCommandForm, useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -87,7 +88,7 @@ function InLine() {
       <Waiting
         doing={<Trans>Your room is open. The notary is about to join.</Trans>}
         usually={<Trans>Usually less than a minute.</Trans>}
-        next={<Trans>sign the deed together.</Trans>}
+        next={<Trans>sign with the notary.</Trans>}
       />
     </StepPage>
   )
@@ -100,6 +101,7 @@ function Live({ notary }: { notary: string }) {
   const { toSign } = papersOf(view.documents, 'BORROWER', 'NOTARY')
   const reading = useReading()
   const left = toSign.filter((document) => !reading.isRead(document))
+  const instrument = useInstrument(view.property.state)
   const form = useCommandForm({
     form: signingForm,
     command: 'signWithNotary',
@@ -114,8 +116,8 @@ function Live({ notary }: { notary: string }) {
       heading={t`Sign with the notary`}
       lead={
         <Trans>
-          {notary} watches you sign. Read the deed to the end, and then sign. The notary adds the certificate and the
-          seal.
+          {notary} watches you sign. Read the {instrument} to the end, and then sign. The notary adds the certificate
+          and the seal.
         </Trans>
       }
     >

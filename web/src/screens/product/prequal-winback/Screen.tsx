@@ -32,7 +32,7 @@ export default function WinbackScreen() {
           },
           {
             key: 'credit',
-            label: t`A soft credit check`,
+            label: t`A soft inquiry`,
             detail: t`It doesn’t affect your credit score. You agreed to it when you applied.`,
             state: 'todo',
           },

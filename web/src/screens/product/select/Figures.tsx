@@ -31,7 +31,7 @@ export function Figures({ quote, funding, children }: FiguresProps) {
     { label: t`Origination fee`, value: exactMoney(quote.originationFee) },
     { label: t`Third-party fees`, value: exactMoney(quote.thirdPartyCosts.total) },
     ...(quote.payoff > 0 ? [{ label: t`Loans paid off`, value: exactMoney(quote.payoff) }] : []),
-    { label: t`Cash to your account`, value: exactMoney(quote.cashToHand), total: true },
+    { label: t`Cash to you`, value: exactMoney(quote.cashToHand), total: true },
     {
       label: (
         <>
@@ -102,11 +102,11 @@ export function FigureBar({ quote }: { quote: Quote }) {
   return (
     <div className={css.bar} data-print="none">
       <KeyFigure
-        label={quote.choice.interestOnly ? t`A month, interest only` : t`A month`}
+        label={quote.choice.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`}
         value={formatMoney(quote.payment, 2)}
         live
       />
-      <KeyFigure label={t`Cash`} value={formatMoney(quote.cashToHand)} />
+      <KeyFigure label={t`Cash to you`} value={formatMoney(quote.cashToHand)} />
       <KeyFigure size="small" label={t`APR`} value={formatPercent(quote.apr, 2)} />
     </div>
   )

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const line = () => screen.getByRole<HTMLInputElement>('slider', { name: /Credit line/ })
 const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /Initial draw/ })
-const figures = () => screen.getByText('Monthly payment').closest('section')?.textContent ?? ''
+const figures = () => screen.getByRole('heading', { name: 'Your offer' }).closest('section')?.textContent ?? ''
 
 // Shows: limits
 it('the offer screen shows its APR, the initial draw, the monthly payment and the fixed term in years', () => {
@@ -65,7 +65,7 @@ it('each term card says on which draw its payment is priced', () => {
 
 it('the offer screen says why a term’s line is smaller than the pre-approval, and which choices allow it', async () => {
   const { user } = showScreen(<SelectOfferScreen />, testView('product', { income: 60_000 }))
-  const approved = screen.getByText(/^You’re pre-approved for up to/).querySelector('b')?.textContent ?? ''
+  const approved = screen.getByText(/^You prequalify for up to/).querySelector('b')?.textContent ?? ''
   const most = () => `$${Number(line().max).toLocaleString('en-US')}`
   const term = (years: string) =>
     within(screen.getByRole('group', { name: 'How long do you want to repay?' })).getByRole('radio', {

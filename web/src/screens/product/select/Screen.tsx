@@ -64,8 +64,8 @@ function Offers({ quote }: { quote: QuoteContext }) {
       heading={t`Choose your offer`}
       lead={
         <Trans>
-          You’re pre-approved for up to <b className={css.most}>{most}</b>. Checking your offers didn’t affect your
-          credit score.
+          You prequalify for up to <b className={css.most}>{most}</b>. Checking your offers didn’t affect your credit
+          score.
         </Trans>
       }
       back={mayChangeLiens ? liens : undefined}

@@ -9,6 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { DocumentList, signedState } from '../../../widgets/documents/DocumentList.tsx'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
@@ -26,6 +27,7 @@ export default function AdditionalSignersScreen() {
   const signers = view.helocSigners
   const left = signers.filter((signer) => !signer.signedAt).length
   const item = useSignerItem()
+  const instrument = useInstrument(view.property.state)
   return (
     <StepPage
       heading={t`Waiting for the other signatures`}
@@ -42,9 +44,9 @@ export default function AdditionalSignersScreen() {
           <Trans>Next:</Trans>
         </b>{' '}
         {view.electronicNotaryAllowed ? (
-          <Trans>the deed, signed with a notary. It takes about fifteen minutes, here or in person.</Trans>
+          <Trans>sign the {instrument} with a notary. It takes about fifteen minutes, here or in person.</Trans>
         ) : (
-          <Trans>the deed, signed with a notary in person.</Trans>
+          <Trans>sign the {instrument} with a notary in person.</Trans>
         )}
       </p>
       <p>

@@ -10,6 +10,7 @@ afterEach(cleanup)
 
 it("the signing screen accepts only the borrower's exact legal name as the signature", async () => {
   const { user, sent } = showScreen(<SignScreen />, closingView('started'))
+  expect(screen.getByText('Your credit line').nextElementSibling?.textContent).toBe('$90,000')
   const list = within(screen.getByRole('list', { name: 'Documents to sign' }))
   expect(list.getAllByText('Home Equity Line of Credit Agreement').length).toBeGreaterThan(0)
   expect(list.queryAllByText('Deed of Trust')).toEqual([])

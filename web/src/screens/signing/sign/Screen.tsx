@@ -6,11 +6,13 @@ import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import { Navigate } from 'react-router'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
+import { OfferMoment } from '../../../widgets/offer/ChosenOffer.tsx'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
 
@@ -26,6 +28,7 @@ export default function SignScreen() {
 function Signing() {
   const { uuid, view } = useJourney()
   const legalName = legalNameOf(view.person)
+  const instrument = useInstrument(view.property.state)
   const form = useCommandForm({
     form: signingForm,
     command: 'signDocuments',
@@ -42,8 +45,8 @@ function Signing() {
           </Trans>
         ) : (
           <Trans>
-            You sign once, and we place your signature and initials wherever these documents need them. You’ll sign the
-            deed later, with a notary.
+            You sign once, and we place your signature and initials wherever these documents need them. You’ll sign the{' '}
+            {instrument} later, with a notary.
           </Trans>
         )
       }
@@ -53,7 +56,9 @@ function Signing() {
       legalName={legalName}
       form={form}
       cancelBy={cancellationPeriod(view.property.address.state, view.today).expires}
-    />
+    >
+      <OfferMoment view={view} />
+    </SigningPage>
   )
 }
 
@@ -73,12 +78,12 @@ function TooEarly({ from }: { from: PlainDate }) {
         view.property.address.state === 'TX' ? (
           <Trans>
             Texas law gives you time to decide: at least 12 days after you apply and get the notice of your rights, and
-            one business day after you get the final costs.
+            one business day after you get your closing costs.
           </Trans>
         ) : (
           <Trans>
-            Your home is in a flood hazard area. Federal rules give you about ten days after the notice to compare and
-            buy flood insurance before closing.
+            Your home is in a flood hazard area. We wait ten days after the notice so you can compare and buy flood
+            insurance before closing.
           </Trans>
         )
       }

@@ -3,6 +3,7 @@ import { useOrganization } from '../../../api/injected.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { List } from '../../../ui/List.tsx'
+import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
@@ -13,6 +14,7 @@ import { PaperSigning } from './PaperSigning.tsx'
 export default function SigningSupportScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
+  const instrument = useInstrument(view.property.state)
   const phone = useSupportPhone()
   const { email } = useOrganization().orgMetaData.companyInfo
   const closing = view.documents.filter(({ stage }) => stage === 'CLOSING')
@@ -39,7 +41,7 @@ export default function SigningSupportScreen() {
           </li>
           <li>
             <Trans>
-              <b>The deed</b>: it secures the line with your home. You sign it last, with a notary.
+              <b>The {instrument}</b>: it secures the line with your home. You sign it last, with a notary.
             </Trans>
           </li>
         </List>

@@ -70,7 +70,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
         },
         ...(fees > 0 ? [{ label: t`Third-party fees`, value: exactMoney(fees) }] : []),
         ...(paid ? [{ label: t`Loans paid off`, value: exactMoney(paid) }] : []),
-        { label: t`Cash to your account`, value: exactMoney(offer.cashToHand), total: true },
+        { label: t`Cash to you`, value: exactMoney(offer.cashToHand), total: true },
       ]
     : []
 
@@ -104,7 +104,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
                     },
                   ]),
               ...view.helocSigners.map((signer) => ({
-                label: signer.role === 'CO_SIGNER' ? t`Co-borrower` : t`Owner who signs`,
+                label: signer.role === 'CO_SIGNER' ? t`Co-borrower` : t`Non-borrowing owner`,
                 value: fullName(signer.name),
               })),
             ]}

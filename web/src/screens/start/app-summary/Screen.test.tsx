@@ -56,7 +56,7 @@ it('the fees and payoffs of the application summary are what the cash leaves of 
   }
   const taken = amount('Origination fee') + amount('Third-party fees') + amount('Loans paid off')
   expect(amount('Third-party fees')).toBeGreaterThanOrEqual(250.5)
-  expect(amount('Initial draw') - taken).toBeCloseTo(amount('Cash to your account'), 2)
+  expect(amount('Initial draw') - taken).toBeCloseTo(amount('Cash to you'), 2)
 })
 
 it('the application summary asks for a receipt of the flood notice beside the one acknowledgment of all documents', async () => {

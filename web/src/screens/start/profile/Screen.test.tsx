@@ -20,7 +20,7 @@ it('the profile screen shows earlier answers without asking for them again, and 
   expect(screen.getByText('04/02/1980')).toBeDefined()
   expect(screen.getByText('418 Linden Terrace, Fresno, CA 93704')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.getByText('By selecting “Agree and continue”, you agree:')).toBeDefined()
+  expect(screen.getByText('When you select “Agree and continue,” you agree:')).toBeDefined()
   expect(screen.getByText(/“written instructions” under the Fair Credit Reporting Act/)).toBeDefined()
   expect(sent).toEqual([])
   await press(user)
