@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 import { type Effort, hurried, secondsFor, wordsOn } from './walk/effort.ts'
 import { on, walk } from './walk/walk.ts'
 
-/** The most that Prime's way to the offers may cost. docs/decisions/0046 compares it with the way before. */
+/** The limits for Prime's path to the offers. docs/decisions/0046 compares this path with the earlier one. */
 const MOST = { screens: 10, answers: 14, keystrokes: 70, seconds: 300 }
 
 for (const [version, from] of [

@@ -162,7 +162,7 @@ for (const id of ['cosigner', 'forgedowner'] as const)
     expect(found.join('\n')).toBe('')
   })
 
-/** Signs in with the form of the sign-in page at `path`, and waits for the page that opens then. */
+/** Signs in with the form of the sign-in page at `path`, and waits for the next page. */
 async function signInAt(page: Page, path: string, email: string, opens: string): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email').fill(email)

@@ -87,7 +87,7 @@ const accountAtPlaid = ({ name, kind, routingNumber, accountNumber, balance }: A
   ...{ routing: routingNumber, account: accountNumber, balance },
 })
 
-test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase, and hears of a return five days later', async ({
+test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase, and is told about a return five days later', async ({
   become,
   sandbox,
   vendors: { plaid, onfido, increase, twilio },

@@ -144,7 +144,7 @@ const credit = z.strictObject({
     }),
   ),
   /**
-   * The bureau's response in place of a credit report. With ERROR, the bureau can't process the request. The credit file
+   * The bureau's response instead of a credit report. With ERROR, the bureau can't process the request. The credit file
    * opens with the PIN, with the full SSN, or after the waiting time. If none of these is set, the file stays closed.
    */
   closed: z.optional(

@@ -63,7 +63,7 @@ describe('the container image', () => {
     for (const image of foreign) expect(image).toMatch(new RegExp(`^node:${node?.replaceAll('.', '\\.')}-`))
   })
 
-  test('the last stage runs the server as a user without rights, and has a health check', () => {
+  test('the last stage runs the server as an unprivileged user, and has a health check', () => {
     expect(stages.length).toBeGreaterThan(1)
     expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
     expect(last).toContain("fetch('http://127.0.0.1:3000/readyz')")
@@ -128,7 +128,7 @@ describe('the compose file', () => {
     expect(networks.back?.internal).toBe(true)
   })
 
-  test('nodes, pooler and proxy have a read-only root and no rights', () => {
+  test('nodes, pooler and proxy have a read-only root and no privileges', () => {
     for (const [name, one] of Object.entries(services)) {
       if (name === 'database') continue
       expect(one.read_only, name).toBe(true)
@@ -250,7 +250,7 @@ describe('the Kubernetes manifests', () => {
     expect(productionConfig({ ...SECRET, ...plain })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
   })
 
-  test('a node runs without rights, with a read-only root and limits', () => {
+  test('a node runs without privileges, with a read-only root and limits', () => {
     expect(template.spec.securityContext).toMatchObject({
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },

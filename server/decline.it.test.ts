@@ -207,7 +207,7 @@ describe('a declined application', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it("an application that none of the lender's criteria declined has nothing to be told about", async () => {
+  it('an applicant can ask to be told only if a criterion of the lender led to the decline', async () => {
     const walk = await declined('credit@sandbox.test')
     const path = `/service-application/api/v1/application/heloc/${walk.uuid}/opening`
     expect((await walk.browser.call('GET', path)).status).toBe(404)

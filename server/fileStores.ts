@@ -60,7 +60,7 @@ export async function checkFileStore(store: FileStore): Promise<void> {
   }
 }
 
-/** Does the same for the bucket of the settings. @throws Misconfigured, also if the store can't be reached */
+/** Does the same for the bucket of the settings. @throws Misconfigured, even if the store can't be reached */
 export async function requireFileStore(s3: S3Config): Promise<FileStore> {
   const store = await fileStoreOf(s3)
   try {

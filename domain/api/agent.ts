@@ -96,7 +96,7 @@ const funding = {
   payoffs: centsSchema,
   /** The last day of the right to cancel, until it has ended. */
   cancelEnds: z.optional(dateSchema),
-  /** Whether the draw is on its way to the bank, so that a hold comes too late. */
+  /** Whether the draw is on its way to the bank, so it's too late for a hold. */
   isSending: z.boolean(),
   hold: z.optional(
     z.object({

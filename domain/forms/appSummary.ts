@@ -57,7 +57,7 @@ function checkRead(
 
 /**
  * The form in which the borrower acknowledges the package of the application summary. `received` lists the documents
- * whose receipt the borrower confirmed on its own.
+ * whose receipt the borrower confirmed separately.
  */
 export const appSummaryForm = form({
   shape: { ...shape, received: documents() },

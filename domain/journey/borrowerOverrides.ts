@@ -90,7 +90,7 @@ const BORROWER_ENDS = [
     polled: true,
     sample: {},
   },
-  // From the signature before the notary on, open steps other than insurance no longer hold the borrower up.
+  // Once the borrower has signed before the notary, only the insurance step can still hold the borrower up.
   {
     id: 'waitFund',
     since: 1,

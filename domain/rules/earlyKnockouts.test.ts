@@ -38,7 +38,7 @@ describe('early knockouts', () => {
     expect(knockout({ primaryIncomeSource: 'UNEMPLOYED', dateOfBirth: today })).toBeUndefined()
   })
 
-  it('every early knockout has a wording for the notice and a code for the loan application register', () => {
+  it('every early knockout has wording for the notice and a code for the loan application register', () => {
     for (const reason of EARLY_REASONS)
       expect(REASONS[reason]).toMatchObject({ notice: expect.any(String), hmda: expect.any(Number) })
   })

@@ -11,7 +11,7 @@ it('the date changes at the first millisecond of the day in the given time zone'
   }
 })
 
-it('a day has its year only if it is in another year than today', () => {
+it('a date is shown with its year only if it isn’t in the current year', () => {
   const today = plainDate('2026-11-23')
   expect(formatLongDate(plainDate('2026-12-01'), today)).toBe('Tuesday, December 1')
   expect(formatLongDate(plainDate('2027-01-05'), today)).toBe('Tuesday, January 5, 2027')

@@ -38,7 +38,8 @@ function listen(): void {
     if (!active || active === document.body) return { stop: '', isMarked: true }
     // A slider marks its thumb, whose style scripts can't read.
     if (active.matches('[type=range]')) return { stop: nameOf(active), isMarked: true }
-    // A control that the page draws itself marks the label or the drawing beside the browser's own control.
+    // If the page draws a control itself, the focus mark is on its label or drawing, not on the browser's hidden
+    // control.
     const marked = [active, active.parentElement, active.nextElementSibling, active.closest('label')]
     return { stop: nameOf(active), isMarked: marked.some(isOutlined) }
   }

@@ -74,7 +74,7 @@ async function failures(): Promise<number> {
   return rows[0]?.tries ?? Number.NaN
 }
 
-test('an attempt while the mail provider is paused is no failed attempt, so the mail is sent soon after the pause', async () => {
+test('an attempt while the mail provider is paused isn’t a failed attempt, so the mail is sent soon after the pause', async () => {
   let calls = 0
   await begin({
     sendMail: async () => {

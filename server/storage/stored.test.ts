@@ -33,7 +33,7 @@ test("a stored value keeps the known value's unchanged parts", () => {
   expect(stored.liens[0]).toBe(known.liens[0])
 })
 
-test('the text of a stored record is its JSON, also if the record shares parts with an earlier one', () => {
+test('the text of a stored record is its JSON, even if the record shares parts with an earlier one', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue()),

@@ -94,7 +94,7 @@ test('the keys can move to another KMS key, and the former key is no longer need
   await expect(loadWrapped(db, service, undefined)).rejects.toThrow(/were encrypted with another KMS key/)
 })
 
-test('a wrapped key in the place of another key is refused', async () => {
+test('a wrapped key in place of another key is refused', async () => {
   await loadWrapped(db, service, undefined)
   await pool.query(
     "update setting set value = (select value from setting where name = 'master_key/index') where name = 'master_key/1'",

@@ -13,7 +13,7 @@ export const isCarriedByRent = (a: Pick<Application, 'product'>): boolean => pro
 export const hasRightToCancel = (a: Pick<Application, 'product' | 'property'>): boolean =>
   hasRescissionRight({ principalDwelling: a.property.occupancy === 'PRIMARY', purpose: purposeOf(productOf(a)) })
 
-/** Returns the company that borrows in place of the person, or undefined if no company borrows. */
+/** Returns the company that borrows instead of the person, or undefined if no company borrows. */
 export const borrowingEntity = (a: Pick<Application, 'product' | 'rental'>) =>
   isCarriedByRent(a) ? a.rental?.entity : undefined
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('tasks at the desk', () => {
-  it('a call opens one task, which its answer closes and whose request is then repeated', () => {
+  it('a repeated call opens only one task, and the answer closes the task and wakes the request', () => {
     const task = opened('recording.record')
     opened('recording.record')
     expect(a.tasks).toHaveLength(1)

@@ -27,7 +27,7 @@ describe('a returned payment', () => {
   test.each([
     ['R03', 'Your bank returned your money', 'The bank couldn’t find an account with these numbers.'],
     ['NOT_SENT', 'We couldn’t send your money', 'Our bank couldn’t send the money to this account.'],
-  ])('the code %s is told as “%s”', (code, title, reason) => {
+  ])('the return code %s is explained as “%s”', (code, title, reason) => {
     expect(returnTitle(code)).toBe(title)
     expect(RETURN_REASONS[returnReason(code)]).toBe(reason)
   })

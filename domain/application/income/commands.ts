@@ -78,7 +78,7 @@ function areReviewed({ requests, documents, income }: Application): boolean {
  */
 export function submitPaystubs(a: Application, _: unknown, context: Context): Outcome {
   const type = INCOME_SOURCE_OF.MANUAL_PAYSTUB
-  // Switches to paystubs, in place of the income provider that the borrower chose earlier.
+  // Switches to paystubs instead of the income provider that the borrower chose earlier.
   const chosen = a.income.link?.type === type ? [] : [event('IncomeLinkOpened', { type, reference: context.newUuid() })]
   const submitted = outcome({ events: [...chosen, event('PaystubsSubmitted', {})] })
   if (!areReviewed(a)) return merge(submitted, ask(a, 'PAYSTUB_REVIEW'))

@@ -56,7 +56,7 @@ describe("an income provider's response after paystubs", () => {
   it.each([
     ['FULL_TIME', 'MANUAL_PAYSTUB'],
     ['SELF_EMPLOYED', 'TRUV_PAYROLL'],
-  ] as const)('income data that the service may not share lead a %s borrower to %s', (employmentType, type) => {
+  ] as const)('income data that the service may not share leads a %s borrower to %s', (employmentType, type) => {
     world.application = { ...world.application, income: { ...given(), employmentType } }
     send('PAYROLL')
     world.report('INCOME_LINK', { url: '/there', session: 'token' })

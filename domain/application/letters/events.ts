@@ -3,7 +3,7 @@ import type { Changes } from '../core/changes.ts'
 import type { Application, Letter, Mailing } from '../types.ts'
 
 export interface LetterEvents {
-  /** Documents of people without electronic consent are to be mailed. */
+  /** Documents must be mailed to people without electronic consent. */
   LettersAsked: { letters: readonly Pick<Letter, 'uuid' | 'document' | 'title' | 'sha256' | 'forIdentity'>[] }
   LetterMailed: { letter: string; sha256: string; mailed: Mailing }
   /** The vendor refused to mail the letter. */

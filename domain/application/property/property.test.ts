@@ -79,7 +79,7 @@ describe('several homes at one address', () => {
     expect(() => world.do('chooseHome', { home: '1' })).toThrow()
   })
 
-  it('the borrower sees initials in place of the owners’ names, and staff see the records', () => {
+  it('the borrower sees initials instead of the owners’ names, and staff see the records', () => {
     const world = severalHomes()
     const shown = JSON.stringify(applicationView(world.application, world.personal, lending, world.today))
     expect(shown).toContain('"ownerInitials":["O. B."]')
@@ -90,7 +90,7 @@ describe('several homes at one address', () => {
     ])
   })
 
-  it('if none is theirs, the home counts as not found until the borrower adds a unit that the county lists', () => {
+  it('if none of the homes is the borrower’s, the home counts as not found until the borrower adds a unit that the county lists', () => {
     const world = severalHomes()
     world.do('chooseHome', { home: 'NONE' })
     expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])

@@ -260,7 +260,7 @@ describe('the chosen offer', () => {
     expect(applicationView(world.application, {}, world.lending, world.today).rateType).toBe('FLOATING')
   })
 
-  it('the rules run again if a refresh removes the offer after income is verified, so that no term and no rate is left', () => {
+  it('the rules run again if a refresh after income verification removes the offer, because the application then has neither term nor rate', () => {
     const world = start()
     world.goTo('docVerify')
     world.wait(100)

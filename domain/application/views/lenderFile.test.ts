@@ -7,7 +7,7 @@ const { application: fresh, personal } = new World()
 const target = { STARTED: 10, OFFERS: 20, APPLICATION: 10, CHECKS: 5, CLOSING: 10, FUNDING: 1 }
 
 describe('the lender’s file', () => {
-  test('an application is in the stage of its status', () => {
+  test("an application's stage follows from its status", () => {
     const { city, state } = fresh.property.address
     expect(lenderFileOf({ ...fresh, status: 'RECORDING' })).toEqual({ stage: 'FUNDING', city, state })
     expect(lenderFileOf({ ...fresh, status: 'DECLINED' }).stage).toBe('ENDED')

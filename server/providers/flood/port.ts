@@ -28,9 +28,7 @@ const UNCLEAR = [
   'NO_ANSWER',
 ] as const
 
-/**
- * A look at a flood map before a person or a company determines the zone. It helps them and decides nothing.
- */
+/** What a flood map shows before a person or a company determines the zone. It's only a hint and decides nothing. */
 const prescreen = z.object({
   source: z.string(),
   /** The zones near the address. */

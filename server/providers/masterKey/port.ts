@@ -12,6 +12,6 @@ export interface KeyService {
    * @throws Misconfigured if the service refuses the call or can't be reached
    */
   wrap(name: string, key: Buffer): Promise<Buffer>
-  /** Decrypts a wrapped key. @throws Misconfigured, as `wrap` does, and also if the service's key is another one */
+  /** Decrypts a wrapped key. @throws Misconfigured, as `wrap` does, and also if the service has a different key */
   unwrap(name: string, wrapped: Buffer): Promise<Buffer>
 }

@@ -68,7 +68,7 @@ describe('parties', () => {
     expect(answer).toMatchObject({ ok: true, value: { score: prime.credit.score } })
   })
 
-  it("an employer's first answer is the persona's, and the next answer confirms the job", async () => {
+  it("the sandbox's employer first gives the answer from the persona's file, and then confirms the job", async () => {
     const manual = persona('manual')
     const personas = [{ ...manual, income: { ...manual.income, employerSays: 'UNKNOWN' as const } }]
     const { employment } = finalOf(createSandbox({ pool, clock, personas, latency: NO_LATENCY }).providersOf())

@@ -19,7 +19,7 @@ export interface Header {
 
 export interface Sequence {
   readonly name: string
-  /** Null if no number was taken yet. */
+  /** The last number that was used; null if none was. */
   readonly last: string | null
 }
 

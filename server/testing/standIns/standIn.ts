@@ -20,7 +20,7 @@ export interface StandInAnswer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** A page for a browser, in place of a body. It's not part of the vendor's API, so the exchange isn't written. */
+  /** A page for a browser, instead of a body. It's not part of the vendor's API, so the exchange isn't written. */
   readonly page?: string
   /** The connection ends without a response, although the vendor did its work. */
   readonly hangUp?: true

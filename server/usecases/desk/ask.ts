@@ -22,7 +22,7 @@ function placeOf(key: string): { application: string; request: RequestKind } {
   return { application, request: kind }
 }
 
-/** Files become the names of their documents, because questions are stored as JSON. */
+/** Returns the question as JSON for storage. Each file is replaced by the name of its document. */
 const asJson = (question: unknown): unknown => JSON.parse(JSON.stringify(question))
 
 const SYSTEM = { kind: 'SYSTEM', identity: 'system' } as const

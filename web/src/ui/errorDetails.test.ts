@@ -22,7 +22,7 @@ describe('errors after a change', () => {
     ])
   })
 
-  it('a message that is no longer true gives way to the one that is', () => {
+  it('an error message that no longer applies is replaced by the one that does', () => {
     const empty = error('email', 'Please enter your email')
     const invalid = error('email', 'Please enter a valid email address')
     expect(unresolved([empty], [invalid], 'email', true)).toEqual([invalid])

@@ -46,7 +46,7 @@ export const homeChoice = z.object({
   yearBuilt: z.int(),
 })
 
-/** The home as the borrower sees it, with its state (USPS code) also beside the address. */
+/** The home as the borrower sees it. Its state (USPS code) is both in the address and in a field of its own. */
 export const applicationProperty = z.extend(property, { state: stateSchema })
 
 export const rental = z.object({

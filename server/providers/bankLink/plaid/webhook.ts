@@ -13,7 +13,9 @@ const OLDEST = 300
 const AHEAD = 60
 /** Characters in a token. Plaid's have about 500. */
 const LONGEST = 4096
-/** Milliseconds for which a key is remembered. Plaid changes keys rarely, and asks for a check of expired ones. */
+/**
+ * Milliseconds for which a key is remembered. Plaid rarely changes keys, but requires servers to refuse expired ones.
+ */
 const REMEMBERED = 3_600_000
 /** Keys to remember. A forger could otherwise fill the memory with names of keys. */
 const MOST_KEYS = 50

@@ -50,7 +50,7 @@ export function requestOf(access: Access, { action, reference, report, question,
     'BORROWER',
     {
       ...{ BorrowerID: BORROWER, _PrintPositionType: 'Borrower', _BirthDate: dob },
-      // Only an order and a finished report need the number.
+      // Status queries don't need the Social Security number.
       _SSN: action === 'StatusQuery' ? undefined : ssn,
       ...{ _FirstName: name.firstName, _MiddleName: name.middleName, _LastName: name.lastName },
       _NameSuffix: name.suffix,

@@ -57,13 +57,13 @@ describe('an error of S3', () => {
     expect(s3.calls()).toBe(before + 2)
   })
 
-  test('a call that S3 keeps rejecting as too many fails for now', async () => {
+  test('a call that S3 keeps rejecting as one too many fails temporarily', async () => {
     s3.fail(SLOW_DOWN, SLOW_DOWN, SLOW_DOWN)
     await expect(store.put('files/1', Buffer.from('x'))).rejects.toThrow(FilesUnavailable)
     expect(s3.objects.size).toBe(0)
   })
 
-  test('a call without a response fails for now', async () => {
+  test('a call without a response fails temporarily', async () => {
     const hasty = s3Files(s3.config, { call: 5000, attempt: 20 })
     s3.fail('SILENCE', 'SILENCE', 'SILENCE')
     await expect(hasty.get('files/1')).rejects.toThrow(FilesUnavailable)
@@ -75,7 +75,7 @@ describe('an error of S3', () => {
     await expect(hasty.get('files/1')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('an unreachable store fails for now', async () => {
+  test('an unreachable store fails temporarily', async () => {
     const gone = s3Files({ ...s3.config, endpoint: 'http://127.0.0.1:1' })
     await expect(gone.get('files/1')).rejects.toThrow(FilesUnavailable)
   })

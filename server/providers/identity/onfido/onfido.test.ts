@@ -218,7 +218,7 @@ describe('the reports', () => {
   })
 })
 
-test('errors of Onfido are retried, except for errors that would come again', async () => {
+test('errors from Onfido are retried, except for errors that would recur', async () => {
   vendor.fail(OVERLOADED)
   await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 429, retryAfter: 1, isPermanent: false })
   vendor.fail(BROKEN)

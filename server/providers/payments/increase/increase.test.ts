@@ -149,7 +149,7 @@ describe('a payoff', () => {
   })
 })
 
-test('errors of Increase are permanent, except for overloads and failures of its own', async () => {
+test('errors from Increase are permanent, except for overloads and Increase’s own failures', async () => {
   bank.fail(OVERLOADED)
   await expect(send('error:1')).rejects.toMatchObject({ status: 429, retryAfter: 1, isPermanent: false })
   bank.fail(BROKEN)

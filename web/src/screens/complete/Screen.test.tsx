@@ -48,7 +48,7 @@ it('the closing timeline ends when the money is sent, and the cancel button disa
   expect(screen.queryByRole('button', { name: /cancel/ })).toBeNull()
 })
 
-it('the funded screen shows the credit line where the draw only paid off loans', () => {
+it('the funded screen shows the credit line if the draw only paid off loans', () => {
   const view = closingView('funded')
   showScreen(<CompleteScreen />, { ...view, line: view.line && { ...view.line, sent: ZERO } })
   expect(screen.getByText('Your credit line').parentElement?.textContent).toContain('Your draw paid off the loans')

@@ -120,7 +120,7 @@ describe('conditions list', () => {
     expect(list.getAllByRole('listitem').map((one) => one.dataset.state)).toEqual(['done', 'doing'])
     expect(list.getByText(/Tuesday, November 24/)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We received your answer')
-    // An answer that was sent is no warning and no problem.
+    // A submitted answer looks like neither a warning nor a problem.
     expect(screen.queryByText(/^(Please note|Problem):/)).toBeNull()
     expect(screen.getByRole('link', { name: 'See status' })).toBeTruthy()
   })

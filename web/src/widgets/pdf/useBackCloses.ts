@@ -17,7 +17,7 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
 
   useEffect(() => {
     if (!open) {
-      // After a reload, the page is still at the entry of a reader that is no longer open.
+      // After a reload, the reader is closed, but its history entry is still the current one.
       if (isMarked()) {
         history.replaceState({ ...state(), [MARK]: false }, '')
         history.back()

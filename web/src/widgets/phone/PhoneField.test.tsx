@@ -56,7 +56,7 @@ it('an optional phone says in its first label that it is optional, and whose pho
   expect(screen.getByRole('combobox', { name: /^Country of the insurer’s phone.*optional/ })).toBeDefined()
 })
 
-it('the fields of a phone that is not the person’s own have their own names', () => {
+it('the fields for another person’s phone number have their own names', () => {
   const { country, number } = show({ name: 'employerPhone', countryName: 'employerPhoneCountry', autoComplete: 'off' })
   expect([country.getAttribute('name'), number.name]).toEqual(['employerPhoneCountry', 'employerPhone'])
   expect(number.autocomplete).toBe('off')

@@ -57,7 +57,7 @@ it('a signer who looks at the new password does not have to type it again', asyn
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ password: PASSWORD, confirmPassword: PASSWORD }))
 })
 
-it('a person whose link leads to an ended application is asked for no account', async () => {
+it('a person whose link leads to an ended application isn’t asked to create an account', async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ ended: true }))
   expect(await screen.findByRole('heading', { level: 1, name: 'You don’t need to sign' })).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()

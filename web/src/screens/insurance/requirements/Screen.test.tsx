@@ -28,7 +28,7 @@ it('the insurance requirements show the submitted policy, and allow another poli
   ]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
   expect(screen.getByText(/Larkfield, policy L-1, which ends or renews on 12\/31\/2027/)).toBeDefined()
-  // A policy that was submitted is no warning and no problem.
+  // A submitted policy looks like neither a warning nor a problem.
   expect(screen.queryByText(/^(Please note|Problem):/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
   cleanup()

@@ -42,7 +42,7 @@ it('the application summary shows the amounts, requires every document to be rea
   })
 })
 
-it('the fees and payoffs of the application summary are what the cash leaves of the initial draw', () => {
+it('on the application summary, the initial draw minus fees and payoffs equals the cash to the account', () => {
   const view = testView('appSummary')
   const { offer } = view
   if (!offer) throw new Error('no offer is chosen')
