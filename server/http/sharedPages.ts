@@ -18,7 +18,7 @@ export interface SharedPage {
 
 type Encoding = 'br' | 'gzip'
 
-/** The maximum number of bytes that a node caches, counted uncompressed. A page has about 25 KB. */
+/** The maximum number of bytes that a node caches, counted uncompressed. A page is about 25 KB. */
 const MOST_BYTES = 64_000_000
 const QUICK = 5
 const BEST = 11

@@ -116,7 +116,7 @@ export async function startEngine(
       listening = false
     })
     // If marking a job as finished fails, the job's runner shuts down. The next runner starts without waiting for the
-    // old runner's other jobs, which may take long.
+    // old runner's other jobs, which may take a long time.
     events.on('pool:gracefulShutdown', () => {
       void idle().then(ended.resolve)
       if (!isCurrent()) return

@@ -27,7 +27,8 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   NOTARY_BOOKING: 'notary',
   NOTARY_VISIT: 'notary',
   NOTARIZE: 'notary',
-  // Sealing takes long and calls the notary only at the end, so it has its own limit and doesn't block notary sessions.
+  // Sealing takes a long time and calls the notary only at the end, so it has its own limit and doesn't block notary
+  // sessions.
   SEAL: 'sealing',
   INSURANCE: 'insurance',
   RECORDING: 'recording',

@@ -23,7 +23,7 @@ const AT_ONCE = 2000
 
 /**
  * Verifies each chain: that its events are unchanged and complete, and that the encrypted personal parts are those that
- * the events name. An application's row has the hash of its last event, so a missing end is noticed. An account has no
+ * the events name. An application's row has the hash of its last event, so a missing end is detected. An account has no
  * such row.
  * @param adminUrl the owner's URL
  */

@@ -92,7 +92,7 @@ export const forgetEndedSessions = statement<{ uuid: string }>(
   `delete from session where uuid = any(array(select uuid from session where expires_at < now() limit $1))
    returning uuid`,
 )
-/** Deletes up to $1 remembered browsers whose time is over. Returns a row for each. */
+/** Deletes up to $1 remembered browsers that have expired. Returns a row for each. */
 export const forgetRemembered = statement<{ uuid: string }>(
   'remembered_sweep',
   `delete from remembered_device

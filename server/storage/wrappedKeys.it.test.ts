@@ -85,7 +85,7 @@ test('a rotation adds a master key, and the older master key stays', async () =>
   expect(after.master.get(1)).toEqual(before.master.get(1))
 })
 
-test('the keys can move to another KMS key, and the former key is no longer needed', async () => {
+test('the keys can move to another KMS key, and the old key is no longer needed', async () => {
   const before = await loadWrapped(db, service, undefined)
   const other = kmsService(kms.config(OTHER_KEY))
   await expect(loadWrapped(db, other, undefined)).rejects.toThrow(/were encrypted with another KMS key/)

@@ -57,8 +57,8 @@ const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 export async function uploadDocument(services: Services, upload: Upload): Promise<DocumentRecord> {
   const { scope, application: uuid, type, condition, file, client, request } = upload
   const opening = [readPersonal(uuid), readKey(scope.actor), readAnswer(scope.actor, request?.key ?? '')] as const
-  // The bytes are stored before the transaction begins, because the file store may take long to respond. A file that
-  // isn't allowed is refused first, so that its bytes aren't stored.
+  // The bytes are stored before the transaction begins, because the file store may take a long time to respond. A file
+  // that isn't allowed is refused first, so that its bytes aren't stored.
   const [[seen], [party], ...rows] = await services.db.read(
     scope,
     readApplication(uuid),

@@ -36,7 +36,7 @@ export async function putObject(
 /**
  * Encrypts a file's bytes and stores them in the file store, if the server has one. The file becomes visible when a
  * transaction adds its row with `insertFile`. Call this function before that transaction begins, because the store may
- * take long to respond.
+ * take a long time to respond.
  * @throws FilesUnavailable, FileStoreFault
  */
 export async function placeFile({ db, fileStore }: Services, file: NewFile, key: Buffer): Promise<PlacedFile> {

@@ -29,7 +29,7 @@ export interface ListMatch {
 }
 
 export const RESULTS: ResultTable<OwnerResults> = {
-  // A match of names is no proof, so compliance staff compare the people before anything is decided.
+  // Matching names prove nothing, so compliance staff compare the people before anything is decided.
   SANCTIONS: (a, { matches }, context) =>
     matches.length === 0
       ? outcome({})

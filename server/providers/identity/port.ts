@@ -12,8 +12,8 @@ const knowledgeQuestions = z.object({
 export type KnowledgeQuestions = z.infer<typeof knowledgeQuestions>
 
 /**
- * The names on the sanctions lists that resemble the people. A match of names is no proof, so it goes to a manual review
- * and never declines an application by itself.
+ * The names on the sanctions lists that resemble the people. Matching names prove nothing, so a match goes to a manual
+ * review and never declines an application by itself.
  */
 const listMatches = z.object({
   matches: listOf(

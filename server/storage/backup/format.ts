@@ -1,7 +1,7 @@
 /**
  * The format of a backup: lines of JSON, compressed with gzip. The first line is the header. Each table is a line with
- * its name and columns, followed by one line per row, which is the row's PostgreSQL text as a JSON string. The last line
- * has the number of rows, so a truncated file is noticed.
+ * its name and columns, followed by one line per row, which is the row's PostgreSQL text as a JSON string. The last
+ * line has the number of rows, so a truncated file is detected.
  */
 import type { Client } from 'pg'
 

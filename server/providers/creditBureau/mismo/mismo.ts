@@ -15,7 +15,7 @@ import { answerOf, type State, stateOf } from './response.ts'
 import { type Access, accessOf, NEEDS } from './settings.ts'
 import { BadXml, parseXml } from './xml.ts'
 
-/** A merged report with its PDF has about one megabyte. */
+/** A merged report with its PDF is about one megabyte. */
 const MOST_BYTES = 16_000_000
 const BAD_GATEWAY = 502
 const UNAVAILABLE = 503

@@ -12,7 +12,7 @@ export interface S3Limits {
   /** For an attempt, until its response begins. */
   readonly attempt: number
 }
-/** A file has at most 20 MB, so an attempt may take as long as a slow network needs for it. */
+/** A file is at most 20 MB, so an attempt may take as long as a slow network needs for that. */
 const LIMITS: S3Limits = { call: 45_000, attempt: 20_000 }
 
 /** Milliseconds in which a connection must open. */

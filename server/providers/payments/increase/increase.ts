@@ -31,7 +31,7 @@ const NEEDS = [
 ] as const
 
 interface Access {
-  /** Loads the SDK at the first call, so that it costs no start time. */
+  /** Loads the SDK at the first call, so that it doesn't slow down the start. */
   readonly client: () => Promise<Increase>
   /** The account that pays, and its account number, which checks show. */
   readonly account: string

@@ -44,7 +44,7 @@ it('staff download a report that the page can’t show', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ type: 'text/xml' })))
 })
 
-it('a download that fails says so', async () => {
+it('the page says if a download fails', async () => {
   const { user } = open(file({ documents: [REPORT] }))
   const button = await screen.findByRole('button', { name: 'Download Credit report' })
   globalThis.fetch = async () => new Response('', { status: 404 })

@@ -59,7 +59,7 @@ it('a late application is marked, and its link opens it', async () => {
   )
 })
 
-it('an empty stage says so', async () => {
+it('the pipeline says if a stage is empty', async () => {
   show('/agent/pipeline?stage=CLOSING', { ...PIPELINE, files: [], next: undefined })
   expect(await screen.findByText('No applications here.')).toBeTruthy()
 })

@@ -24,7 +24,7 @@ export function OpeningPage({ heading, doing }: { heading: string; doing: ReactN
   )
 }
 
-/** The message shown above the other options if an outside party's page takes long to open. */
+/** The message shown above the other options if an outside party's page takes a long time to open. */
 export function OpensLate() {
   return (
     <TakesLong>

@@ -49,7 +49,7 @@ it("while the bank's page opens, the bank link screen shows only the wait", () =
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
-it("if the bank's page takes long to open, the bank link screen offers the other ways again", () => {
+it("if the bank's page takes a long time to open, the bank link screen offers the other ways again", () => {
   const shown = withBank({ ...none, link: testUuid(62) })
   const slow = { ...shown, serverState: { name: 'WAITING_FOR_BANK_LINK', kind: 'waiting' } } as const
   showScreen(<DisburseScreen />, slow, slow, undefined, { late: true, again: () => {} })
