@@ -138,7 +138,7 @@ describe('the compose file', () => {
     expect(service('database').healthcheck).toBeDefined()
   })
 
-  test('a node has the time to stop that it needs', () => {
+  test('a node gets enough time to stop', () => {
     for (const [, { environment = {}, stop_grace_period = '' }] of apps)
       expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThanOrEqual(
         Number(environment.DRAIN_SECONDS) + STOPPING,
@@ -269,7 +269,7 @@ describe('the Kubernetes manifests', () => {
     expect(app.volumeMounts.map(({ name }) => name)).toEqual(template.spec.volumes.map(({ name }) => name))
   })
 
-  test('probes ask the endpoints of the server, and a stopping node has the time that it needs', () => {
+  test("probes call the server's endpoints, and a stopping node gets enough time", () => {
     expect(app.livenessProbe.httpGet.path).toBe('/livez')
     expect(app.startupProbe.httpGet.path).toBe('/livez')
     expect(app.readinessProbe.httpGet.path).toBe('/readyz')

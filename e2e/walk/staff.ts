@@ -18,7 +18,7 @@ export interface Done {
   readonly approved: string[]
 }
 
-/** Milliseconds between two looks at the queue. */
+/** Milliseconds between two checks of the queue. */
 const EVERY = 500
 
 /**

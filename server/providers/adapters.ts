@@ -16,7 +16,7 @@ export interface Adapter<World, P extends Party> {
    * @param org the lender's code
    */
   readonly make: (world: World, org: string) => Providers[P] | undefined
-  /** The features that the adapter lacks. The lender's pages then don't offer it. */
+  /** The features that the adapter lacks. The lender's pages don't offer them. */
   readonly lacks?: readonly Lack[]
   /** The names of the settings that the adapter needs. */
   readonly needs?: readonly string[]

@@ -1,7 +1,10 @@
 /** How a job or another source of income is proved. */
 import type { Application, EmploymentType } from '../types.ts'
 
-/** An employer's answer to whether the borrower works there. UNKNOWN: nobody there answered, or nobody may say. */
+/**
+ * An employer's answer to whether the borrower works there. UNKNOWN: nobody there answered, or nobody was allowed to
+ * say.
+ */
 export const EMPLOYER_ANSWERS = ['YES', 'NO', 'UNKNOWN'] as const
 export type EmployerAnswer = (typeof EMPLOYER_ANSWERS)[number]
 

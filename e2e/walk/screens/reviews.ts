@@ -21,13 +21,13 @@ async function orderValuation(person: Person): Promise<void> {
   await press(person, 'Order valuation')
 }
 
-/** Sends pictures of the home once. After that, the agent looks at them. */
+/** Sends pictures of the home once. After that, the agent reviews them. */
 async function homePictures(person: Person, place: Place): Promise<void> {
   if (place.heading === 'Send pictures of your home') await press(person, 'Send pictures')
   else await later('PT1H')(person, place)
 }
 
-/** Opens the first open condition. If none is open, continues at the current step, or waits for the agent's look. */
+/** Opens the first open condition. If none is open, continues at the current step, or waits for the agent's review. */
 async function conditions(person: Person, place: Place): Promise<void> {
   const { hands, page } = person
   const main = page.getByRole('main')

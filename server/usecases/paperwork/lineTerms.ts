@@ -20,7 +20,7 @@ import type { Cost, LineTerms } from '../../documents/types.ts'
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
-  /** The time for which the documents state the terms. */
+  /** The moment whose terms the documents state. */
   readonly at: Instant
   readonly openedOn: PlainDate
 }

@@ -7,9 +7,9 @@ import { type FileStore, FileStoreFault } from '../port.ts'
 
 /** Time limits in milliseconds. */
 export interface S3Limits {
-  /** For a call, with all its attempts. */
+  /** The limit for a call, including all its attempts. */
   readonly call: number
-  /** For an attempt, until its response begins. */
+  /** The limit for an attempt, until its response begins. */
   readonly attempt: number
 }
 /** A file is at most 20 MB, so an attempt may take as long as a slow network needs for that. */
