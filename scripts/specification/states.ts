@@ -53,7 +53,7 @@ export const STATES: Items = {
     "'RESCISSION'",
     "'RECORDING'",
     "'FUNDABLE'",
-    ['Zero term and rate with a verified offer triggers underwriting', 'no term and no rate is left'],
+    ['Zero term and rate with a verified offer triggers underwriting', 'neither term nor rate'],
   ],
   'Progress keys': [
     'INITIAL',
