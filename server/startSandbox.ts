@@ -17,6 +17,7 @@ import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { createSandbox, SHOWN_LATENCY, withVendors } from './providers/sandbox/providers.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
+import { approvedBySandbox } from './sandbox/approvers.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
 import { followClock, readClock, saveClock } from './sandbox/clock.ts'
 import { networkUrls, phoneLines } from './sandbox/network.ts'
@@ -58,6 +59,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
           return isolated(sandbox.providersOf(names, org), names, org)
         }),
         returns: sandbox.returns,
+        approvedBy: approvedBySandbox,
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
         routes: (context, sweeper) =>
           serveSandbox(context, sweeper, {

@@ -9,7 +9,8 @@ npm run jobs retry KEY    retries one of them at once
 
 RETRIES: the job failed and waits for its next attempt. OVERDUE: it has been due for 10 seconds but hasn't started.
 RUNNING: one attempt has been running for 5 minutes. GIVEN_UP: it's no longer retried; an underwriter can
-retry a request at /agent. LOST: the request or mail has no job.`
+retry a request at /agent. STAFF: staff must approve a payment or release a hold at /agent/funding. LOST: the
+request or mail has no job.`
 
 function lineOf({ key, state, kind, application, since, tries, error, nextTry }: StuckRequest | StuckMail): string {
   const next = nextTry && state === 'RETRIES' ? `next attempt ${nextTry}` : ''

@@ -1,6 +1,7 @@
 /** The API for the lender's agents: work queues, applications as agents see them, and agents' decisions. */
 import * as z from 'zod/mini'
 import { REQUEST_KINDS } from '../application/core/requests.ts'
+import { PAYMENT_METHODS } from '../application/funding/types.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
 import { agentView, timelineEntry, workItem } from '../application/views/schemas/agent.ts'
 import { WORK_QUEUES } from '../application/views/work.ts'
@@ -86,6 +87,28 @@ const work = z.object({
 })
 export type AgentWork = z.infer<typeof work>
 
+/** What an agent approves: this amount to this account. */
+const approved = {
+  payment: z.string(),
+  amount: centsSchema,
+  /** Digest of the payee's whole account or address. */
+  to: z.string(),
+}
+const paymentToApprove = z.object({
+  ...approved,
+  /** The bank or lienholder that receives the money. */
+  payee: z.string(),
+  /** Absent if the lienholder named no account. */
+  method: z.optional(z.enum(PAYMENT_METHODS)),
+  /** The last four digits of the account. */
+  ending: z.optional(z.string()),
+  at: instantSchema,
+  approvals: listOf(z.object({ by: z.string(), at: instantSchema })),
+  /** Whether this agent can approve the payment. */
+  mayApprove: z.boolean(),
+})
+export type PaymentToApprove = z.infer<typeof paymentToApprove>
+
 /** Amounts are in cents. */
 const funding = {
   fundsOn: dateSchema,
@@ -107,6 +130,8 @@ const funding = {
       isOwn: z.boolean(),
     }),
   ),
+  /** The payments that wait for approvals, oldest first. */
+  toApprove: listOf(paymentToApprove),
 }
 
 /** The highest number of lines on the funding board. */
@@ -351,6 +376,16 @@ export const releaseAgentFunding = contract({
   body: bodyOf(fundingHoldForm, decided),
   path: `${BASE}/applications/{uuid}/funding/release`,
   summary: 'Releases a hold on funding. The agent who set the hold can’t release it.',
+  params: one,
+})
+
+export const approveAgentPayment = contract({
+  ...changes,
+  id: 'approveAgentPayment',
+  body: z.object(approved),
+  path: `${BASE}/applications/{uuid}/funding/approve`,
+  summary:
+    'Approves a payment. It starts when two agents have approved exactly this amount to this account. Returns 409 if the payment has changed since.',
   params: one,
 })
 

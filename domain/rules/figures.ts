@@ -61,6 +61,7 @@ export const FIGURE_NAMES = [
   'occupancy',
   'offers',
   'payoffDemand',
+  'payoffFailure',
   'returnedPayment',
   'returnCode',
   'policyRejection',

@@ -6,7 +6,7 @@ import { listRegistrationDenials } from 'domain/api/denials.ts'
 import { askFor, confirmMember, endCondition, endReview, reopen, retry } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
 import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
-import { hold, readFundingBoard, release } from '../usecases/agents/funding.ts'
+import { approve, hold, readFundingBoard, release } from '../usecases/agents/funding.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
 import { searchFiles } from '../usecases/agents/search.ts'
@@ -57,6 +57,10 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.getFundingBoard, ({ scope }) => readFundingBoard(services, scope))
   serve(context, contracts.reopenAgentApplication, async ({ scope, params, body, key }) => {
     await reopen(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, contracts.approveAgentPayment, async ({ scope, params, body, key }) => {
+    await approve(services, { scope, application: params.uuid, request: key }, body)
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, contracts.holdAgentFunding, async ({ scope, params, body, key }) => {

@@ -1,24 +1,25 @@
 /** Handles the requests after closing: the recording of the deed, the payoffs and the disbursement. */
 
 import { documentTitle } from 'domain/application/core/documents.ts'
-import type { RequestKind } from 'domain/application/core/requests.ts'
+import { PaymentNotApproved } from 'domain/application/funding/approvals.ts'
 import { drawPayment, payoffPayment } from 'domain/application/funding/holds.ts'
-import { payoffAmount, payoffsDue, sentToBorrower } from 'domain/application/funding/payoffs.ts'
+import {
+  type PayoffDue,
+  payoffAmount,
+  payoffAttempt,
+  payoffsDue,
+  sentToBorrower,
+} from 'domain/application/funding/payoffs.ts'
 import { correctionOf } from 'domain/application/funding/reviews.ts'
 import type { Payoff } from 'domain/application/funding/types.ts'
 import type { Application } from 'domain/application/types.ts'
 import { payoffOn } from 'domain/rules/payoff.ts'
-import { cents } from 'domain/values/money.ts'
+import { type Cents, cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
-import type { Answer } from '../providers/shared/port.ts'
+import type { PayTo } from '../providers/payments/port.ts'
 import { receivedDocument } from '../usecases/paperwork/received.ts'
-import { type FinalProviders, NotAnswered, type RequestHandlers } from './handler.ts'
+import type { FinalProviders, PaymentOrder, RequestContext, RequestHandlers } from './handler.ts'
 import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
-
-function answered<T>(kind: RequestKind, answer: Answer<T, string>): T {
-  if (answer.ok) return answer.value
-  throw new NotAnswered(kind, answer.why)
-}
 
 export function fundingHandlers(
   providers: FinalProviders,
@@ -45,53 +46,26 @@ export function fundingHandlers(
       const place = { type: 'RECORDED_DEED', stage: 'RECORDED', title, createdAt: context.now } as const
       return { ...recording, stamped: await receivedDocument(a, context, context, stamped, place) }
     },
-    PAYOFF: async (a, personal, { key, organization, today, startPayment }) => {
-      const { loanNumber } = a
-      const borrower = personOf(a, personal).name
-      const payoffs: Payoff[] = []
-      let left = sentToBorrower(a)
-      for (const due of payoffsDue(a)) {
-        const { uuid: lien, lender, balance } = due.lien
-        const demand = await providers.payments.demand(
-          { loanNumber, lender, balance, borrower },
-          `${key}:demand:${lien}`,
-        )
-        const quote = demand.ok ? demand.value : undefined
-        // Interest accrues between the quote and the payment, so the amount is computed for the day of the payment.
-        const demanded = quote && payoffOn(quote, today)
-        const amount = payoffAmount(due, demanded, organization.policy.payoff, left)
-        if (amount) await startPayment(payoffPayment(lien))
-        // The idempotency key stays the same for the application's lifetime, so each lien is paid off only once.
-        const order =
-          amount &&
-          (await providers.payments.payOff(
-            {
-              ...{ loanNumber, lender, amount },
-              ...(quote && { payTo: quote.payTo, goodThrough: quote.goodThrough, perDiem: quote.perDiem }),
-            },
-            `${a.uuid}:PAYOFF:${lien}`,
-          ))
-        const paid = order ? { amount: order.amount ?? amount, reference: order.reference } : undefined
-        left = cents(left + balance - (paid?.amount ?? balance))
-        payoffs.push({
-          ...{ lien, demanded, goodThrough: quote?.goodThrough, perDiem: quote?.perDiem },
-          ...(paid && { paid }),
-        })
-      }
-      return { payoffs }
-    },
+    PAYOFF: (a, personal, context) => paidOff(providers.payments, a, personal, context),
     DISBURSEMENT: async (a, personal, { key, no, startPayment }) => {
       const { loanNumber, offer, bank } = a
       if (!offer) throw new RangeError('no offer was chosen')
+      const { payments } = providers
       if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
-        await providers.payments.authorizeAutopay(
+        await payments.authorizeAutopay(
           { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
           // Money that's sent again after a return needs no second authorization.
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
-      const order = { loanNumber, amount: sentToBorrower(a), ...payee(a, personal, bank.disburse) }
-      await startPayment(drawPayment(no))
-      return answered('DISBURSEMENT', await providers.payments.disburse(order, key))
+      const amount = sentToBorrower(a)
+      const to = payee(a, personal, bank.disburse)
+      await startPayment({
+        ...{ payment: drawPayment(no), amount, to, method: 'ACH', ending: ending(to.accountNumber) },
+        ...{ payee: accountOf(a, personal, bank.disburse).bankName, isByHand: payments.isByHand ?? false },
+      })
+      const answer = await payments.disburse({ loanNumber, amount, ...to }, key)
+      // The bank won't take this account tomorrow either, so the borrower chooses another one at once.
+      return answer.ok ? answer.value : { refused: true }
     },
     SETTLEMENT: (a, _, { key }) => {
       const { trace, fundedAt, sent } = a.funding
@@ -107,4 +81,99 @@ export function fundingHandlers(
 function payee(a: Application, personal: PersonalOf, account: string | undefined) {
   const { routingNumber, accountNumber, kind } = accountOf(a, personal, account)
   return { holder: personOf(a, personal).name, accountType: kind, routingNumber, accountNumber }
+}
+
+const ending = (number: string | undefined): string | undefined => number?.slice(-4)
+
+type Payments = FinalProviders['payments']
+type Demand = Extract<Awaited<ReturnType<Payments['demand']>>, { readonly ok: true }>['value']
+
+/** A lien to pay off, with the lienholder's response. */
+interface Demanded {
+  readonly due: PayoffDue
+  readonly quote: Demand | undefined
+  /** The payoff in cents on the day of the payment, because interest accrues after the quote's last day. */
+  readonly demanded: Cents | undefined
+}
+
+/** Asks the lienholders for their payoff amounts, has the payments approved, and pays the liens off one by one. */
+async function paidOff(
+  payments: Payments,
+  a: Application,
+  personal: PersonalOf,
+  { key, organization, today, proposePayments, startPayment, storePayoff }: RequestContext,
+): Promise<{ readonly payoffs: readonly Payoff[] }> {
+  const { loanNumber } = a
+  const borrower = personOf(a, personal).name
+  const { payoff: policy } = organization.policy
+  const demands: Demanded[] = []
+  for (const due of payoffsDue(a)) {
+    const { uuid, lender, balance } = due.lien
+    const demand = await payments.demand({ loanNumber, lender, balance, borrower }, `${key}:demand:${uuid}`)
+    const quote = demand.ok ? demand.value : undefined
+    demands.push({ due, quote, demanded: quote && payoffOn(quote, today) })
+  }
+  const orderOf = ({ due, quote }: Demanded, amount: Cents): PaymentOrder => {
+    const { method, payee, accountNumber } = quote?.payTo ?? ({} as Partial<PayTo>)
+    return {
+      ...{ payment: payoffPayment(due.lien.uuid, payoffAttempt(due)), amount, payee: payee ?? due.lien.lender },
+      ...{ method, ending: method === 'WIRE' ? ending(accountNumber) : undefined },
+      ...{ to: quote?.payTo ?? {}, isByHand: payments.isByHand ?? false },
+    }
+  }
+  let left = sentToBorrower(a)
+  const orders: PaymentOrder[] = []
+  for (const demand of demands) {
+    const { balance } = demand.due.lien
+    const amount = payoffAmount(demand.due, demand.demanded, policy, left)
+    if (amount) orders.push(orderOf(demand, amount))
+    left = cents(left + balance - (amount ?? balance))
+  }
+  // Staff approve all payoffs together, so ask for all of them before the first one waits.
+  await proposePayments(orders)
+
+  const payoffs: Payoff[] = []
+  let missing: PaymentNotApproved | undefined
+  left = sentToBorrower(a)
+  for (const demand of demands) {
+    const { due, quote, demanded } = demand
+    const { uuid: lien, lender, balance } = due.lien
+    const told = { lien, demanded, goodThrough: quote?.goodThrough, perDiem: quote?.perDiem }
+    const amount = payoffAmount(due, demanded, policy, left)
+    if (!amount) {
+      payoffs.push(told)
+      continue
+    }
+    try {
+      await startPayment(orderOf(demand, amount))
+    } catch (error) {
+      if (!(error instanceof PaymentNotApproved)) throw error
+      missing = error
+      continue
+    }
+    const attempt = payoffAttempt(due)
+    const sent = await payments.payOff(
+      {
+        ...{ loanNumber, lender, amount },
+        ...(quote && { payTo: quote.payTo, goodThrough: quote.goodThrough, perDiem: quote.perDiem }),
+      },
+      // The key stays the same until the bank has confirmed that the payment failed, so each lien is paid off only once.
+      `${a.uuid}:PAYOFF:${lien}${attempt === 1 ? '' : `:${attempt}`}`,
+    )
+    if (sent.state === 'FAILED') {
+      const { why, reference } = sent
+      payoffs.push({
+        ...told,
+        failures: [...(due.failures ?? []), { why, ...(reference !== undefined && { reference }) }],
+      })
+      continue
+    }
+    const paid = { amount: sent.amount ?? amount, reference: sent.reference }
+    const payoff: Payoff = { ...told, paid }
+    await storePayoff(payoff)
+    payoffs.push(payoff)
+    left = cents(left + balance - paid.amount)
+  }
+  if (missing) throw missing
+  return { payoffs }
 }

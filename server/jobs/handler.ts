@@ -1,16 +1,26 @@
 /** The types of the functions that run jobs, and the delays between a job's attempts. */
 
 import type { RequestKind } from 'domain/application/core/requests.ts'
+import type { OrderedPayment } from 'domain/application/funding/types.ts'
 import type { Results } from 'domain/application/results.ts'
-import type { Application, Personal } from 'domain/application/types.ts'
+import type { Application, Payoff, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Providers } from '../providers/port.ts'
 import { around } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
 import { isAccepted, type Pending, ProviderFault } from '../providers/shared/port.ts'
+import type { Calling } from '../providers/sms/port.ts'
 import type { RequestJob } from '../storage/effects.ts'
 import type { Mail } from '../storage/mails.ts'
+
+/** A payment that the job is about to send. */
+export interface PaymentOrder extends Omit<OrderedPayment, 'to'> {
+  /** The payee's whole account or address. */
+  readonly to: object
+  /** Whether staff send the payment by hand. Two people then agree at the desk, so nobody else has to. */
+  readonly isByHand: boolean
+}
 
 export interface RequestContext {
   readonly organization: Organization
@@ -32,11 +42,16 @@ export interface RequestContext {
   readonly head: Buffer
   /** A signal that aborts when the attempt takes too long or the server stops. */
   readonly signal: AbortSignal
+  /** Asks two people to approve payments, before the first of them starts. @throws FundingOnHold */
+  readonly proposePayments: (orders: readonly PaymentOrder[]) => Promise<void>
   /**
    * Records that a payment is about to be sent. Call it directly before each call that moves money.
    * @throws FundingOnHold if staff have put the funding on hold
+   * @throws PaymentNotApproved if two people haven't approved this amount to this account
    */
-  readonly startPayment: (payment: string) => Promise<void>
+  readonly startPayment: (order: PaymentOrder) => Promise<void>
+  /** Stores that the bank sent a lien's payoff. Call it before the next lien's payoff. */
+  readonly storePayoff: (payoff: Payoff) => Promise<void>
   /**
    * Reads a file of the application.
    * @throws NotFound if the application has no such file.
@@ -68,19 +83,6 @@ export type RequestHandlers = {
 
 /** Applies a request's result. Returns false if the result was stale. */
 export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
-
-/**
- * Thrown if the outside party responds that it can't help. If the party still can't help at the deadline, the request
- * fails with the party's response.
- */
-export class NotAnswered extends Error {
-  override name = 'NotAnswered'
-  readonly code: string
-  constructor(kind: RequestKind, why: string) {
-    super(`${kind}: ${why}`)
-    this.code = why
-  }
-}
 
 /** Thrown if the outside party accepted the request and will complete it later. The request then stays open. */
 export class NotYet extends Error {
@@ -114,6 +116,8 @@ export type MailHandler = (
     readonly organization: Organization
     /** A signal that aborts when the attempt takes too long or the server stops. */
     readonly signal: AbortSignal
+    /** What is known of earlier calls for a text. */
+    readonly calling: Calling
   },
 ) => Promise<void>
 

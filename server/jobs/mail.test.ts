@@ -1,6 +1,7 @@
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { instant } from 'domain/values/dates.ts'
 import { expect, it, vi } from 'vitest'
+import { FIRST_CALL } from '../testing/firstCall.ts'
 import { mailHandler } from './mail.ts'
 
 const mail = { send: vi.fn(async () => {}) }
@@ -15,6 +16,7 @@ const message = {
   text: 'Your line is funded.',
   organization: testOrganization,
   signal: new AbortController().signal,
+  calling: FIRST_CALL,
 }
 
 it('an email has a text part, an HTML part and the logo that the HTML shows', async () => {
@@ -38,7 +40,7 @@ it('an email has a text part, an HTML part and the logo that the HTML shows', as
 it("a text message contains only the message, without the lender's address", async () => {
   await send({ ...message, channel: 'SMS', to: '6145550142', subject: '' })
   expect(sms.send).toHaveBeenCalledExactlyOnceWith(
-    { to: '6145550142', text: 'Your line is funded.', at: message.at },
+    { to: '6145550142', text: 'Your line is funded.', at: message.at, calling: FIRST_CALL },
     message.uuid,
     message.signal,
   )

@@ -10,6 +10,7 @@ import { cents } from 'domain/values/money.ts'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Busy } from '../errors.ts'
+import { ProviderFault } from '../providers/shared/port.ts'
 import { lockApplication, readApplication } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { statement } from '../storage/transactions.ts'
@@ -26,7 +27,7 @@ import { startProxy, type TcpProxy } from '../testing/proxy.ts'
 import { contextFor, NO_CLIENT, persist } from '../usecases/persist.ts'
 import { settle } from '../usecases/settle.ts'
 import { listStuck, retry } from '../usecases/stuckJobs.ts'
-import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
+import type { RequestContext, RequestHandlers } from './handler.ts'
 
 let program: TestProgram
 /** The proxy through which the program reaches its database, in tests of outages. */
@@ -255,11 +256,11 @@ describe('a request to an outside party', () => {
     expect(all.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test("if an outside party responds that it can't help, the request fails with the party's response", async () => {
+  test('a request that the outside party rejects fails at once, and a request without any answer at the deadline', async () => {
     const account = await begin({
       handlers: parties({
         VALUATION: async () => {
-          throw new NotAnswered('VALUATION', 'NO_VALUE')
+          throw new ProviderFault(422)
         },
         SOFT_CREDIT: async () => {
           throw new Faulty()
@@ -272,7 +273,7 @@ describe('a request to an outside party', () => {
     const requests = async () =>
       (await program.server.services.db.read(scope, readApplication(account.uuid)))[0][0]?.data.requests
     await until(async () => {
-      expect((await requests())?.VALUATION).toMatchObject({ state: 'FAILED', answered: true })
+      expect((await requests())?.VALUATION).toMatchObject({ state: 'FAILED', answered: true, why: '422' })
       expect((await requests())?.SOFT_CREDIT?.state).toBe('FAILED')
     })
     expect((await requests())?.SOFT_CREDIT).not.toHaveProperty('answered')

@@ -1,7 +1,8 @@
 /** Runs jobs, which are requests to outside parties and mails. Each job is retried until its deadline. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPast } from 'domain/application/core/retryRequest.ts'
-import { FundingOnHold } from 'domain/application/funding/holds.ts'
+import { PaymentWaits } from 'domain/application/funding/holds.ts'
+import type { OrderedPayment } from 'domain/application/funding/types.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
@@ -12,6 +13,7 @@ import { NotCalled } from '../providers/shared/isolation.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
 import {
+  AWAITS_STAFF,
   claimEffect,
   effectKey,
   endEffect,
@@ -21,21 +23,29 @@ import {
   type RequestJob,
 } from '../storage/effects.ts'
 import { addMail, addPoll, addRequest, giveUpMail, MAIL_FLAG, type MailJob } from '../storage/jobs.ts'
-import { mailOf, markSent, noteMailFailure, noteMailPause, readMail } from '../storage/mails.ts'
+import { blindIndex } from '../storage/keyring.ts'
+import { mailOf, markSent, noteCalling, noteMailFailure, noteMailPause, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
-import { settleAccepted, settleDelayed, settleFailed, settlePayment } from '../usecases/settle.ts'
+import {
+  settleAccepted,
+  settleDelayed,
+  settleFailed,
+  settlePayment,
+  settlePayoff,
+  settleProposed,
+} from '../usecases/settle.ts'
 import { checkText } from '../usecases/texts.ts'
 import { type Engine, startEngine } from './engine.ts'
 import {
   type Deliver,
   delayOf,
   type MailHandler,
-  NotAnswered,
   NotYet,
+  type PaymentOrder,
   pollDelay,
   type RequestContext,
   type RequestHandlers,
@@ -174,10 +184,10 @@ async function carryRequest(
       return
     }
     if (isOwnFailure(error)) throw error
-    if (error instanceof FundingOnHold) {
-      // The job ends here. The release of the hold adds it again.
-      await services.db.change(scope, [notePause(key, null)], () => undefined)
-      log.info(ended, 'the funding is on hold')
+    if (error instanceof PaymentWaits) {
+      // The job ends here. The release of the hold, or the last approval, adds it again.
+      await services.db.change(scope, [notePause(key, AWAITS_STAFF)], () => undefined)
+      log.info({ ...ended, why: error.name }, 'the payment waits for the staff')
       return
     }
     if (error instanceof NotYet) {
@@ -195,7 +205,7 @@ async function carryRequest(
     if (age > retries.deadline || error instanceof NodeEnded || isRejected) {
       await services.db.change(scope, [failure], () => undefined)
       // A party that answered unusably may have acted, so a retry must find its order by the same key.
-      const answered = error instanceof NotAnswered || (isRejected && !error.mayHaveActed)
+      const answered = isRejected && !error.mayHaveActed
       await settleFailed(services, data, { answered, ...(isRejected && { why: error.code }) })
       return
     }
@@ -214,10 +224,11 @@ async function carryRequest(
 function contextOf(
   services: Services,
   { data, head }: ApplicationRow,
-  { application, kind, no }: RequestJob,
+  job: RequestJob,
   attempt: number,
   signal: AbortSignal,
 ): RequestContext {
+  const { application, kind, no } = job
   const now = services.clock.now()
   const scope = { mode: 'SYSTEM', application } as const
   return {
@@ -231,11 +242,33 @@ function contextOf(
     now,
     today: todayAt(data.property.address.state, now),
     signal,
-    startPayment: (payment) => settlePayment(services, { application, kind, no }, payment),
+    proposePayments: (orders) =>
+      settleProposed(
+        services,
+        job,
+        orders.filter(({ isByHand }) => !isByHand).map((order) => ordered(services, order)),
+      ),
+    startPayment: (order) => settlePayment(services, job, ordered(services, order), order.isByHand),
+    storePayoff: (payoff) => settlePayoff(services, job, payoff),
     readFile: async (uuid) => (await readFile(services, scope, application, uuid)).bytes,
     saveFile: async (file) => ({ sha256: await saveFile(services, scope, { ...file, application }) }),
   }
 }
+
+/** Returns a payment as events store it: the account's digest needs the server's key, so it reveals no number. */
+function ordered({ keyring }: Services, { isByHand: _, to, ...order }: PaymentOrder): OrderedPayment {
+  return { ...order, to: blindIndex(keyring, 'payment', JSON.stringify(sorted(to))).toString('hex') }
+}
+
+/** Returns a value with its fields in order, because a stored answer has them in another order than a new one. */
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([name, part]) => [name, sorted(part)]),
+      )
+    : value
 
 class Stopping extends Error {
   override name = 'Stopping'
@@ -248,7 +281,7 @@ class Stopping extends Error {
 async function carryMail(
   options: WorkerOptions,
   node: Node,
-  job: MailJob,
+  { isAgain = false, ...job }: MailJob,
   starts: number,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -261,8 +294,11 @@ async function carryMail(
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
     if (mail.channel === 'SMS') await checkText(services, { org: row.org_code, identity: row.identity, to: mail.to })
+    const note = (mayBeSent: boolean) => services.db.change(scope, [noteCalling(row.uuid, mayBeSent)], () => undefined)
+    if (isAgain) await note(false)
+    const calling = { isUnanswered: row.calling_since !== null && !isAgain, note }
     await withinTime(retries.timeout, stopping, (signal) => {
-      const call = () => sendMail({ ...mail, organization, signal })
+      const call = () => sendMail({ ...mail, organization, signal, calling })
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
     // If the database fails after the mail was sent, repeat only this statement, so that the mail isn't sent twice.
@@ -276,8 +312,8 @@ async function carryMail(
     const attempt = row.tries + 1
     const age = row.age * 1000
     const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }
-    const note = error instanceof NotCalled ? noteMailPause : noteMailFailure
-    const failure = note(row.uuid, JSON.stringify(describe(error)))
+    const noted = error instanceof NotCalled ? noteMailPause : noteMailFailure
+    const failure = noted(row.uuid, JSON.stringify(describe(error)))
     const isRejected = error instanceof ProviderFault && error.isPermanent
     if (age > retries.deadline || error instanceof NodeEnded || isRejected) {
       log.error(failed, 'a mail could not be sent, so an operator must retry it')

@@ -57,7 +57,7 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   employment: { desk: deskAdapter('employment') },
   bankLink: { none: { ...deskAdapter('bankLink'), lacks: ['bankLinks'] }, plaid: PLAID_BANK_LINK },
   accountCheck: { desk: deskAdapter('accountCheck'), plaid: PLAID_ACCOUNT_CHECK },
-  payments: { desk: deskAdapter('payments'), increase: INCREASE },
+  payments: { desk: deskAdapter('payments', { isByHand: true }), increase: INCREASE },
   notary: { desk: { ...deskAdapter('notary'), lacks: ['electronicNotary'] } },
   insurance: { desk: deskAdapter('insurance') },
   recording: { desk: deskAdapter('recording') },

@@ -41,6 +41,9 @@ export const endEffect = statement(
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
+/** The error of an effect whose job ended because staff must decide. Their decision adds the job again. */
+export const AWAITS_STAFF = 'AWAITS_STAFF'
+
 /** Stores why an attempt didn't reach the outside party. `error` is an error's name and code, or null. */
 export const notePause = statement('effect_pause', 'update effect set error = $2 where key = $1')
 /**

@@ -5,12 +5,14 @@
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { currentCause, traceparentOf } from '../log.ts'
-import { effectKey, type RequestJob } from './effects.ts'
+import { AWAITS_STAFF, effectKey, type RequestJob } from './effects.ts'
 import { type Call, statement } from './transactions.ts'
 
 export interface MailJob {
   readonly uuid: string
   readonly org: string
+  /** Whether an operator decided to send the mail again, although an earlier call may have sent it. */
+  readonly isAgain?: boolean
 }
 
 /** The flag of a mail's job. The job's key is the mail's UUID with the prefix `mail:`. */
@@ -57,14 +59,14 @@ export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
 
 /** Keeps a mail's job in the queue without further automatic attempts. Only an operator can retry the job. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>
-  addGivenUp('mail', { json: mail }, mailKey(mail), MAIL_FLAG, 0, 'given up')
+  addGivenUp('mail', { json: { uuid: mail.uuid, org: mail.org } }, mailKey(mail), MAIL_FLAG, 0, 'given up')
 
 /**
  * RETRIES: the job failed and waits for its next attempt. OVERDUE: the job didn't start within ten seconds of its due
- * time. RUNNING: one attempt has been running for five minutes. GIVEN_UP: the job is no longer retried. LOST: the
- * request or mail has no job.
+ * time. RUNNING: one attempt has been running for five minutes. GIVEN_UP: the job is no longer retried. STAFF: staff must
+ * approve the payment, or release the hold. LOST: the request or mail has no job.
  */
-export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'LOST'
+export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'STAFF' | 'LOST'
 
 interface StuckRow {
   readonly key: string
@@ -88,7 +90,7 @@ export interface StuckMail extends StuckRow, MailJob {}
 // A job that is due later has failed before, or the party has accepted the order and will complete it later.
 const stateOf = (table: 'e' | 'm', failed: string): string => `case
     when ${failed} or j.attempts >= j.max_attempts then 'GIVEN_UP'
-    when j.id is null then 'LOST'
+    when j.id is null then case when ${table}.error = '${AWAITS_STAFF}' then 'STAFF' else 'LOST' end
     when j.locked_at is not null then case when j.locked_at < now() - interval '5 minutes' then 'RUNNING' end
     when j.run_at > now() then case when ${table}.tries > 0 or ${table}.error is not null then 'RETRIES' end
     when j.run_at < now() - interval '10 seconds' then 'OVERDUE'

@@ -27,6 +27,8 @@ export interface MailRow extends KeyRow {
   readonly template: string
   readonly at: Instant
   readonly sent_at: Instant | null
+  /** When a vendor was told to send the text, unless it refused. */
+  readonly calling_since: Instant | null
   readonly org_code: string
   readonly ciphertext: Buffer
   /** Number of failed attempts. */
@@ -35,7 +37,7 @@ export interface MailRow extends KeyRow {
   readonly age: number
 }
 
-const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.org_code, m.ciphertext, m.tries,
+const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.calling_since, m.org_code, m.ciphertext, m.tries,
     extract(epoch from now() - m.created_at)::float8 as age, k.identity, k.master_version, k.wrapped
   from mail m join person_key k on k.identity = m.identity and k.erased_at is null`
 export const readMail = statement<MailRow>('mail_read', `${COLUMNS} where m.uuid = $1`)
@@ -44,6 +46,11 @@ export const listMails = statement<MailRow>(
   `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`,
 )
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
+/** Records whether a vendor may be sending a text, until the vendor answers. */
+export const noteCalling = statement(
+  'mail_calling',
+  'update mail set calling_since = case when $2 then now() end where uuid = $1',
+)
 /** Records a failed attempt to send a mail. `error` is an error's name and code, never the contents of the mail. */
 export const noteMailFailure = statement(
   'mail_failure',

@@ -17,6 +17,7 @@ import type { FaultPace } from '../providers/sandbox/faults.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { createSandbox, NO_LATENCY, withVendors } from '../providers/sandbox/providers.ts'
 import { BREAKER, type BreakerPolicy, isolation } from '../providers/shared/isolation.ts'
+import { approvedBySandbox } from '../sandbox/approvers.ts'
 import { seedBrokers } from '../sandbox/brokers.ts'
 import { cookieHeader } from '../sandbox/driver/browser.ts'
 import { Walk as AnyWalk, type RunningServer } from '../sandbox/driver/walk.ts'
@@ -51,6 +52,8 @@ interface SandboxOptions extends Pick<TestOptions, 'environment' | 'log' | 'retr
   readonly providersAt?: Readonly<Record<string, AdapterNames>>
   /** The checks of vendors' messages; default those of the vendors in production. */
   readonly webhookOf?: WebhookOf
+  /** Whether the test approves the payments. By default, the sandbox's staff do. */
+  readonly approvesByHand?: boolean
 }
 
 /** Starts the server with sandbox parties that respond immediately. */
@@ -62,6 +65,7 @@ export async function startSandboxProgram({
   providers = {},
   providersAt = {},
   webhookOf,
+  approvesByHand = false,
   ...options
 }: SandboxOptions = {}): Promise<SandboxProgram> {
   const mails: { to: string; text: string }[] = []
@@ -80,6 +84,7 @@ export async function startSandboxProgram({
       faults = desk.faults
       return {
         returns: sandbox.returns,
+        ...(!approvesByHand && { approvedBy: approvedBySandbox }),
         webhookOf: webhookOf ?? ((place) => vendorsWebhookOf(PRODUCTION_ADAPTERS, ground, place)),
         handlers: between(parties.handlers),
         wallets: parties.wallets,

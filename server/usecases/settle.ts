@@ -1,13 +1,15 @@
 /** Applies changes that no signed-in person requests: results from outside parties, and deadlines. */
 
-import type { Actor, DeadlineName } from 'domain/application/core/command.ts'
+import type { Actor, DeadlineName, Outcome } from 'domain/application/core/command.ts'
 import { outcome } from 'domain/application/core/command.ts'
 import { accepted, type Pending } from 'domain/application/core/pending.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
+import { isApproved, PaymentNotApproved, proposePayments } from 'domain/application/funding/approvals.ts'
 import { FundingOnHold, startPayment } from 'domain/application/funding/holds.ts'
+import type { OrderedPayment } from 'domain/application/funding/types.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
-import type { Application } from 'domain/application/types.ts'
+import type { Application, Payoff } from 'domain/application/types.ts'
 import { NotFound } from '../errors.ts'
 import { lockApplication } from '../storage/applications.ts'
 import { endDeadline, takeDeadline } from '../storage/deadlines.ts'
@@ -78,15 +80,39 @@ export function settleAccepted(services: Services, job: RequestJob, pending: Pen
   }))
 }
 
+/** Asks staff to approve the payments of a request's job. @throws as `settlePayment` does if the request isn't open */
+export const settleProposed = (services: Services, job: RequestJob, orders: readonly OrderedPayment[]): Promise<void> =>
+  whileOpen(services, job, (application) => proposePayments(application, orders))
+
 /**
  * Records that a request's job is about to send a payment.
+ * @param isByHand whether two people approve the payment at the desk
  * @throws FundingOnHold if staff have put the funding on hold, or the request is no longer open
+ * @throws PaymentNotApproved if approvals are missing; staff are then asked for them
  */
-export async function settlePayment(services: Services, job: RequestJob, payment: string): Promise<void> {
-  const isOpen = await change(services, job, (application) => ({
-    state: 'OPEN',
-    outcome: () => startPayment(application, payment),
-  }))
+export async function settlePayment(
+  services: Services,
+  job: RequestJob,
+  order: OrderedPayment,
+  isByHand: boolean,
+): Promise<void> {
+  let mayStart = false
+  await whileOpen(services, job, (application) => {
+    mayStart = isByHand || isApproved(application, order)
+    return mayStart ? startPayment(application, order.payment) : proposePayments(application, [order])
+  })
+  if (!mayStart) throw new PaymentNotApproved('two people must approve the payment first')
+}
+
+/** Stores that the bank sent a lien's payoff. Storing it again changes nothing. */
+export const settlePayoff = (services: Services, job: RequestJob, payoff: Payoff): Promise<void> =>
+  whileOpen(services, job, ({ funding: { payoffs = [] } }) => {
+    const isKnown = payoffs.some(({ lien, paid }) => lien === payoff.lien && paid)
+    return outcome({ events: isKnown ? [] : [event('PayoffSent', { payoff })] })
+  })
+
+async function whileOpen(services: Services, job: RequestJob, decide: (a: Application) => Outcome): Promise<void> {
+  const isOpen = await change(services, job, (application) => ({ state: 'OPEN', outcome: () => decide(application) }))
   if (!isOpen) throw new FundingOnHold('the request is no longer open')
 }
 

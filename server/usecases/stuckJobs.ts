@@ -37,7 +37,7 @@ export async function retry(db: Db, key: string): Promise<boolean> {
   const again =
     'no' in job
       ? addRequest({ application: job.application, kind: job.kind, no: job.no })
-      : addMail({ uuid: job.uuid, org: job.org })
+      : addMail({ uuid: job.uuid, org: job.org, isAgain: true })
   await db.change({ mode: 'SWEEP' }, [removeJob(key), again], () => undefined)
   return true
 }

@@ -5,17 +5,20 @@
 interface DeskRow {
   /** The number of business days that staff have. This is our own choice. */
   readonly days: number
-  /** The number of people who must agree on the answer. Two where money moves. */
+  /** The number of people who must agree on the answer. Two for every answer about money. */
   readonly people: 1 | 2
+  /** Whether the answer says that staff sent money, which a hold on funding stops. */
+  readonly pays: boolean
   /** The name of the document that staff must attach before they answer. */
   readonly mustAttach?: string
   /** Whether the answer is about who a person is. Compliance staff and underwriters give such answers. */
   readonly aboutIdentity: boolean
 }
 
-const row = (days: number): DeskRow => ({ days, people: 1, aboutIdentity: false })
+const row = (days: number): DeskRow => ({ days, people: 1, pays: false, aboutIdentity: false })
 const person = (days: number): DeskRow => ({ ...row(days), aboutIdentity: true })
 const money = (days: number): DeskRow => ({ ...row(days), people: 2 })
+const payment = (days: number): DeskRow => ({ ...money(days), pays: true })
 
 export const DESK_CALLS = {
   'creditBureau.pull': row(1),
@@ -36,11 +39,13 @@ export const DESK_CALLS = {
   'insurance.review': row(1),
   'recording.record': row(10),
   'post.mail': row(1),
-  'payments.demand': row(3),
-  'payments.payOff': money(1),
-  'payments.disburse': money(1),
-  'payments.settlement': row(5),
-  'payments.authorizeAutopay': row(1),
+  // The answer names the account that gets the lienholder's payoff.
+  'payments.demand': money(3),
+  'payments.payOff': payment(1),
+  'payments.disburse': payment(1),
+  // The answer can declare a return, after which the money is sent again.
+  'payments.settlement': money(5),
+  'payments.authorizeAutopay': money(1),
 } as const satisfies Record<string, DeskRow>
 
 export type DeskCall = keyof typeof DESK_CALLS

@@ -61,7 +61,7 @@ const finished = ({ requests }: Application, { uuid, request, no }: DeskTask, by
 
 /** @throws Refusal if the answer would move money while the funding is on hold. */
 function mustNotBeHeld({ fundingHold }: Application, call: DeskCall): void {
-  if (fundingHold && deskRow(call).people === 2)
+  if (fundingHold && deskRow(call).pays)
     throw new Refusal('NOT_NOW', 'This funding is on hold. A colleague must release it first.')
 }
 

@@ -5,6 +5,8 @@ import type { Cents } from '../../values/money.ts'
 import { type Changes, filed } from '../core/changes.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import type { Application, BankAccountView, DocumentRecord, Payoff } from '../types.ts'
+import { payoffKept } from './payoffs.ts'
+import type { OrderedPayment, ProposedPayment } from './types.ts'
 
 export interface FundingEvents {
   BankLinkOpened: { reference: string; url?: string }
@@ -20,9 +22,15 @@ export interface FundingEvents {
   /** Staff stopped all payments that haven't started. */
   FundingHeld: { by: string; reason: string }
   FundingHoldReleased: { by: string; reason: string }
+  /** A payment waits for the approvals of two people. It replaces an earlier payment with its name and its approvals. */
+  PaymentProposed: OrderedPayment
+  /** A person approved exactly this amount to this account. */
+  PaymentApproved: Pick<OrderedPayment, 'payment' | 'amount' | 'to'> & { by: string }
   /** The job is about to send a payment, so a hold can no longer stop it. */
   PaymentStarted: { payment: string }
   FundingReleased: object
+  /** The bank sent the payoff of one lien. The other liens may still wait for theirs. */
+  PayoffSent: { payoff: Payoff }
   /** The lienholders' responses, and the amounts that the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
   LiensPaidOff: object
@@ -45,6 +53,9 @@ export const START = {
   funding: { payoffsDone: false },
 } satisfies Partial<Application>
 
+const othersThan = ({ proposedPayments = [] }: Application, payment: string): readonly ProposedPayment[] =>
+  proposedPayments.filter((one) => one.payment !== payment)
+
 export const CHANGES: Changes<FundingEvents> = {
   BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
   // A bank account that the bank no longer lists can't receive money.
@@ -66,8 +77,19 @@ export const CHANGES: Changes<FundingEvents> = {
   RecordingRejected: (a, { on, reason }) => ({ rejections: [...(a.rejections ?? []), { on, reason }] }),
   FundingHeld: (_, { by, reason }, at) => ({ fundingHold: { by, at, reason } }),
   FundingHoldReleased: () => ({ fundingHold: undefined }),
+  PaymentProposed: (a, proposed, at) => ({
+    proposedPayments: [...othersThan(a, proposed.payment), { ...proposed, at, approvals: [] }],
+  }),
+  PaymentApproved: (a, { payment, amount, to, by }, at) => ({
+    proposedPayments: (a.proposedPayments ?? []).map((one) =>
+      one.payment === payment && one.amount === amount && one.to === to
+        ? { ...one, approvals: [...one.approvals, { by, at }] }
+        : one,
+    ),
+  }),
   PaymentStarted: (a, { payment }) => ({ startedPayments: [...(a.startedPayments ?? []), payment] }),
   FundingReleased: () => ({}),
+  PayoffSent: (a, { payoff }) => ({ funding: { ...a.funding, payoffs: payoffKept(a, payoff) } }),
   PayoffsAnswered: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs } }),
   LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),
   Funded: (a, { trace, sent }, at) => ({

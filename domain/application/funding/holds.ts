@@ -10,12 +10,19 @@ import type { Application } from '../types.ts'
 /** The requests whose jobs send money. */
 const PAYING = ['PAYOFF', 'DISBURSEMENT'] as const
 
-/** The name of a payment: the lien that it pays off, or the number of the request that sends the draw. */
-export const payoffPayment = (lien: string): string => `PAYOFF ${lien}`
+/**
+ * The name of a payment: the lien that it pays off, or the number of the request that sends the draw. `attempt`: the
+ * number of the lien's payment, if earlier ones failed.
+ */
+export const payoffPayment = (lien: string, attempt = 1): string =>
+  attempt === 1 ? `PAYOFF ${lien}` : `PAYOFF ${lien} ${attempt}`
 export const drawPayment = (no: number): string => `DISBURSEMENT ${no}`
 
+/** Thrown by a job that may not send a payment yet. The decision of a person adds the job again. */
+export abstract class PaymentWaits extends Error {}
+
 /** Thrown by a job that reaches a payment while the funding is on hold. */
-export class FundingOnHold extends Error {
+export class FundingOnHold extends PaymentWaits {
   override name = 'FundingOnHold'
 }
 

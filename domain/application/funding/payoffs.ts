@@ -8,7 +8,7 @@ import { type Figure, figure, money } from '../../rules/trace.ts'
 import { type Cents, cents } from '../../values/money.ts'
 import { type KnownLien, knownLiens } from '../core/knownLiens.ts'
 import type { Application, Lien } from '../types.ts'
-import type { Payoff } from './types.ts'
+import type { Payoff, PayoffFailure } from './types.ts'
 
 const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
   a.funding.payoffs?.find((one) => one.lien === lien.uuid)
@@ -16,14 +16,32 @@ const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
 export const payoffLiens = (a: Pick<Application, 'liens'>): readonly KnownLien[] =>
   knownLiens(a.liens.filter(({ payOff }) => payOff))
 
-/** Returns the liens that still must be paid off, each with the amount agreed with the lienholder, if any. */
-export const payoffsDue = (
-  a: Application,
-): readonly { readonly lien: KnownLien; readonly agreed?: Cents | undefined }[] =>
+export interface PayoffDue extends Pick<Payoff, 'agreed' | 'failures'> {
+  readonly lien: KnownLien
+}
+
+/**
+ * Returns the liens that still must be paid off, each with the amount agreed with the lienholder and the failed payments,
+ * if any.
+ */
+export const payoffsDue = (a: Application): readonly PayoffDue[] =>
   payoffLiens(a).flatMap((lien) => {
-    const entry = entryOf(a, lien)
-    return entry?.paid ? [] : [{ lien, agreed: entry?.agreed }]
+    const { paid, agreed, failures } = entryOf(a, lien) ?? {}
+    return paid ? [] : [{ lien, agreed, ...(failures && { failures }) }]
   })
+
+/**
+ * Returns the number of a lien's next payment, starting at 1. It grows only when the bank has confirmed that the payment
+ * before failed, so the bank recognizes every repetition of a payment that may have been sent.
+ */
+export const payoffAttempt = ({ failures = [] }: Pick<Payoff, 'failures'>): number =>
+  failures.filter(({ why }) => why !== 'NO_ACCOUNT').length + 1
+
+/** Returns the responses about all liens with one of them replaced. */
+export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'funding'>, payoff: Payoff): Payoff[] => {
+  const before = payoffs.find(({ lien }) => lien === payoff.lien)
+  return [...payoffs.filter((one) => one !== before), { ...before, ...payoff }]
+}
 
 /**
  * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if the demand is acceptable. A
@@ -32,7 +50,7 @@ export const payoffsDue = (
  * less than this amount.
  */
 export function payoffAmount(
-  { lien, agreed }: { readonly lien: KnownLien; readonly agreed?: Cents | undefined },
+  { lien, agreed }: Pick<PayoffDue, 'lien' | 'agreed'>,
   demanded: Cents | undefined,
   policy: LendingPolicy['payoff'],
   left: Cents,
@@ -52,17 +70,30 @@ export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[
   })
 }
 
-/** Returns the balance and the lienholder's demand for each unpaid lien, as figures for the reviewer. */
+/** Why a payoff failed, in words for the reviewer. */
+const FAILURE_WORDS: Readonly<Record<PayoffFailure['why'], string>> = {
+  NOT_ACCEPTED: 'The bank rejected the payment',
+  CANCELED: 'The payment was canceled',
+  SENT_BACK: 'The payment came back',
+  NO_ACCOUNT: 'The lienholder named no account',
+}
+
+/**
+ * Returns the balance, the lienholder's demand and the last failed payment of each unpaid lien, as figures for the
+ * reviewer.
+ */
 export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figure[] =>
-  payoffs.flatMap(({ lien: uuid, demanded, paid }) => {
+  payoffs.flatMap(({ lien: uuid, demanded, paid, failures = [] }) => {
     const lien = payoffLiens(a).find((one) => one.uuid === uuid)
     if (paid || !lien) return []
+    const failed = failures.at(-1)
     return [
       { ...money('lienBalance', lien.balance), of: lien.lender },
       {
         ...(demanded === undefined ? figure('payoffDemand', 'No answer', 'text') : money('payoffDemand', demanded)),
         of: lien.lender,
       },
+      ...(failed ? [{ ...figure('payoffFailure', FAILURE_WORDS[failed.why], 'text'), of: lien.lender }] : []),
     ]
   })
 

@@ -1,13 +1,16 @@
 /** Handles the responses of banks, the county and lienholders. */
 import { figure, money } from '../../rules/trace.ts'
 import type { PlainDate } from '../../values/dates.ts'
-import { ask, happened, merge, outcome } from '../core/command.ts'
+import type { Cents } from '../../values/money.ts'
+import { ask, type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import type { ResultTable } from '../core/resultTable.ts'
 import { keepSession } from '../core/sessions.ts'
 import { event } from '../events.ts'
 import { openReview, subjectOf } from '../reviews/reviews.ts'
-import type { DocumentRecord } from '../types.ts'
+import type { Application, DocumentRecord } from '../types.ts'
 import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
+import { NOT_SENT } from './returns.ts'
 import type { BankAccount, Payoff, Recording } from './types.ts'
 
 export interface FundingResults {
@@ -20,7 +23,8 @@ export interface FundingResults {
     | (Recording & { readonly stamped?: DocumentRecord | undefined })
     | { readonly rejected: string; readonly on: PlainDate }
   PAYOFF: { readonly payoffs: readonly Payoff[] }
-  DISBURSEMENT: { readonly trace: string }
+  /** REFUSED: the bank sends nothing to this account. */
+  DISBURSEMENT: { readonly trace: string } | { readonly refused: true }
   /** `code`: the return code of the ACH network, for a returned payment. */
   SETTLEMENT: {
     readonly state: 'SETTLED' | 'RETURNED'
@@ -84,7 +88,12 @@ export const RESULTS: ResultTable<FundingResults> = {
     const subject = `PAYOFF ${a.requests.PAYOFF?.no ?? 1}`
     return merge(answered, openReview(a, 'PAYOFF', context, { subject, found }))
   },
-  DISBURSEMENT: (a, { trace }) => {
+  DISBURSEMENT: (a, answer, context) => {
+    if ('refused' in answer) {
+      const subject = `DISBURSEMENT ${a.requests.DISBURSEMENT?.no ?? 1}`
+      return notArrived(a, { code: NOT_SENT, on: context.today, amount: sentToBorrower(a), subject }, context)
+    }
+    const { trace } = answer
     const times = a.funding.returns?.length ?? 0
     const key = times === 0 ? 'funded' : `funded ${times + 1}`
     const sent = outcome({
@@ -98,11 +107,26 @@ export const RESULTS: ResultTable<FundingResults> = {
     if (settlement.state === 'SETTLED')
       return happened(event('PaymentSettled', { on: settlement.on, trace: settlement.trace ?? trace }))
     const { code = '', on } = settlement
-    const returned = outcome({
-      events: [event('PaymentReturned', { code, on, amount })],
-      effects: [{ kind: 'mail', template: 'PAYMENT_RETURNED', identity: a.borrower, key: `returned ${trace}` }],
-    })
-    const found = [money('returnedPayment', amount), figure('returnCode', code, 'text')]
-    return merge(returned, openReview(a, 'RETURNED_PAYMENT', context, { subject: trace, found }))
+    return notArrived(a, { code, on, amount, subject: trace }, context)
   },
+}
+
+/** Asks the borrower for another account, and opens the review after which the money is sent again. */
+function notArrived(
+  a: Application,
+  {
+    subject,
+    ...returned
+  }: { readonly code: string; readonly on: PlainDate; readonly amount: Cents; readonly subject: string },
+  context: Context<LendingContext>,
+): Outcome {
+  const { code, amount } = returned
+  const found = [money('returnedPayment', amount), figure('returnCode', code, 'text')]
+  return merge(
+    outcome({
+      events: [event('PaymentReturned', returned)],
+      effects: [{ kind: 'mail', template: 'PAYMENT_RETURNED', identity: a.borrower, key: `returned ${subject}` }],
+    }),
+    openReview(a, 'RETURNED_PAYMENT', context, { subject, found }),
+  )
 }

@@ -1,6 +1,9 @@
 /** Payments that the borrower's bank sent back, or that the lender's bank didn't send. */
 import type { Application } from '../types.ts'
 
+/** The code of a payment that the lender's bank didn't send. */
+export const NOT_SENT = 'NOT_SENT'
+
 export type ReturnReason = 'CLOSED' | 'NOT_FOUND' | 'BLOCKED' | 'REFUSED' | 'NOT_SENT' | 'OTHER'
 
 /** The return codes of the ACH network that say what's wrong with an account (Nacha Operating Rules, Appendix Four). */

@@ -30,6 +30,44 @@ export interface Payoff {
   /** The payoff in cents that an agent and the lienholder agreed on. */
   readonly agreed?: Cents | undefined
   readonly paid?: { readonly amount: Cents; readonly reference: string }
+  /** The payments that didn't reach the lienholder, oldest first. */
+  readonly failures?: readonly PayoffFailure[] | undefined
+}
+
+/**
+ * Why a payoff wasn't sent, or came back. NO_ACCOUNT: nothing was sent, because the lienholder named no account and no
+ * address.
+ */
+export const PAYOFF_FAILURES = ['NOT_ACCEPTED', 'CANCELED', 'SENT_BACK', 'NO_ACCOUNT'] as const
+export interface PayoffFailure {
+  readonly why: (typeof PAYOFF_FAILURES)[number]
+  /** The bank's own name for the payment; undefined if none was sent. */
+  readonly reference?: string | undefined
+}
+
+export const PAYMENT_METHODS = ['ACH', 'WIRE', 'CHECK'] as const
+/** The number of people who approve a payment. */
+export const APPROVERS = 2
+
+/** A payment that the lender is about to send. */
+export interface OrderedPayment {
+  /** The payment's name within the application. */
+  readonly payment: string
+  readonly amount: Cents
+  /** The bank or lienholder that receives the money. */
+  readonly payee: string
+  /** Undefined if the lienholder named no account. */
+  readonly method?: (typeof PAYMENT_METHODS)[number] | undefined
+  /** The last four digits of the account. */
+  readonly ending?: string | undefined
+  /** Digest of the payee's whole account or address. It reveals no number, and changes if the account does. */
+  readonly to: string
+}
+
+/** A payment that waits for its approvals. `by`: an agent's identity. */
+export interface ProposedPayment extends OrderedPayment {
+  readonly at: Instant
+  readonly approvals: readonly { readonly by: string; readonly at: Instant }[]
 }
 
 /** A payment to the borrower that the borrower's bank sent back. */
@@ -76,6 +114,8 @@ export interface FundingState {
   readonly fundingHold?: FundingHold | undefined
   /** The names of the payments that have started, oldest first. */
   readonly startedPayments?: readonly string[] | undefined
+  /** The payments for which staff were asked for their approval. A changed payment replaces the one with its name. */
+  readonly proposedPayments?: readonly ProposedPayment[] | undefined
   readonly bank: {
     readonly link?: string
     /**

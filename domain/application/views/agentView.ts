@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { formatFullDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
+import { formatMoney } from '../../values/money.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
 import { REQUEST_KINDS } from '../core/requests.ts'
 import type { EventData, EventType } from '../events.ts'
@@ -227,6 +228,9 @@ const TOLD: Told = {
   WithdrawalReversed: ({ reason }) => ({ note: reason }),
   FundingHeld: ({ reason }) => ({ note: reason }),
   FundingHoldReleased: ({ reason }) => ({ note: reason }),
+  PaymentProposed: ({ amount, payee }) => ({ note: `${formatMoney(amount)} to ${payee}` }),
+  PaymentApproved: ({ amount }) => ({ note: formatMoney(amount) }),
+  PayoffSent: ({ payoff: { paid } }) => ({ note: paid && formatMoney(paid.amount) }),
   DeskTaskOpened: ({ task }) => ({ about: task.call }),
   DeskTaskAssigned: ({ task }, a) => ({ about: taskCall(a, task) }),
   DeskEvidenceAdded: ({ task, document }, a) => ({ about: taskCall(a, task), note: document.fileName }),

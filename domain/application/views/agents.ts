@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   RETRY_REQUESTS: row('Send a failed or overdue request again', ...AGENT_ROLES),
   REOPEN: row('Reopen an application that the borrower withdrew', 'PROCESSOR', 'UNDERWRITER'),
   HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
+  APPROVE_PAYMENTS: row('Approve payments, of which each needs two people', 'PROCESSOR', 'UNDERWRITER'),
   ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
   MANAGE_BROKERAGES: row('Add brokerages, and invite their loan officers', 'UNDERWRITER', 'COMPLIANCE'),
   READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
@@ -97,6 +98,7 @@ const QUEUE_NEEDS: Readonly<Record<Exclude<WorkQueue, ReviewQueue>, readonly Per
   PAPER: ['CHECK_PAPERS', 'DECIDE_CREDIT'],
   LETTERS: ['CHECK_PAPERS', 'DECIDE_CREDIT'],
   DESK: ['ANSWER_TASKS', 'DECIDE_IDENTITY'],
+  PAYMENTS: ['APPROVE_PAYMENTS'],
   LATE: ['RETRY_REQUESTS'],
   FAILED: ['RETRY_REQUESTS'],
 }

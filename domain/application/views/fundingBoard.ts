@@ -3,10 +3,11 @@ import { CLOSED, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, cents } from '../../values/money.ts'
 import { todayAt } from '../../values/timeZones.ts'
+import { paymentsToApprove } from '../funding/approvals.ts'
 import { announcedFundingDay } from '../funding/fundingDay.ts'
 import { isSending } from '../funding/holds.ts'
 import { payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
-import type { FundingHold } from '../funding/types.ts'
+import type { FundingHold, ProposedPayment } from '../funding/types.ts'
 import type { Application } from '../types.ts'
 
 /** Number of business days after today that the board shows. This is our own choice. */
@@ -25,6 +26,8 @@ export interface FundingItem {
   /** Whether the draw is on its way to the bank. */
   readonly isSending: boolean
   readonly hold?: FundingHold | undefined
+  /** The payments that wait for approvals, oldest first; absent if there are none. */
+  readonly toApprove?: readonly ProposedPayment[] | undefined
 }
 
 /** Returns the application's row on the board; undefined if the line isn't closed or is already funded. */
@@ -33,6 +36,7 @@ export function fundingItem(a: Application): FundingItem | undefined {
   const fundsOn = announcedFundingDay(a, todayAt(a.property.address.state, a.statusSince ?? a.createdAt))
   if (!fundsOn) return undefined
   const { rescission } = a
+  const toApprove = paymentsToApprove(a)
   return {
     fundsOn,
     status: a.status,
@@ -41,5 +45,6 @@ export function fundingItem(a: Application): FundingItem | undefined {
     isSending: isSending(a),
     ...(rescission && !rescission.expired && { cancelEnds: rescission.expires }),
     ...(a.fundingHold && { hold: a.fundingHold }),
+    ...(toApprove.length > 0 && { toApprove }),
   }
 }

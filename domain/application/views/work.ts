@@ -17,6 +17,7 @@ import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
 import { DESK_CALL_NAMES, type DeskCall } from '../desk/calls.ts'
 import { isNeeded } from '../desk/commands.ts'
+import { paymentsToApprove } from '../funding/approvals.ts'
 import { lettersToHandle } from '../letters/letters.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ConditionCategory } from '../types.ts'
@@ -24,6 +25,7 @@ import type { Application, ConditionCategory } from '../types.ts'
 /** The agents' queues, in display order. */
 export const WORK_QUEUES = [
   'NOTICES',
+  'PAYMENTS',
   'HELD',
   'HOME_VALUE',
   'PAYSTUBS',
@@ -39,7 +41,7 @@ export const WORK_QUEUES = [
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice, signing on paper, or an undelivered letter. */
+/** A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice, signing on paper, an undelivered letter, or a payment to approve. */
 export const WORK_KINDS = [
   ...new Set([
     ...REVIEW_KINDS,
@@ -49,6 +51,7 @@ export const WORK_KINDS = [
     'ADVERSE_ACTION_NOTICE',
     'PAPER_SIGNING',
     'LETTER',
+    'PAYMENT',
   ] as const),
 ]
 export type WorkKind =
@@ -59,6 +62,7 @@ export type WorkKind =
   | 'ADVERSE_ACTION_NOTICE'
   | 'PAPER_SIGNING'
   | 'LETTER'
+  | 'PAYMENT'
 
 export interface WorkItem {
   /** A key that is unique within the application, such as the UUID of a review or condition. */
@@ -99,6 +103,9 @@ const PAPER_DAYS: Partial<Record<PaperStage, number>> = { PREPARED: 1, SENT: 10,
 
 /** Number of business days that an agent has for a letter that came back or was refused. This is our own choice. */
 const LETTER_DAYS = 1
+
+/** Number of business days that staff have to approve a payment. This is our own choice. */
+const PAYMENT_DAYS = 0
 
 /** Returns everything that the application still needs from the lender. Leaves out obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
@@ -144,7 +151,10 @@ export function workOf(a: Application): readonly WorkItem[] {
     const known = returnedAt ?? refusedAt ?? askedAt
     return { key: uuid, queue: 'LETTERS', kind: 'LETTER', since: known, due: within(known, LETTER_DAYS) }
   })
-  return [...notices, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
+  const payments = paymentsToApprove(a).map(({ payment, at }): WorkItem => {
+    return { key: payment, queue: 'PAYMENTS', kind: 'PAYMENT', since: at, due: within(at, PAYMENT_DAYS) }
+  })
+  return [...notices, ...payments, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
 }
 
 /** Returns the work item for an adverse action notice that failed or whose deadline is near. */

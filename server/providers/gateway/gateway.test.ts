@@ -299,10 +299,10 @@ describe('a message of a partner', () => {
   })
 })
 
-test('a payoff carries its amounts in cents', async () => {
+test('a payoff carries its amounts in cents, and a partner may answer it in the earlier shape', async () => {
   partner.works['payments.payOff'] = () => ({ answer: { reference: 'wire-1' } })
   const payments = gatewayAdapter('payments').make(worldWith(settings), 'FIGURE')
   const demand = { loanNumber: 'HL-1', lender: 'Delta Meadow Bank', amount: dollars(20_012) }
-  expect(await payments?.payOff(demand, 'payoff:1')).toEqual({ reference: 'wire-1' })
+  expect(await payments?.payOff(demand, 'payoff:1')).toEqual({ state: 'SENT', reference: 'wire-1' })
   expect(partner.orders.at(-1)?.question).toEqual({ ...demand, amount: 2_001_200 })
 })

@@ -2,11 +2,10 @@
  * Lets any integrator answer a port's calls over HTTPS (docs/partner-gateway.md). The same adapter serves every port whose
  * calls are schemas. It keeps no state: the partner recognizes an order by its key, so asking again is the same request.
  */
-import type * as z from 'zod/mini'
 import type { Adapter } from '../adapters.ts'
 import type { Providers } from '../port.ts'
 import { type DefinedPort, PORTS } from '../ports.ts'
-import type { PortShape } from '../shared/definePort.ts'
+import type { CallShape, PortShape } from '../shared/definePort.ts'
 import { callVendor, exchange, type VendorCall, VendorError } from '../shared/http.ts'
 import type { Verify } from '../shared/inbound.ts'
 import type { Key, Reply } from '../shared/port.ts'
@@ -52,7 +51,7 @@ async function send(call: VendorCall): Promise<{ readonly status: number; readon
 async function order(
   settings: GatewaySettings,
   place: string,
-  answer: z.ZodMiniType,
+  { answer, upcast }: CallShape,
   {
     question,
     key,
@@ -77,7 +76,8 @@ async function order(
   })
   if (status === 202) return pendingOf(body)
   if (status !== 200) throw new BadAnswer([])
-  return checked(answer, answerOf(body))
+  // A partner that was built for an earlier version of the port answers in its earlier shape.
+  return checked(answer, upcast(answerOf(body)))
 }
 
 /** Checks a partner's messages, which only name the updated orders. */
@@ -110,10 +110,10 @@ export function gatewayAdapter<P extends DefinedPort>(
     make: (world, org) => {
       const settings = settingsOf(world, org, port)
       if (!settings) return undefined
-      const made = Object.entries(calls).map(([method, { answer }]) => [
+      const made = Object.entries(calls).map(([method, shape]) => [
         method,
         (question: unknown, key: Key, signal?: AbortSignal) =>
-          order(settings, `${port}/${method}`, answer, { question, key, signal }),
+          order(settings, `${port}/${method}`, shape, { question, key, signal }),
       ])
       return { ...more, ...(Object.fromEntries(made) as Providers[P]) }
     },

@@ -1,3 +1,4 @@
+import { PAYOFF_FAILURES } from 'domain/application/funding/types.ts'
 import { personName, postalAddress } from 'domain/application/views/schemas/parts.ts'
 import { ACCOUNT_TYPES } from 'domain/forms/bank.ts'
 import { isAccountNumber, isRoutingNumber } from 'domain/values/identifiers.ts'
@@ -63,8 +64,13 @@ export const paymentsCalls = {
       goodThrough: z.optional(dateSchema),
       perDiem: z.optional(centsSchema),
     }),
-    /** `amount`: what was paid, if the bank recognized a repeated order whose amount was different. */
-    z.object({ reference, amount: z.optional(centsSchema) }),
+    z.discriminatedUnion('state', [
+      /** `amount`: what was paid, if the bank recognized a repeated order whose amount was different. */
+      z.object({ state: z.literal('SENT'), reference, amount: z.optional(centsSchema) }),
+      /** The payment didn't reach the lienholder, and never will. `reference`: the failed payment; absent if there's none. */
+      z.object({ state: z.literal('FAILED'), why: z.enum(PAYOFF_FAILURES), reference: z.optional(reference) }),
+    ]),
+    (stored) => (typeof stored === 'object' && stored && !('state' in stored) ? { state: 'SENT', ...stored } : stored),
   ),
   disburse: call(
     'Send the initial draw to the borrower’s bank account. The bank accepts the order, and the money arrives later.',
@@ -97,4 +103,7 @@ export const paymentsCalls = {
     z.object({ reference }),
   ),
 }
-export type Payments = Port<typeof paymentsCalls>
+export interface Payments extends Port<typeof paymentsCalls> {
+  /** Whether the lender's staff send the payments themselves, so that two people approve each one at the desk. */
+  readonly isByHand?: true
+}

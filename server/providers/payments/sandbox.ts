@@ -47,8 +47,10 @@ export function sandboxPayments({ ledger, personas, clock }: World): Payments {
         }
       }),
     // Each key pays once. A repeated order gets the amount of the first payment.
-    payOff: ({ loanNumber, lender, amount }, key) =>
-      ledger.once('payments', key, { loanNumber, lender }, () => ({ reference: `WIRE-${digits(key, 10)}`, amount })),
+    async payOff({ loanNumber, lender, amount }, key) {
+      const sent = () => ({ reference: `WIRE-${digits(key, 10)}`, amount })
+      return { state: 'SENT', ...(await ledger.once('payments', key, { loanNumber, lender }, sent)) }
+    },
     async disburse({ holder, ...order }, key) {
       const returned = personaOf(holder, personas)?.persona.returnedPayment
       const isReturned = returned !== undefined && timesAsked(key) === 1

@@ -12,6 +12,7 @@ import type { RequestHandlers } from '../../jobs/handler.ts'
 import { lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { statement } from '../../storage/transactions.ts'
+import { FIRST_CALL } from '../../testing/firstCall.ts'
 import { type Account, register, silent, startTestProgram, type TestProgram } from '../../testing/program.ts'
 import { contextFor, NO_CLIENT, persist } from '../../usecases/persist.ts'
 import type { Providers } from '../port.ts'
@@ -206,7 +207,8 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
   sms: {
     send: {
       book: 'sms',
-      call: (p, key) => p.send({ to: prime.phone, text: 'Hello', at: instant('2026-11-23T15:00:00Z') }, key),
+      call: (p, key) =>
+        p.send({ to: prime.phone, text: 'Hello', at: instant('2026-11-23T15:00:00Z'), calling: FIRST_CALL }, key),
     },
   },
   wallet: { accounts: { call: (p) => p.accounts({ name }) } },

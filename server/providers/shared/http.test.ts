@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type StandIn, type StandInAnswer, startStandIn } from '../../testing/standIns/standIn.ts'
 import { basic, callVendor, exchangeText, retryAfterOf, VendorError } from './http.ts'
 
@@ -58,8 +58,17 @@ it.each([
   ['30', 30],
   ['0', 0],
   ['-1', undefined],
-  ['Mon, 23 Nov 2026 15:00:00 GMT', undefined],
+  ['Mon, 23 Nov 2026 15:00:07 GMT', 7],
+  ['Mon, 23 Nov 2026 14:59:00 GMT', 0],
+  ['soon', undefined],
   [undefined, undefined],
 ])('the Retry-After header %s asks to wait %s seconds', (value, seconds) => {
-  expect(retryAfterOf(new Headers(value === undefined ? {} : { 'retry-after': value }))).toBe(seconds)
+  const headers = { date: 'Mon, 23 Nov 2026 15:00:00 GMT', ...(value !== undefined && { 'retry-after': value }) }
+  expect(retryAfterOf(new Headers(headers))).toBe(seconds)
+})
+
+it('a date to which a response asks to wait counts from now if the response has no date', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T15:00:00Z') })
+  expect(retryAfterOf(new Headers({ 'retry-after': 'Mon, 23 Nov 2026 15:01:00 GMT' }))).toBe(60)
+  vi.useRealTimers()
 })

@@ -27,10 +27,17 @@ export class VendorError extends ProviderFault {
   }
 }
 
-/** The number of seconds that a Retry-After header asks to wait; undefined if there's none or it's a date. */
+/**
+ * The number of seconds that a Retry-After header asks to wait; undefined if there's none. A date counts from the
+ * response's own date, so that the party's clock may be wrong.
+ */
 export const retryAfterOf = (headers: Headers): number | undefined => {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
+  const wanted = headers.get('retry-after') ?? ''
+  const seconds = wanted === '' ? Number.NaN : Number(wanted)
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds : undefined
+  const now = Date.parse(headers.get('date') ?? '')
+  const until = Date.parse(wanted) - (Number.isNaN(now) ? Date.now() : now)
+  return Number.isNaN(until) ? undefined : Math.max(Math.ceil(until / 1000), 0)
 }
 
 const TOO_LARGE = 413

@@ -5,6 +5,7 @@ import { partial } from 'domain/application/testing/partial.ts'
 import { instant } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Busy, DatabaseUnavailable, FilesUnavailable } from '../../errors.ts'
+import { FIRST_CALL } from '../../testing/firstCall.ts'
 import { FileStoreFault } from '../fileStore/port.ts'
 import type { Providers } from '../port.ts'
 import type { Sms } from '../sms/port.ts'
@@ -21,7 +22,7 @@ function isolated(send: Sms['send'], most = 1000, policy: BreakerPolicy = POLICY
   const isolate = isolation(most, log, policy)
   return [isolate(parties, {}), isolate(parties, {})]
 }
-const message = { to: '2125550100', text: 'hello', at: instant('2026-11-23T15:00:00Z') }
+const message = { to: '2125550100', text: 'hello', at: instant('2026-11-23T15:00:00Z'), calling: FIRST_CALL }
 const send = ({ sms }: Providers) => sms.send(message, 'key')
 const never = () => new Promise<void>(() => {})
 const fails = async () => {

@@ -76,8 +76,11 @@ export const isPartyTo = ({ borrower, owners }: Application, identity: string): 
 interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
-  /** The version of the application that the agent's screen showed. */
-  readonly version: number
+  /**
+   * The version of the application that the agent's screen showed. Undefined if the change itself says what the agent
+   * saw.
+   */
+  readonly version: number | undefined
   readonly request?: RequestKey
   /** The name of the request in the log. */
   readonly cause: string
@@ -152,8 +155,8 @@ function placeFor(
   })
 }
 
-function checkVersion({ data }: Pick<ApplicationRow, 'data'>, version: number): void {
-  if (data.version !== version) throw new NotNow(CHANGED, agentApplicationPath(data.uuid))
+function checkVersion({ data }: Pick<ApplicationRow, 'data'>, version: number | undefined): void {
+  if (version !== undefined && data.version !== version) throw new NotNow(CHANGED, agentApplicationPath(data.uuid))
 }
 
 /** Runs `work`. A refusal because of the journey leads the agent back to the application's page. @throws NotNow */

@@ -1,6 +1,7 @@
 /** The lender's funding board, and the holds that staff set on funding. */
 import { type FundingBoard, MOST_FUNDINGS } from 'domain/api/agent.ts'
 import { releaseFunding } from 'domain/application/agentDecisions.ts'
+import { type ApprovedPayment, approvePayment } from 'domain/application/funding/approvals.ts'
 import { holdFunding } from 'domain/application/funding/holds.ts'
 import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
 import { fundingHoldForm } from 'domain/forms/agent.ts'
@@ -14,7 +15,7 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { actAs, agentScope } from './act.ts'
 import { asked, type Decided, judged, mustHave } from './decide.ts'
-import { holdView } from './holdView.ts'
+import { approvalsView, holdView } from './holdView.ts'
 import { readNames } from './work.ts'
 
 /**
@@ -40,10 +41,11 @@ export async function readFundingBoard(services: Services, scope: ActorScope): P
     today,
     isCut: rows.length > shown.length,
     items: shown.map((row) => {
-      const { hold, ...item } = row.item
+      const { hold, toApprove, ...item } = row.item
       return {
         ...item,
         ...(hold && { hold: holdView(hold, seats, actor) }),
+        toApprove: approvalsView(toApprove, seats, seat),
         fundsOn: latest(row.funds_on, first),
         isLate: row.funds_on < today,
         application: row.application,
@@ -55,6 +57,21 @@ export async function readFundingBoard(services: Services, scope: ActorScope): P
     }),
   }
 }
+
+/** Approves a payment. @throws Refusal if the payment has changed, or the same agent approved it before */
+export const approve = (
+  services: Services,
+  { scope, application, request }: Omit<Decided, 'body'>,
+  approved: ApprovedPayment,
+): Promise<void> =>
+  actAs(
+    services,
+    { scope, application, version: undefined, cause: 'approvePayment', ...(request && { request }) },
+    (a, context, role) => {
+      mustHave(role, 'APPROVE_PAYMENTS')
+      return approvePayment(a, approved, context)
+    },
+  )
 
 /** Puts an application's funding on hold. @throws Refusal if the draw is on its way, or the form is wrong */
 export const hold = (services: Services, decided: Decided): Promise<void> =>

@@ -1,8 +1,26 @@
-import type { FundingHold } from 'domain/application/funding/types.ts'
+/** Holds and payments as an agent sees them, with the names of colleagues. */
+import type { PaymentToApprove } from 'domain/api/agent.ts'
+import type { FundingHold, ProposedPayment } from 'domain/application/funding/types.ts'
+import { may } from 'domain/application/views/agents.ts'
 import type { AgentSeatRow } from '../../storage/agents.ts'
 
-/** Returns a hold as an agent sees it, with the name of the colleague who set it. */
-export function holdView({ by, at, reason }: FundingHold, seats: readonly AgentSeatRow[], viewer: string) {
-  const name = seats.find(({ identity }) => identity === by)?.display_name ?? 'A former colleague'
-  return { by: name, at, reason, isOwn: by === viewer }
-}
+const nameOf = (seats: readonly AgentSeatRow[], by: string): string =>
+  seats.find(({ identity }) => identity === by)?.display_name ?? 'A former colleague'
+
+/** Returns a hold with the name of the colleague who set it. */
+export const holdView = ({ by, at, reason }: FundingHold, seats: readonly AgentSeatRow[], viewer: string) => ({
+  ...{ by: nameOf(seats, by), at, reason },
+  isOwn: by === viewer,
+})
+
+/** Returns the payments that wait for approvals, with the names of the colleagues who approved them. */
+export const approvalsView = (
+  payments: readonly ProposedPayment[] = [],
+  seats: readonly AgentSeatRow[],
+  { identity, role }: AgentSeatRow,
+): PaymentToApprove[] =>
+  payments.map(({ approvals, ...payment }) => ({
+    ...payment,
+    approvals: approvals.map(({ by, at }) => ({ by: nameOf(seats, by), at })),
+    mayApprove: may(role, 'APPROVE_PAYMENTS') && !approvals.some(({ by }) => by === identity),
+  }))

@@ -38,7 +38,7 @@ import { openFile } from '../files.ts'
 import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
 import { filterView } from './filters.ts'
-import { holdView } from './holdView.ts'
+import { approvalsView, holdView } from './holdView.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
 
@@ -217,11 +217,12 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
   )
 }
 
-function fundingView(a: Application, { role, identity }: AgentSeatRow, seats: readonly AgentSeatRow[]) {
+function fundingView(a: Application, seat: AgentSeatRow, seats: readonly AgentSeatRow[]) {
   const item = fundingItem(a)
   if (!item) return {}
-  const hold = item.hold && holdView(item.hold, seats, identity)
-  return { funding: { ...item, hold, mayHold: may(role, 'HOLD_FUNDING') } }
+  const hold = item.hold && holdView(item.hold, seats, seat.identity)
+  const toApprove = approvalsView(item.toApprove, seats, seat)
+  return { funding: { ...item, hold, toApprove, mayHold: may(seat.role, 'HOLD_FUNDING') } }
 }
 
 /** Returns the bytes of any document of an application. Logs the view. @throws NotFound */

@@ -120,7 +120,9 @@ describe('a payoff', () => {
     bank.move(wire?.id ?? '', 'complete')
     // The amount has changed since, and the lienholder wants a check now. The wire is still the only payment.
     const asked = { ...payoff, amount: dollars(20_016), payTo: { ...lienholder, method: 'CHECK', address } as const }
-    expect(await payments.payOff(asked, 'payoff:1')).toEqual({ reference: wire?.id, amount: dollars(20_012) })
+    expect(await payments.payOff(asked, 'payoff:1')).toEqual({
+      ...{ state: 'SENT', reference: wire?.id, amount: dollars(20_012) },
+    })
     expect(bank.transfers('check_transfers')).toEqual([])
   })
 
@@ -136,16 +138,27 @@ describe('a payoff', () => {
       mailing_address: { line1: '1 Main Street' },
     })
     bank.move(check?.id ?? '', 'mailed')
-    expect(await payments.payOff(asked, 'payoff:2')).toMatchObject({ reference: check?.id })
+    expect(await payments.payOff(asked, 'payoff:2')).toMatchObject({ state: 'SENT', reference: check?.id })
   })
 
-  test('a payoff fails at once if the lienholder named no account, or the bank sent the money back', async () => {
-    await expect(payments.payOff({ ...payoff, payTo: undefined }, 'payoff:3')).rejects.toMatchObject({
-      isPermanent: true,
-    })
-    await payments.payOff(payoff, 'payoff:4')
-    bank.move(bank.transfers('wire_transfers').at(-1)?.id ?? '', 'reversed')
-    await expect(payments.payOff(payoff, 'payoff:4')).rejects.toMatchObject({ isPermanent: true })
+  test.each([
+    ['rejected', 'NOT_ACCEPTED'],
+    ['canceled', 'CANCELED'],
+    ['reversed', 'SENT_BACK'],
+  ])('a payoff that ends as %s has failed, and only a new key sends another one', async (status, why) => {
+    await payments.payOff(payoff, `payoff:${status}`)
+    const wire = bank.transfers('wire_transfers').at(-1)
+    bank.move(wire?.id ?? '', status)
+    expect(await payments.payOff(payoff, `payoff:${status}`)).toEqual({ state: 'FAILED', why, reference: wire?.id })
+    expect(await payments.payOff(payoff, `payoff:${status}:2`)).toMatchObject({ state: 'PENDING' })
+    expect(bank.transfers('wire_transfers').at(-1)?.id).not.toBe(wire?.id)
+  })
+
+  test('a payoff fails if the lienholder named no account, unless it was sent before', async () => {
+    const unknown = { ...payoff, payTo: undefined }
+    expect(await payments.payOff(unknown, 'payoff:3')).toEqual({ state: 'FAILED', why: 'NO_ACCOUNT' })
+    const sent = await payments.payOff(payoff, 'payoff:3')
+    expect(await payments.payOff(unknown, 'payoff:3')).toEqual(sent)
   })
 })
 

@@ -8,6 +8,7 @@ import { cents } from 'domain/values/money.ts'
 import { startOf } from 'domain/values/timeZones.ts'
 import type { Increase } from 'increase'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { retryAfterOf } from '../../shared/http.ts'
 import { type Key, type Pending, ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
 import type { VendorWorld } from '../../vendorWorld.ts'
@@ -57,8 +58,7 @@ async function faults<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof APIError) || error.status === undefined) throw error
-    const after = Number(error.headers?.get('retry-after') ?? Number.NaN)
-    throw new ProviderFault(error.status, Number.isFinite(after) ? after : undefined)
+    throw new ProviderFault(error.status, error.headers && retryAfterOf(error.headers))
   }
 }
 
@@ -111,8 +111,11 @@ const UNDER_WAY: readonly (Wire['status'] | Check['status'])[] = [
   ...(['pending_approval', 'pending_reviewing', 'requires_attention', 'pending_creating'] as const),
   ...(['pending_submission', 'pending_mailing'] as const),
 ]
-/** The status of a request that can't succeed, which fails the job at once. */
-const UNPROCESSABLE = 422
+/** Why a wire or check didn't reach the lienholder, by its final status. Others come back: reversed, returned, stopped. */
+const FAILED: Partial<Record<Wire['status'] | Check['status'], 'NOT_ACCEPTED' | 'CANCELED'>> = {
+  rejected: 'NOT_ACCEPTED',
+  canceled: 'CANCELED',
+}
 
 function increasePayments({ clock, desk }: VendorWorld, { client, account, accountNumber, payer }: Access): Payments {
   const byHand = {
@@ -134,7 +137,8 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
     signal?: AbortSignal,
   ): Promise<Wire | Check> {
     const api = await client()
-    const { method, payee, routingNumber = '', memo = '', address } = payTo
+    const { method, payee, routingNumber = '', memo = '' } = payTo
+    const { street1 = '', street2, city = '', state = '', zip = '' } = payTo.address ?? {}
     const note = `Payoff ${memo} ${loanNumber}`.replace(/ +/g, ' ')
     const options = { idempotencyKey, signal }
     if (method === 'WIRE')
@@ -146,7 +150,6 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
         },
         options,
       )
-    if (!address) throw new ProviderFault(UNPROCESSABLE)
     return api.checkTransfers.create(
       {
         ...{ account_id: account, amount, source_account_number_id: accountNumber },
@@ -158,8 +161,8 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
             payer: [{ contents: payer.slice(0, 35) }],
           },
           mailing_address: {
-            ...{ line1: address.street1, city: address.city, state: address.state, postal_code: address.zip },
-            ...(address.street2 && { line2: address.street2 }),
+            ...{ line1: street1, city, state, postal_code: zip },
+            ...(street2 && { line2: street2 }),
           },
         },
       },
@@ -172,19 +175,23 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
     payOff: ({ amount, loanNumber, payTo }, key, signal) =>
       faults(async () => {
         const idempotencyKey = vendorKey(key)
-        // The lienholder didn't answer, so it's unknown where to send the money.
-        if (!payTo) throw new ProviderFault(UNPROCESSABLE)
-        const transfer = await once<Wire | Check>({
-          find: () => payoffWith(idempotencyKey, signal),
-          create: () => createPayoff({ amount, loanNumber, payTo }, idempotencyKey, signal),
-          retrieve: async (id) =>
-            payTo.method === 'WIRE'
-              ? (await client()).wireTransfers.retrieve(id, { signal })
-              : (await client()).checkTransfers.retrieve(id, { signal }),
-        })
-        if (SENT.includes(transfer.status)) return { reference: transfer.id, amount: cents(transfer.amount) }
-        if (UNDER_WAY.includes(transfer.status)) return waiting(transfer.id)
-        throw new ProviderFault(UNPROCESSABLE)
+        const find = () => payoffWith(idempotencyKey, signal)
+        // Without an answer of the lienholder, it's unknown where to send the money. It may have been sent before.
+        const transfer = payTo
+          ? await once<Wire | Check>({
+              find,
+              create: () => createPayoff({ amount, loanNumber, payTo }, idempotencyKey, signal),
+              retrieve: async (id) =>
+                payTo.method === 'WIRE'
+                  ? (await client()).wireTransfers.retrieve(id, { signal })
+                  : (await client()).checkTransfers.retrieve(id, { signal }),
+            })
+          : await find()
+        if (!transfer) return { state: 'FAILED', why: 'NO_ACCOUNT' }
+        const { id: reference, status } = transfer
+        if (SENT.includes(status)) return { state: 'SENT', reference, amount: cents(transfer.amount) }
+        if (UNDER_WAY.includes(status)) return waiting(reference)
+        return { state: 'FAILED', why: FAILED[status] ?? 'SENT_BACK', reference }
       }),
 
     disburse: ({ amount, loanNumber, holder, accountType, routingNumber, accountNumber: to }, key, signal) =>

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { instant } from 'domain/values/dates.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../../config.ts'
+import { FIRST_CALL } from '../../../testing/firstCall.ts'
 import { ACCOUNT, problem, startTwilio, TOKEN } from '../../../testing/standIns/twilio.ts'
 import { VendorError } from '../../shared/http.ts'
 import { twilio } from './twilio.ts'
@@ -28,7 +29,7 @@ const sms = (more?: Record<string, string>) => {
   if (!made) throw new Error('a setting is missing')
   return made
 }
-const text = { to: '6145550142', text: 'Your documents are ready.', at: instant(new Date()) }
+const text = { to: '6145550142', text: 'Your documents are ready.', at: instant(new Date()), calling: FIRST_CALL }
 
 describe('Twilio', () => {
   it('a text is sent once to the number in E.164, from a number or a messaging service', async () => {
@@ -39,17 +40,39 @@ describe('Twilio', () => {
   })
 
   it("a text whose response was lost isn't sent again, but a text that Twilio gave up on is", async () => {
-    const own = sms()
+    const note = vi.fn(async () => {})
     vendor.next.push(
       (usual) => usual(),
       (usual) => ({ ...usual(), hangUp: true }),
     )
-    await expect(own.send(text, 'mail 1')).rejects.toThrow()
-    await own.send(text, 'mail 1')
+    await expect(sms().send({ ...text, calling: { isUnanswered: false, note } }, 'mail 1')).rejects.toThrow()
+    // The call may have sent the text, so it counts as unanswered from now on.
+    expect(note.mock.calls).toEqual([[true]])
+    const again = { ...text, calling: { isUnanswered: true, note } }
+    await sms().send(again, 'mail 1')
     expect(vendor.messages).toHaveLength(1)
     Object.assign(vendor.messages[0] ?? {}, { status: 'undelivered' })
-    await own.send(text, 'mail 1')
+    await sms().send(again, 'mail 1')
     expect(vendor.messages).toHaveLength(2)
+  })
+
+  it("a text that may have been sent isn't sent again although Twilio's list lacks it", async () => {
+    const again = { ...text, calling: { ...FIRST_CALL, isUnanswered: true } }
+    const refused = await sms()
+      .send(again, 'mail 1')
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'Unconfirmed', code: 'UNCONFIRMED', isPermanent: true, mayHaveActed: true })
+    expect(vendor.messages).toEqual([])
+  })
+
+  it('a text that Twilio refused was not sent', async () => {
+    const note = vi.fn(async () => {})
+    vendor.next.push(
+      (usual) => usual(),
+      () => problem(429, 20429, 'Too Many Requests'),
+    )
+    await expect(sms().send({ ...text, calling: { isUnanswered: false, note } }, 'mail 1')).rejects.toThrow()
+    expect(note.mock.calls).toEqual([[true], [false]])
   })
 
   it('a later text with the same words is sent as well', async () => {

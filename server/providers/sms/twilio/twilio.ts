@@ -3,8 +3,8 @@
  * the replies STOP, START and HELP. Its webhook tells us of them, so that we don't send texts to people who replied STOP.
  */
 import type { Adapter, CheckWorld } from '../../adapters.ts'
-import { basic, callVendor } from '../../shared/http.ts'
-import type { Sms } from '../port.ts'
+import { basic, callVendor, VendorError } from '../../shared/http.ts'
+import { type Sms, Unconfirmed } from '../port.ts'
 import { verifyTwilio } from './webhook.ts'
 
 interface Settings {
@@ -44,25 +44,32 @@ export function twilioSms({ base, account, token, from }: Settings): Sms {
   const messages = `${base}/2010-04-01/Accounts/${account}/Messages.json`
   const headers = { authorization: basic(account, token) }
   return {
-    async send({ to, text, at }, _, signal) {
+    async send({ to, text, at, calling }, _, signal) {
       const number = /^\d{10}$/.test(to) ? `+1${to}` : to
-      // Twilio has no idempotency keys, so look for the same message first. Otherwise, an unanswered call would send a
-      // second text.
+      // Twilio has no idempotency keys, so look for the same message first. A message that may have been sent isn't
+      // sent again, even if the list doesn't show it.
       const url = `${messages}?${new URLSearchParams({ To: number, PageSize: String(LOOK_BACK) })}`
       const sent = (await callVendor({ method: 'GET', url, headers, signal })) as { messages?: readonly Message[] }
       // Texts such as "your next step is ready" recur, so a message from before this one was written is another one.
       const since = Date.parse(at) - TOLERANCE
-      const isSame = ({ body, status = '', date_created: accepted = '' }: Message) =>
-        body === text && !GIVEN_UP.includes(status) && Date.parse(accepted) >= since
-      if (sent.messages?.some(isSame)) return
+      const isSame = ({ body, date_created: accepted = '' }: Message) => body === text && Date.parse(accepted) >= since
+      const known = (sent.messages ?? []).filter(isSame)
+      if (known.some(({ status = '' }) => !GIVEN_UP.includes(status))) return
+      if (calling.isUnanswered && known.length === 0) throw new Unconfirmed()
+      await calling.note(true)
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
-      await callVendor({
-        method: 'POST',
-        url: messages,
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ To: number, Body: text, ...sender }).toString(),
-        signal,
-      })
+      try {
+        await callVendor({
+          method: 'POST',
+          url: messages,
+          headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ To: number, Body: text, ...sender }).toString(),
+          signal,
+        })
+      } catch (error) {
+        if (error instanceof VendorError) await calling.note(false)
+        throw error
+      }
     },
   }
 }

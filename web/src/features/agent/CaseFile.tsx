@@ -105,7 +105,9 @@ function Decisions({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const words = useAgentWords()
   const [chosen, setChosen] = useReopened('decision')
-  const { work, today, version } = file
+  const { today, version } = file
+  // The funding shows the payments.
+  const work = file.work.filter(({ queue }) => queue !== 'PAYMENTS')
   // Tasks at the desk have pages of their own.
   const decisions = work.filter(({ queue }) => queue !== 'DESK')
   const box = useRef<HTMLDivElement>(null)
@@ -136,7 +138,7 @@ function Decisions({ file }: { file: AgentFile }) {
   return (
     <div ref={box} id={DECISIONS} tabIndex={-1}>
       <Stack>
-        {work.length === 0 && (
+        {file.work.length === 0 && (
           <Notice tone="good" live title={t`No decisions waiting`}>
             <Trans>Past decisions are in the history.</Trans>
           </Notice>

@@ -19,6 +19,7 @@ const line = (n: number, change: Partial<Board['items'][number]> = {}): Board['i
     state: 'CA',
   },
   ...{ fundsOn: TODAY, status: 'FUNDABLE', amount: dollars(50_000), payoffs: ZERO, isSending: false, isLate: false },
+  toApprove: [],
   ...change,
 })
 const show = (board: Partial<Board>) =>
@@ -62,7 +63,7 @@ describe('the funding of an open file', () => {
     status: 'FUNDABLE' as const,
     funding: {
       ...{ fundsOn: TODAY, status: 'FUNDABLE' as const, amount: dollars(50_000), payoffs: dollars(9_000) },
-      ...{ isSending: false, mayHold: true, ...change },
+      ...{ isSending: false, mayHold: true, toApprove: [], ...change },
     },
   })
 

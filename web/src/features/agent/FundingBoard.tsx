@@ -15,6 +15,7 @@ import css from './Agent.module.css'
 import { FileLink } from './FileLink.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { STATUS_NAMES } from './names.ts'
+import { PaymentApproval } from './PaymentApproval.tsx'
 import { fundingQuery } from './queries.ts'
 import { useAgentWords } from './words.ts'
 
@@ -56,6 +57,7 @@ function Days({ board: { items, today, isCut } }: { board: Board }) {
         <Trans>Lines appear here once their documents are notarized.</Trans>
       </EmptyState>
     )
+  const payments = items.flatMap((item) => item.toApprove.map((payment) => ({ item, payment })))
   const days = [...new Set(items.map(({ fundsOn }) => fundsOn))].sort()
   return (
     <Stack>
@@ -63,6 +65,24 @@ function Days({ board: { items, today, isCut } }: { board: Board }) {
         <Notice tone="info" title={t`Not all lines are shown`}>
           <Trans>The board shows the earliest lines only.</Trans>
         </Notice>
+      )}
+      {payments.length > 0 && (
+        <section aria-label={t`Payments to approve`}>
+          <Stack>
+            <h2 className={css.dayName}>
+              <Trans>Payments to approve</Trans>
+            </h2>
+            {payments.map(({ item, payment }) => (
+              <PaymentApproval
+                key={`${item.application} ${payment.payment} ${payment.to} ${payment.amount} ${payment.approvals.length}`}
+                application={item.application}
+                payment={payment}
+                borrower={<FileLink file={item} />}
+                reload={fundingQuery().queryKey}
+              />
+            ))}
+          </Stack>
+        </section>
       )}
       {days.map((day) => (
         <Day key={day} day={day} today={today} items={items.filter(({ fundsOn }) => fundsOn === day)} />
@@ -125,7 +145,7 @@ function Day({ day, today, items }: { day: PlainDate; today: PlainDate; items: r
 }
 
 function Step({ item, named }: { item: Item; named: ReturnType<typeof useAgentWords>['named'] }) {
-  const { hold, isLate, isSending, status } = item
+  const { hold, isLate, isSending, status, toApprove } = item
   if (hold)
     return (
       <span className={css.step}>
@@ -134,6 +154,12 @@ function Step({ item, named }: { item: Item; named: ReturnType<typeof useAgentWo
         </Tag>{' '}
         {hold.by}
       </span>
+    )
+  if (toApprove.length > 0)
+    return (
+      <Tag tone="warn">
+        <Trans>Waits for approval</Trans>
+      </Tag>
     )
   if (isSending) return <Trans>Being sent</Trans>
   return (

@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
+import { PaymentApproval } from './PaymentApproval.tsx'
+import { fileQuery } from './queries.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 
 type Funding = NonNullable<AgentFile['funding']>
@@ -22,7 +24,7 @@ interface FundingHoldProps {
 /** Shows when a closed line funds, and lets an agent put its funding on hold or release a colleague's hold. */
 export function FundingHold({ file, funding, chosen, onChoose }: FundingHoldProps) {
   const { t } = useLingui()
-  const { hold, isSending, mayHold, fundsOn, amount, payoffs, cancelEnds } = funding
+  const { hold, isSending, mayHold, fundsOn, amount, payoffs, cancelEnds, toApprove } = funding
   const action = hold ? t`Release hold` : t`Hold funding`
   const isOpen = mayHold && (hold ? !hold.isOwn : !isSending)
   return (
@@ -48,6 +50,14 @@ export function FundingHold({ file, funding, chosen, onChoose }: FundingHoldProp
           <Trans>The draw is on its way to the bank.</Trans>
         </p>
       )}
+      {toApprove.map((payment) => (
+        <PaymentApproval
+          key={`${payment.payment} ${payment.amount} ${payment.to} ${payment.approvals.length}`}
+          application={file.uuid}
+          payment={payment}
+          reload={fileQuery(file.uuid).queryKey}
+        />
+      ))}
       {isOpen &&
         (chosen ? (
           <Step file={file} action={action} isHeld={hold !== undefined} />

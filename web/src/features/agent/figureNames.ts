@@ -80,6 +80,7 @@ export const FIGURE_LABELS: Names<FigureName> = {
   occupancy: msg`Occupancy`,
   offers: msg`Offers`,
   payoffDemand: msg`Payoff demand`,
+  payoffFailure: msg`Last payment`,
   returnedPayment: msg`Returned payment`,
   returnCode: msg`Return code`,
   policyRejection: msg`Why the policy was rejected`,

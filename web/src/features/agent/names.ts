@@ -298,4 +298,5 @@ export const WORK_NAMES: Names<WorkKind> = {
   ADVERSE_ACTION_NOTICE: msg`Adverse action notice`,
   PAPER_SIGNING: msg`Paper signing`,
   LETTER: msg`Undelivered letter`,
+  PAYMENT: msg`Payment to approve`,
 }

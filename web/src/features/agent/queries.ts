@@ -1,6 +1,6 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { AgentFile, AgentWork, FundingBoard, SavedFilters, WorkParts } from 'domain/api/agent.ts'
+import type { AgentFile, AgentWork, FundingBoard, PaymentToApprove, SavedFilters, WorkParts } from 'domain/api/agent.ts'
 import type { AgentPipeline, FoundFiles } from 'domain/api/agentPipeline.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
@@ -162,6 +162,20 @@ export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version
     const body = attached ? formOf(given, attached) : given
     const file = await call<AgentFile>('POST', `${BASE}/applications/${uuid}/${path}`, { body })
     client.setQueryData(fileQuery(uuid).queryKey, file)
+  }
+}
+
+/**
+ * Returns a function that approves a payment.
+ * @throws ApiError 409 if the payment has changed since, or another agent approved it
+ */
+export function useApproval(uuid: string) {
+  const client = useQueryClient()
+  return async ({ payment, amount, to }: PaymentToApprove): Promise<void> => {
+    const body = { payment, amount, to }
+    const file = await call<AgentFile>('POST', `${BASE}/applications/${uuid}/funding/approve`, { body })
+    client.setQueryData(fileQuery(uuid).queryKey, file)
+    await client.invalidateQueries({ queryKey: fundingQuery().queryKey })
   }
 }
 

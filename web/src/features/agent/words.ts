@@ -18,6 +18,7 @@ export function useAgentWords() {
   const { t, i18n } = useLingui()
   const queues: Readonly<Record<WorkQueue, string>> = {
     NOTICES: t`Adverse action notices`,
+    PAYMENTS: t`Payments to approve`,
     HELD: t`Held applications`,
     HOME_VALUE: t`Home value and condition`,
     PAYSTUBS: t`Proof of income`,

@@ -1,0 +1,40 @@
+/** The sandbox's staff who approve each payment at once, so that money moves without people at the funding board. */
+import { approvePayment, PaymentNotApproved, paymentsToApprove } from 'domain/application/funding/approvals.ts'
+import type { PaymentOrder, RequestContext, RequestHandlers } from '../jobs/handler.ts'
+import { actFor } from '../usecases/agents/act.ts'
+import type { Services } from '../usecases/services.ts'
+import { SANDBOX_AGENT } from './agent.ts'
+
+/** The identities of the two approvers, as recorded in events. */
+const APPROVERS = [SANDBOX_AGENT, 'sandbox-colleague']
+
+/** Returns the handlers of requests, in which the sandbox's staff approve every payment that staff don't send by hand. */
+export function approvedBySandbox(services: Services, handlers: RequestHandlers): RequestHandlers {
+  async function approve(application: string): Promise<void> {
+    for (const by of APPROVERS)
+      await actFor(services, { application, by }, 'approvePayment', (a, context) => {
+        const outcomes = paymentsToApprove(a)
+          .filter(({ approvals }) => !approvals.some((one) => one.by === by))
+          .map((payment) => approvePayment(a, payment, context))
+        // The job that reached the payment continues, so nothing needs to wake it.
+        return { events: outcomes.flatMap(({ events }) => events), effects: [], personal: [] }
+      })
+  }
+  const within = (application: string, context: RequestContext): RequestContext => ({
+    ...context,
+    async startPayment(order: PaymentOrder) {
+      try {
+        await context.startPayment(order)
+      } catch (error) {
+        if (!(error instanceof PaymentNotApproved)) throw error
+        await approve(application)
+        await context.startPayment(order)
+      }
+    },
+  })
+  return {
+    ...handlers,
+    PAYOFF: (a, personal, context) => handlers.PAYOFF(a, personal, within(a.uuid, context)),
+    DISBURSEMENT: (a, personal, context) => handlers.DISBURSEMENT(a, personal, within(a.uuid, context)),
+  }
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PaymentToApprove } from 'domain/api/agent.ts'
+import { APPROVERS } from 'domain/application/funding/types.ts'
+import { formatMoment } from 'domain/values/dates.ts'
+import { formatMoney } from 'domain/values/money.ts'
+import type { ReactNode } from 'react'
+import { Card, Facts } from '../../ui/Card.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
+import { DecisionForm } from './DecisionForm.tsx'
+import { useApproval } from './queries.ts'
+import { useConfirmedForm } from './useDecisionForm.tsx'
+
+const UNCHECKED = { ok: true, value: {} } as const
+
+interface PaymentApprovalProps {
+  application: string
+  payment: PaymentToApprove
+  /** The link to the application, where the payment isn't shown on the application's own page. */
+  borrower?: ReactNode
+  /** The query to reload if the payment has changed. */
+  reload: readonly string[]
+}
+
+/** A payment that waits for two people, with its account and the form that approves it. */
+export function PaymentApproval({ application, payment, borrower, reload }: PaymentApprovalProps) {
+  const { t } = useLingui()
+  const { amount, payee, method, ending, approvals, mayApprove } = payment
+  const methods = { ACH: t`ACH transfer`, WIRE: t`Wire`, CHECK: t`Check` }
+  const isDraw = method === 'ACH'
+  return (
+    <Card title={isDraw ? t`Draw to approve` : t`Payoff to approve`} level={3}>
+      <Facts
+        figures
+        items={[
+          { label: t`Amount`, value: formatMoney(amount) },
+          ...(borrower ? [{ label: t`Borrower`, value: borrower }] : []),
+          { label: isDraw ? t`Borrower’s bank` : t`Lienholder`, value: payee },
+          { label: t`Payment method`, value: method ? methods[method] : t`Unknown: the lienholder named no account` },
+          ...(ending === undefined ? [] : [{ label: t`Account ending in`, value: ending }]),
+          ...approvals.map(({ by, at }) => ({
+            label: t`Approved by`,
+            value: by,
+            note: formatMoment(LOCAL_ZONE, at),
+          })),
+        ]}
+      />
+      {mayApprove ? (
+        <Approve application={application} payment={payment} reload={reload} />
+      ) : (
+        <p>
+          <Trans>A colleague must approve this payment.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Approve({ application, payment, reload }: Omit<PaymentApprovalProps, 'borrower'>) {
+  const { t } = useLingui()
+  const approve = useApproval(application)
+  const form = useConfirmedForm(
+    () => UNCHECKED,
+    () => approve(payment),
+  )
+  const { payee, ending } = payment
+  const amount = formatMoney(payment.amount)
+  const account = ending === undefined ? payee : t`${payee}, account ending in ${ending}`
+  const isLast = payment.approvals.length + 1 >= APPROVERS
+  return (
+    <DecisionForm
+      file={{ uuid: application }}
+      reload={reload}
+      form={form}
+      action={t`Approve payment`}
+      consequence={
+        isLast
+          ? t`${amount} goes to ${account} at once. You can’t undo this.`
+          : t`${amount} goes to ${account} once a second person has approved it, too.`
+      }
+    />
+  )
+}
