@@ -55,7 +55,9 @@ test('a borrower and two people of the lender get from the address to a funded a
   const working = workAtDesk(sandbox, [underwriter, processor], applicationOf(manny.page.url()), () => isDone)
   const borrowing = async () => {
     await walk(manny, { until: isFunded })
-    await expect.poll(() => eventsOf(manny.page)).toContain('Recorded')
+    await expect
+      .poll(() => eventsOf(manny.page), { timeout: 120_000 })
+      .toEqual(expect.arrayContaining(['Recorded', 'PaymentSettled']))
   }
   // Stop if the staff fail first, because the borrower would wait for them forever.
   await Promise.race([borrowing(), working.then(() => undefined)]).finally(() => {
@@ -63,5 +65,5 @@ test('a borrower and two people of the lender get from the address to a funded a
   })
   const { answered, approved } = await working
   expect([...new Set(answered)].sort()).toEqual(CALLS)
-  expect(approved).toEqual(['payments.disburse'])
+  expect(approved).toEqual(['payments.disburse', 'payments.settlement'])
 })

@@ -1,15 +1,24 @@
-/** Kills the server (kill -9) between every pair of steps of a disbursement. The bank must see exactly one transfer. */
+/**
+ * Kills the server (kill -9) between every pair of steps of a disbursement and of two payoffs. The bank must see exactly one
+ * transfer for each.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AgentFile } from 'domain/api/agent.ts'
+import type { DeskTaskView } from 'domain/api/desk.ts'
+import { dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
+import type { Browser } from './sandbox/driver/browser.ts'
 import { Walk } from './sandbox/driver/walk.ts'
+import { SANDBOX_PASSWORD } from './sandbox/people.ts'
+import { BASE } from './testing/agents.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { createGates, type Gate, type Gates, type Place } from './testing/gates.ts'
 import { serverAt } from './testing/serverAt.ts'
-import { ACCOUNT, API_KEY, type IncreaseStandIn, startIncrease } from './testing/standIns/increase.ts'
+import { ACCOUNT, API_KEY, type IncreaseStandIn, type Kind, startIncrease } from './testing/standIns/increase.ts'
 
 const LIMIT = 60_000
 let database: TestDatabase
@@ -46,6 +55,16 @@ const IN_DATABASE: readonly { readonly at: string; readonly place: Place; readon
     place: { table: 'event', on: 'insert', when: "new.type = 'PaymentSettled'" },
     fate: 'undone',
   },
+  {
+    at: 'after the answer about a payoff and before the server has stored it',
+    place: { table: 'event', on: 'insert', when: "new.type = 'PayoffSent'" },
+    fate: 'undone',
+  },
+  {
+    at: 'after both payoffs were stored',
+    place: { table: 'event', on: 'insert', when: "new.type = 'LiensPaidOff'" },
+    fate: 'undone',
+  },
 ]
 const held: (Gate & (typeof IN_DATABASE)[number])[] = []
 
@@ -77,10 +96,10 @@ afterAll(async () => {
  * effect, and the answer is lost.
  * @returns a promise that resolves when the bank is there
  */
-function holding(moment: 'RECEIVED' | 'DONE', method: string): Promise<void> {
+function holding(moment: 'RECEIVED' | 'DONE', method: string, kind: Kind = 'ach_transfers'): Promise<void> {
   const reached = Promise.withResolvers<void>()
   bank.pass = (at, request) => {
-    if (at !== moment || request.method !== method || request.path !== '/ach_transfers') return undefined
+    if (at !== moment || request.method !== method || request.path !== `/${kind}`) return undefined
     bank.pass = () => {}
     reached.resolve()
     return new Promise(() => {})
@@ -129,4 +148,94 @@ test('a draw is sent exactly once even though the server is killed between all s
   server = await start()
   await borrower.until('the settlement', ({ funding }) => funding.settledOn !== undefined)
   expect(bank.transfers('ach_transfers')).toHaveLength(1)
+}, 240_000)
+
+/** Signs in as one of the sandbox's agents. */
+async function agentOf(email: string): Promise<Browser> {
+  const agent = serverAt(server.url, LIMIT).browser()
+  const body = { email, password: SANDBOX_PASSWORD }
+  agent.token = (await agent.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body })).body.jwt
+  return agent
+}
+
+/** Two colleagues tell the server the payoff amounts of an application's liens: one answers, and the other approves. */
+async function tellPayoffs(application: string, count: number): Promise<void> {
+  const [anna, ben] = [await agentOf('agent@sandbox.test'), await agentOf('papers@sandbox.test')]
+  const path = `${BASE}/applications/${application}`
+  let done = 0
+  while (done < count) {
+    const { work } = (await anna.call<AgentFile>('GET', path)).body
+    const item = work.find(({ kind }) => kind === 'payments.demand')
+    if (!item) continue
+    const at = `${path}/tasks/${item.key}`
+    const { question, version } = (await anna.call<DeskTaskView>('GET', at)).body
+    const { balance, lender } = question as { balance: number; lender: string }
+    const payTo = { method: 'WIRE', payee: lender, routingNumber: '061104408', accountNumber: '77001122' }
+    const value = { amount: balance, goodThrough: '2099-12-31', perDiem: 0, payTo }
+    const answered = await anna.call<DeskTaskView>('POST', `${at}/answer`, {
+      body: { version, answer: { ok: true, value } },
+    })
+    const approved = await ben.call<DeskTaskView>('POST', `${at}/approve`, { body: { version: answered.body.version } })
+    if (approved.status === 200) done++
+  }
+}
+
+test('two payoffs are sent exactly once each even though the server is killed between all their steps', async () => {
+  const [, , , stored, finished] = held
+  if (!stored || !finished) throw new Error('a gate is missing')
+  const { choice, ...who } = persona('payoffhold')
+  const owner = await Walk.register(serverAt(server.url, LIMIT), {
+    ...{ ...who, choice: { ...choice, amount: dollars(380_000), draw: dollars(380_000) } },
+    ...{ payment: 'MANUAL' as const, email: 'killed.payoffs@sandbox.test' },
+  })
+  owner.patience = LIMIT
+  owner.changes = {
+    saveLiens: (sample) => ({
+      ...sample,
+      liens: (sample.liens as readonly object[]).map((lien) => ({ ...lien, payOff: 'on' })),
+    }),
+  }
+  const walk = owner.goUntil(({ funding }) => funding.payoffsDone)
+  walk.catch(() => {})
+  const wires = () => bank.transfers('wire_transfers')
+  const send = () => {
+    for (const { id } of wires()) bank.move(id, 'complete')
+  }
+
+  const first = holding('RECEIVED', 'POST', 'wire_transfers')
+  await owner.until('the payoffs', ({ status }) => status === 'DIRECT_DEBT_PAYOFF')
+  await tellPayoffs(owner.uuid, 2)
+  await first
+  await server.kill()
+  expect(wires()).toEqual([])
+  // The answer to the order is lost, so the server must find the wire.
+  const lost = holding('DONE', 'POST', 'wire_transfers')
+  server = await start()
+  await lost
+  send()
+  await server.kill()
+  server = await start()
+  await killAtGate(stored)
+  expect(wires()).toHaveLength(1)
+  for (const [moment, sent] of [
+    ['RECEIVED', 1],
+    ['DONE', 2],
+  ] as const) {
+    const second = holding(moment, 'POST', 'wire_transfers')
+    server = await start()
+    await second
+    await server.kill()
+    expect(wires(), moment).toHaveLength(sent)
+  }
+  send()
+  server = await start()
+  await killAtGate(finished)
+  server = await start()
+  const { funding } = await walk
+  expect(funding.payoffs?.map(({ paid }) => paid?.reference).sort()).toEqual(
+    wires()
+      .map(({ id }) => id)
+      .sort(),
+  )
+  expect(wires()).toHaveLength(2)
 }, 240_000)

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
+import { Unconfirmed } from '../providers/sms/port.ts'
 import { QUICK, register, startTestProgram, type TestOptions, type TestProgram } from '../testing/program.ts'
 import { listStuck, retry } from '../usecases/stuckJobs.ts'
 
@@ -63,6 +64,27 @@ test("a mail that the provider doesn't accept by the deadline stays unsent until
   await until(() => expect(accepted).toBe(1))
   expect(await listStuck(db)).toEqual([])
   expect(await retry(db, stuck.key)).toBe(false)
+})
+
+test("a text that may have been sent isn't sent again until an operator decides to", async () => {
+  const attempts: boolean[] = []
+  await begin({
+    sendMail: async ({ calling }) => {
+      attempts.push(calling.isUnanswered)
+      if (calling.isUnanswered) throw new Unconfirmed()
+      await calling.note(true)
+      // The vendor refused the first call, answered nothing to the second, and accepts the last.
+      if (attempts.length === 1) await calling.note(false)
+      if (attempts.length < 4) throw new Faulty()
+    },
+  })
+  const { db } = program.server.services
+  const given = async () => (await listStuck(db)).find(({ state }) => state === 'GIVEN_UP')
+  const stuck = await vi.waitUntil(given, { timeout: 10_000, interval: 20 })
+  expect(stuck.error).toBe('{"name":"Unconfirmed","code":"UNCONFIRMED"}')
+  expect(attempts).toEqual([false, false, true])
+  expect(await retry(db, stuck.key)).toBe(true)
+  await until(() => expect(attempts).toEqual([false, false, true, false]))
 })
 
 /** Returns the number of failed attempts to send the only mail. */

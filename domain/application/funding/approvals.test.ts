@@ -32,7 +32,7 @@ function waiting(): World {
 }
 
 describe('the approval of a payment', () => {
-  it('needs two people, and the second one wakes the job', () => {
+  it('a payment needs the approvals of two people, and the second one wakes the job', () => {
     const world = waiting()
     expect(workOf(world.application)).toContainEqual(expect.objectContaining({ queue: 'PAYMENTS', key: DRAW.payment }))
     expect(approve(world, 'anna')).toEqual([])
@@ -46,13 +46,13 @@ describe('the approval of a payment', () => {
     expect(workOf(world.application)).toEqual([])
   })
 
-  it('takes no second approval of the same person', () => {
+  it('a person approves a payment only once', () => {
     const world = waiting()
     approve(world, 'anna')
     expect(() => approve(world, 'anna')).toThrow('A second person must approve this payment. You already did.')
   })
 
-  it('is only for the amount and the account that the person saw', () => {
+  it('an approval is only for the amount and the account that the person saw', () => {
     const world = waiting()
     expect(() => approve(world, 'anna', { ...DRAW, amount: dollars(50_001) })).toThrow('it has changed')
     expect(() => approve(world, 'anna', { ...DRAW, to: 'another' })).toThrow('it has changed')
@@ -62,7 +62,7 @@ describe('the approval of a payment', () => {
   it.each([
     ['the amount', { amount: dollars(50_001) }],
     ['the account', { to: 'another' }],
-  ])('ends when %s changes', (_, change) => {
+  ])('the approvals end when %s changes', (_, change) => {
     const world = waiting()
     approve(world, 'anna')
     approve(world, 'ben')
@@ -73,14 +73,14 @@ describe('the approval of a payment', () => {
     expect(paymentsToApprove(world.application)).toMatchObject([{ ...change, approvals: [] }])
   })
 
-  it("isn't possible while the funding is on hold", () => {
+  it('a payment is neither proposed nor approved while its funding is on hold', () => {
     const world = waiting()
     world.take(holdFunding(world.application, 'The wire needs a call-back.', by(world, 'cleo')))
     expect(() => approve(world, 'anna')).toThrow('This funding is on hold.')
     expect(() => proposePayments(world.application, [DRAW])).toThrow(FundingOnHold)
   })
 
-  it('is no longer needed once the money is sent, and a draw that came back needs new ones', () => {
+  it('a sent draw needs no more approvals, and a draw that came back needs new ones', () => {
     const world = waiting()
     world.take(startPayment(world.application, DRAW.payment))
     world.reportUsual('DISBURSEMENT')
@@ -113,7 +113,7 @@ describe('a payoff', () => {
     ...{ payment: payoffPayment(lien, attempt), amount: dollars(1_000), payee: 'Valley Bank', to: 'digest' },
   })
 
-  it('that failed opens a review, and its repetition needs approvals of its own', () => {
+  it('a failed payoff opens a review, and its repetition needs approvals of its own', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(proposePayments(world.application, [first]))
@@ -135,7 +135,7 @@ describe('a payoff', () => {
     expect(paymentsToApprove(world.application)).toMatchObject([{ payment: second.payment, approvals: [] }])
   })
 
-  it("that was sent before a restart is kept, and isn't due anymore", () => {
+  it("a payoff that was sent before a restart is kept, and isn't due anymore", () => {
     const { world, lien } = owing()
     const sent = { lien: lien.uuid, demanded: lien.balance, paid: { amount: lien.balance, reference: 'W1' } }
     world.happen(event('PayoffSent', { payoff: sent }))

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
-type Kind = 'ach_transfers' | 'wire_transfers' | 'check_transfers'
+export type Kind = 'ach_transfers' | 'wire_transfers' | 'check_transfers'
 export interface Transfer extends Readonly<Record<string, unknown>> {
   readonly id: string
   readonly amount: number

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import type { AgentFile, FundingBoard as Board } from 'domain/api/agent.ts'
+import type { AgentFile, FundingBoard as Board, PaymentToApprove } from 'domain/api/agent.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars, ZERO } from 'domain/values/money.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { FundingBoard } from './FundingBoard.tsx'
-import { decide, enter, file, NOW, open } from './testAgent.tsx'
+import { decide, enter, file, NOW, open, problem } from './testAgent.tsx'
 
 const TODAY = plainDate('2026-11-23')
 const HOLD = { by: 'Anselm Virtanen', at: NOW, reason: 'The wire needs a call-back.', isOwn: false }
@@ -21,6 +21,24 @@ const line = (n: number, change: Partial<Board['items'][number]> = {}): Board['i
   ...{ fundsOn: TODAY, status: 'FUNDABLE', amount: dollars(50_000), payoffs: ZERO, isSending: false, isLate: false },
   toApprove: [],
   ...change,
+})
+const DRAW: PaymentToApprove = {
+  ...{ payment: 'DISBURSEMENT 1', amount: dollars(50_000), to: 'digest', payee: 'Harbor Bank', method: 'ACH' },
+  ...{ ending: '7755', at: NOW, approvals: [], mayApprove: true },
+}
+const APPROVED = { by: 'Anselm Virtanen', at: NOW }
+const PAYOFF: PaymentToApprove = {
+  ...{ payment: 'PAYOFF 1', amount: dollars(9_000), to: 'digest', payee: 'Valley Bank', at: NOW },
+  ...{ approvals: [APPROVED], mayApprove: false },
+}
+const funding = (change: Partial<NonNullable<AgentFile['funding']>> = {}) => ({
+  work: [],
+  reviews: [],
+  status: 'FUNDABLE' as const,
+  funding: {
+    ...{ fundsOn: TODAY, status: 'FUNDABLE' as const, amount: dollars(50_000), payoffs: dollars(9_000) },
+    ...{ isSending: false, mayHold: true, toApprove: [], ...change },
+  },
 })
 const show = (board: Partial<Board>) =>
   showPage(<FundingBoard />, '/agent/funding', () => Response.json({ today: TODAY, items: [], isCut: false, ...board }))
@@ -47,6 +65,31 @@ describe('the funding board', () => {
     expect(screen.queryByText('Not all lines are shown')).toBeNull()
   })
 
+  it('the board shows the payments to approve, and an agent approves one after its consequence is stated', async () => {
+    const { user, sent } = showPage(<FundingBoard />, '/agent/funding', (method) =>
+      method === 'GET'
+        ? Response.json({ today: TODAY, items: [line(1, { toApprove: [PAYOFF, DRAW] })], isCut: false })
+        : Response.json(file(funding())),
+    )
+    const payments = within(await screen.findByRole('region', { name: 'Payments to approve' }))
+    expect(screen.getByRole('row', { name: /Person 1.*Waits for approval/ })).toBeTruthy()
+    const [payoff, draw] = payments.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect([payoff, draw]).toEqual(['Payoff to approve', 'Draw to approve'])
+    expect(payments.getByText('Valley Bank')).toBeTruthy()
+    expect(payments.getByText('Unknown: the lienholder named no account')).toBeTruthy()
+    // The agent already approved the payoff, so only the draw has a button.
+    expect(payments.getByText('A colleague must approve this payment.')).toBeTruthy()
+    expect(await decide(user, 'Approve payment')).toContain(
+      '$50,000 goes to Harbor Bank, account ending in 7755 once a second person has approved it, too.',
+    )
+    await vi.waitFor(() =>
+      expect(sent[0]).toEqual({
+        command: 'approve',
+        body: { payment: 'DISBURSEMENT 1', amount: dollars(50_000), to: 'digest' },
+      }),
+    )
+  })
+
   it('the funding board says if nothing funds, or if it leaves out lines', async () => {
     const { unmount } = show({})
     expect(await screen.findByText('Nothing is scheduled to fund soon.')).toBeTruthy()
@@ -57,16 +100,6 @@ describe('the funding board', () => {
 })
 
 describe('the funding of an open file', () => {
-  const funding = (change: Partial<NonNullable<AgentFile['funding']>> = {}) => ({
-    work: [],
-    reviews: [],
-    status: 'FUNDABLE' as const,
-    funding: {
-      ...{ fundsOn: TODAY, status: 'FUNDABLE' as const, amount: dollars(50_000), payoffs: dollars(9_000) },
-      ...{ isSending: false, mayHold: true, toApprove: [], ...change },
-    },
-  })
-
   it('an agent puts funding on hold with a reason', async () => {
     const { user, sent } = open(file(funding()), () => Response.json(file(funding({ hold: { ...HOLD, isOwn: true } }))))
     await user.click(await screen.findByRole('button', { name: 'Hold funding' }))
@@ -84,6 +117,29 @@ describe('the funding of an open file', () => {
     await enter(user, 'Reason', 'The call-back is done.')
     expect(await decide(user, 'Release hold')).toContain('Payments that are due start at once.')
     expect(await screen.findByRole('button', { name: 'Hold funding' })).toBeTruthy()
+  })
+
+  it('an agent gives the second approval of a payment, which then is sent at once', async () => {
+    const waiting = funding({ toApprove: [{ ...DRAW, approvals: [APPROVED] }] })
+    const { user } = open(
+      file({ ...waiting, work: [{ key: DRAW.payment, queue: 'PAYMENTS', kind: 'PAYMENT', since: NOW, due: TODAY }] }),
+      () => Response.json(file(funding({ isSending: true }))),
+    )
+    expect(await screen.findByText('Anselm Virtanen')).toBeTruthy()
+    expect(screen.queryByText('No decisions waiting')).toBeNull()
+    expect(await decide(user, 'Approve payment')).toContain(
+      '$50,000 goes to Harbor Bank, account ending in 7755 at once. You can’t undo this.',
+    )
+    expect(await screen.findByText('The draw is on its way to the bank.')).toBeTruthy()
+  })
+
+  it('an agent reads again what changed before the approval', async () => {
+    const { user } = open(file(funding({ toApprove: [PAYOFF, { ...DRAW, ending: undefined }] })), () =>
+      problem(409, { code: 'NOT_NOW' }),
+    )
+    await screen.findByText('A colleague must approve this payment.')
+    expect(await decide(user, 'Approve payment')).toContain('$50,000 goes to Harbor Bank once')
+    expect(await screen.findByText(/This application has changed since you opened it/)).toBeTruthy()
   })
 
   it("funding can't be held once the draw is on its way, or by a role without the permission", async () => {

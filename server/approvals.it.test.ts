@@ -1,0 +1,114 @@
+/** Tests that two people approve each payment that a vendor sends, and that nothing is sent before. */
+import type { AgentFile, FundingBoard, PaymentToApprove } from 'domain/api/agent.ts'
+import { dollars } from 'domain/values/money.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { seedAgents } from './sandbox/agents.ts'
+import { statement } from './storage/transactions.ts'
+import { BASE, signInAgent, work } from './testing/agents.ts'
+import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import type { Browser } from './testing/program.ts'
+import { resolveReview } from './usecases/resolveReview.ts'
+import { listStuck } from './usecases/stuckJobs.ts'
+
+const LONG = 60_000
+const ledger = statement<{ key: string }>(
+  'test_approvals_ledger',
+  `select key from sandbox_ledger where party = 'payments' and key like $1 and key not like '%:demand:%'`,
+)
+
+let program: SandboxProgram
+let anna: Browser
+let ben: Browser
+let compliance: Browser
+
+beforeAll(async () => {
+  program = await startSandboxProgram({ approvesByHand: true })
+  await seedAgents(program.server.services)
+  anna = await signInAgent(program, 'agent@sandbox.test')
+  ben = await signInAgent(program, 'papers@sandbox.test')
+  compliance = await signInAgent(program, 'compliance@sandbox.test')
+})
+afterAll(() => program?.stop())
+
+const toApprove = async (browser: Browser, { uuid }: Walk): Promise<readonly PaymentToApprove[]> => {
+  const { items } = (await browser.call<FundingBoard>('GET', `${BASE}/funding`)).body
+  return items.find(({ application }) => application === uuid)?.toApprove ?? []
+}
+/** Returns the only payment of an application that waits, once it waits. */
+async function waiting(browser: Browser, walk: Walk): Promise<PaymentToApprove> {
+  await expect.poll(async () => (await toApprove(browser, walk)).length, { timeout: LONG }).toBe(1)
+  const [payment] = await toApprove(browser, walk)
+  if (!payment) throw new Error('no payment waits')
+  return payment
+}
+const approve = (browser: Browser, { uuid }: Walk, { payment, amount, to }: PaymentToApprove) =>
+  browser.call<AgentFile & { detail?: string }>('POST', `${BASE}/applications/${uuid}/funding/approve`, {
+    body: { payment, amount, to },
+  })
+const sentFor = async ({ uuid }: Walk) =>
+  (await program.server.services.db.read({ mode: 'SWEEP' }, ledger(`%${uuid}%`)))[0].length
+
+describe('a draw', () => {
+  test('a draw waits for two people, who see its amount and account, and then is sent once', { timeout: LONG }, async () => {
+    const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'approved@sandbox.test' }
+    const walk = await Walk.register(program, who)
+    const done = walk.goUntil(({ status }) => status === 'COMPLETE')
+    done.catch(() => {})
+    const payment = await waiting(anna, walk)
+    expect(payment).toMatchObject({
+      ...{ amount: (await walk.view()).offer?.cashToHand, method: 'ACH', approvals: [], mayApprove: true },
+      ...{ payee: who.bank.accounts[0]?.bankName, ending: who.bank.accounts[0]?.accountNumber.slice(-4) },
+    })
+    // The digest says nothing about the number.
+    expect(payment.to).toMatch(/^[\da-f]{64}$/)
+    expect((await work(anna)).queues.find(({ queue }) => queue === 'PAYMENTS')).toMatchObject({ count: 1 })
+    // The job ended, and nothing but the approvals adds it again.
+    await expect
+      .poll(() => listStuck(program.server.services.db))
+      .toMatchObject([{ kind: 'DISBURSEMENT', state: 'STAFF', application: walk.uuid }])
+
+    expect((await approve(compliance, walk, payment)).status).toBe(403)
+    expect((await approve(anna, walk, { ...payment, amount: dollars(1) })).status).toBe(409)
+    expect((await approve(anna, walk, { ...payment, to: 'another account' })).status).toBe(409)
+    expect((await approve(anna, walk, payment)).body.funding?.toApprove).toMatchObject([
+      { approvals: [{ by: 'Imani Castellanos' }], mayApprove: false },
+    ])
+    expect((await approve(anna, walk, payment)).status).toBe(403)
+    expect(await toApprove(ben, walk)).toMatchObject([{ approvals: [{ by: 'Imani Castellanos' }], mayApprove: true }])
+    expect(await sentFor(walk)).toBe(0)
+
+    expect((await approve(ben, walk, payment)).status).toBe(200)
+    await done
+    expect(await sentFor(walk)).toBe(1)
+    expect((await approve(anna, walk, payment)).status).toBe(409)
+    const { timeline } = (await anna.call<AgentFile>('GET', `${BASE}/applications/${walk.uuid}`)).body
+    const approvals = timeline.filter(({ type }) => type === 'PaymentApproved')
+    expect(approvals.map(({ who: by }) => by).sort()).toEqual(['Anselm Virtanen', 'Imani Castellanos'])
+  })
+})
+
+describe('a payoff', () => {
+  test('a payoff that one person agreed on with the lienholder still needs two people, and so does the draw', {
+    timeout: LONG,
+  }, async () => {
+    const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'approved.payoff@sandbox.test' })
+    await walk.goTo('payoffHold')
+    await resolveReview(program.server.services, {
+      ...{ application: walk.uuid, kind: 'PAYOFF', way: 'CLEAR', reason: 'The lienholder confirmed it.', by: 'anna' },
+    })
+    const payoff = await waiting(anna, walk)
+    expect(payoff).toMatchObject({ amount: dollars(25_900), payee: 'Pelican Solar Finance', method: 'WIRE' })
+    await approve(anna, walk, payoff)
+    expect(await sentFor(walk)).toBe(0)
+    await approve(ben, walk, payoff)
+    await expect.poll(async () => (await waiting(anna, walk)).method, { timeout: LONG }).toBe('ACH')
+    expect((await walk.view()).funding.payoffs).toMatchObject([{ paid: { amount: dollars(25_900) } }])
+    const draw = await waiting(anna, walk)
+    await approve(anna, walk, draw)
+    await approve(ben, walk, draw)
+    await walk.goTo('complete')
+    // The payoff, the draw, and the authorization of autopay.
+    expect(await sentFor(walk)).toBe(3)
+  })
+})
