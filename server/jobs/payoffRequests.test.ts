@@ -1,0 +1,120 @@
+import { PaymentNotApproved } from 'domain/application/funding/approvals.ts'
+import { FundingOnHold } from 'domain/application/funding/holds.ts'
+import { uuid, type World } from 'domain/application/testing/testWorld.ts'
+import { dollars } from 'domain/values/money.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { Providers } from '../providers/port.ts'
+import { run, worldIn } from '../testing/runRequest.ts'
+import type { PaymentOrder } from './handler.ts'
+
+const WIRE = { method: 'WIRE', payee: 'Valley Bank', routingNumber: '061104408', accountNumber: '77001122' } as const
+
+/** Returns an application with liens of these lenders to pay off. */
+function owing(...lenders: readonly string[]): World {
+  const world = worldIn('ach')
+  const [lien] = world.application.liens
+  if (!lien) throw new Error('the home has a mortgage')
+  const liens = lenders.map((lender, index) => ({
+    ...lien,
+    ...{ uuid: uuid(80 + index), lender, payOff: true, balance: dollars(1_000) },
+  }))
+  world.application = { ...world.application, liens }
+  return world
+}
+const demanding =
+  (world: World): Providers['payments']['demand'] =>
+  async ({ lender, balance }) =>
+    lender === 'Silent Bank'
+      ? { ok: false, why: 'NO_ANSWER' }
+      : { ok: true, value: { amount: balance, goodThrough: world.today, perDiem: dollars(1), payTo: WIRE } }
+const told = (world: World, lien: string) => ({
+  ...{ lien, demanded: dollars(1_000), goodThrough: world.today, perDiem: dollars(1) },
+})
+const paid = { amount: dollars(1_000), reference: 'P1' }
+
+describe('payoffs', () => {
+  it('the other lienholders are paid off even if one lienholder provides no payoff amount', async () => {
+    const world = owing('Silent Bank', 'Valley Bank')
+    const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
+    const storePayoff = vi.fn(async () => {})
+    const parties = { payments: { demand: demanding(world), payOff } }
+    expect(await run(world, 'PAYOFF', parties, { storePayoff })).toEqual({
+      payoffs: [
+        { lien: uuid(80), demanded: undefined },
+        { ...told(world, uuid(81)), paid },
+      ],
+    })
+    expect(payOff).toHaveBeenCalledTimes(1)
+    expect(storePayoff).toHaveBeenCalledExactlyOnceWith({ ...told(world, uuid(81)), paid })
+  })
+
+  it('a sent payoff is stored before the next lien is paid off', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const order: string[] = []
+    const payOff: Providers['payments']['payOff'] = async ({ lender }) => {
+      order.push(`pays ${lender}`)
+      return { state: 'SENT', reference: 'P1' }
+    }
+    const storePayoff = async () => void order.push('stores')
+    await run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } }, { storePayoff })
+    expect(order).toEqual(['pays Valley Bank', 'stores', 'pays Hill Bank', 'stores'])
+  })
+
+  it('a payment waits for its approvals, with its lienholder and account, while an approved one is sent', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
+    const proposePayments = vi.fn(async () => {})
+    const startPayment = vi.fn(async ({ payment }: PaymentOrder) => {
+      if (payment === `PAYOFF ${uuid(80)}`) throw new PaymentNotApproved('nobody approved it')
+    })
+    const more = { proposePayments, startPayment }
+    const running = run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } }, more)
+    await expect(running).rejects.toThrow(PaymentNotApproved)
+    expect(proposePayments).toHaveBeenCalledExactlyOnceWith([
+      expect.objectContaining({
+        ...{ payment: `PAYOFF ${uuid(80)}`, amount: dollars(1_000), payee: 'Valley Bank', method: 'WIRE' },
+        ...{ ending: '1122', to: WIRE, isByHand: false },
+      }),
+      expect.objectContaining({ payment: `PAYOFF ${uuid(81)}` }),
+    ])
+    expect(payOff).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lender: 'Hill Bank' }), expect.any(String))
+  })
+
+  it('a hold stops all payments', async () => {
+    const world = owing('Valley Bank')
+    const startPayment = async () => {
+      throw new FundingOnHold('held')
+    }
+    const running = run(world, 'PAYOFF', { payments: { demand: demanding(world) } }, { startPayment })
+    await expect(running).rejects.toThrow(FundingOnHold)
+  })
+
+  it('a failed payment is told with its reason, and the next attempt has a name and a key of its own', async () => {
+    const world = owing('Valley Bank')
+    const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({
+      ...{ state: 'FAILED', why: 'SENT_BACK', reference: 'W1' },
+    }))
+    const startPayment = vi.fn(async () => {})
+    const asked = () => run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } }, { startPayment })
+    const lost = { why: 'SENT_BACK', reference: 'W1' } as const
+    const failed = { payoffs: [{ ...told(world, uuid(80)), failures: [lost] }] }
+    expect(await asked()).toEqual(failed)
+    // Without the bank's confirmation, nothing changes: the bank recognizes the payment by its key.
+    await asked()
+    world.application = { ...world.application, funding: { ...world.application.funding, ...failed } }
+    payOff.mockResolvedValue({ state: 'FAILED', why: 'NO_ACCOUNT' })
+    expect((await asked()).payoffs[0]?.failures).toEqual([lost, { why: 'NO_ACCOUNT' }])
+    const key = `${world.application.uuid}:PAYOFF:${uuid(80)}`
+    expect(payOff.mock.calls.map(([, given]) => given)).toEqual([key, key, `${key}:2`])
+    expect(startPayment).toHaveBeenLastCalledWith(expect.objectContaining({ payment: `PAYOFF ${uuid(80)} 2` }))
+  })
+
+  it('nobody else approves a payment that staff send by hand, because two people do so at the desk', async () => {
+    const world = owing('Valley Bank')
+    const startPayment = vi.fn(async () => {})
+    const payOff = async () => ({ state: 'SENT', reference: 'P1' }) as const
+    const payments = { demand: demanding(world), payOff, isByHand: true } as const
+    await run(world, 'PAYOFF', { payments }, { startPayment })
+    expect(startPayment).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isByHand: true }))
+  })
+})
