@@ -50,7 +50,9 @@ const sentFor = async ({ uuid }: Walk) =>
   (await program.server.services.db.read({ mode: 'SWEEP' }, ledger(`%${uuid}%`)))[0].length
 
 describe('a draw', () => {
-  test('a draw waits for two people, who see its amount and account, and then is sent once', { timeout: LONG }, async () => {
+  test('a draw waits for two people, who see its amount and account, and then is sent once', {
+    timeout: LONG,
+  }, async () => {
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'approved@sandbox.test' }
     const walk = await Walk.register(program, who)
     const done = walk.goUntil(({ status }) => status === 'COMPLETE')
