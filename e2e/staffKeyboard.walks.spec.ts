@@ -1,11 +1,21 @@
 /** Works on the screens of the lender's staff and of brokers with the keyboard alone. */
 import type { Page } from '@playwright/test'
-import { AGENT_BROKERAGES, AGENT_LOGIN, AGENT_WORK, DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
+import type { AgentRole } from 'domain/application/views/agents.ts'
+import {
+  AGENT_BROKERAGES,
+  AGENT_FEEDBACK,
+  AGENT_LOGIN,
+  AGENT_WORK,
+  agentApplicationPath,
+  DASHBOARD,
+  LOGIN,
+} from 'domain/routes/routes.ts'
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { SANDBOX_PARTNER, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
+import { pdf } from './walk/files.ts'
 import { type Hands, keyboard } from './walk/hands.ts'
 import { arrive } from './walk/place.ts'
 import { on, walk } from './walk/walk.ts'
@@ -25,6 +35,8 @@ async function signIn(page: Page, email: string, from: string, to: string): Prom
   await arrive(page)
   return { page, hands }
 }
+
+const emailOf = (role: AgentRole) => SEEDED_AGENTS.find((one) => one.role === role)?.email ?? ''
 
 /** Expects that an element has the focus, so that the next key acts where the person is. */
 const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1)
@@ -65,6 +77,55 @@ test('an underwriter finds a held application, decides it and confirms the decis
   await expectFocus(page)
   await hands.press(page.getByRole('link', { name: 'Queue', exact: true }))
   await page.waitForURL(`**${AGENT_WORK}`)
+})
+
+test('a processor sends a document and mails papers, and compliance exports feedback, with the keyboard alone', async ({
+  become,
+  freshPage,
+}) => {
+  const paula = await become('prime')
+  const application = await begin(paula)
+  await application.goTo('sign')
+  await application.answer('requestPaper')
+  await application.until('the package', ({ applicationStatus }) => applicationStatus.paperStage === 'PREPARED')
+  const { page, hands } = await signIn(await freshPage(), emailOf('PROCESSOR'), AGENT_LOGIN, AGENT_WORK)
+  await page.goto(agentApplicationPath(application.uuid))
+  await arrive(page)
+  const confirm = () => hands.press(page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }))
+
+  await hands.fill(page.getByLabel('Carrier'), 'USPS')
+  await hands.press(page.getByRole('button', { name: 'Mark as mailed' }))
+  await confirm()
+  await expect(page.getByRole('button', { name: 'Mark as received' })).toBeVisible()
+  await expectFocus(page)
+  await hands.press(page.getByRole('button', { name: 'Mark as received' }))
+  await confirm()
+  await hands.file(page.getByLabel('Choose a file'), pdf('scan.pdf'))
+  await hands.press(page.getByRole('button', { name: 'Upload signed documents' }))
+  await confirm()
+  await expect(page.getByLabel('Yes, and they match the names')).toBeVisible()
+  await expectFocus(page)
+
+  await hands.press(page.getByRole('button', { name: 'Send a document' }))
+  await hands.fill(page.getByLabel('Title'), 'New servicing address')
+  await hands.fill(page.getByLabel('Message to the person'), 'Please use it from January on.')
+  await hands.file(page.getByLabel('Choose a file'), pdf('letter.pdf'))
+  await hands.press(page.getByRole('button', { name: 'Send document', exact: true }))
+  await confirm()
+  await expect(page.getByText('not read yet')).toBeVisible()
+
+  const pathname = `/account/heloc/${application.uuid}/liens`
+  const survey = { reason: 'LATER', pathname, applicationUuid: application.uuid, occasion: 'SIGN_OUT' }
+  await application.browser.call('POST', '/service-profile/api/v1/feedback/leave-survey', { body: survey })
+  const compliance = await signIn(await freshPage(), emailOf('COMPLIANCE'), AGENT_LOGIN, AGENT_WORK)
+  await compliance.page.goto(AGENT_FEEDBACK)
+  await arrive(compliance.page)
+  await compliance.hands.press(compliance.page.getByRole('link', { name: 'Leave surveys' }))
+  await compliance.page.waitForURL(/kind=leave-survey/)
+  const exported = compliance.page.waitForEvent('download')
+  await compliance.hands.press(compliance.page.getByRole('button', { name: 'Export CSV' }))
+  expect((await exported).suggestedFilename()).toMatch(/\.csv$/)
+  await expectFocus(compliance.page)
 })
 
 test('an underwriter adds a brokerage and invites another originator with the keyboard alone', async ({

@@ -187,6 +187,22 @@ describe('knockouts', () => {
     expect(JSON.stringify((await browser.call('GET', DRAFT)).body)).not.toContain(REGISTRATION.password)
   })
 
+  test('after a visitor corrects the answers and registers in another tab, the knockout is gone', async () => {
+    const browser = program.browser()
+    await put(browser, 'property', home({ street1: '17 Denial Street' }))
+    await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'NO' })
+    expect((await knockout(browser)).status).toBe(200)
+    const body = {
+      ...REGISTRATION,
+      email: 'other.tab@example.com',
+      propertyAddress: home({ street1: '17 Denial Street' }),
+    }
+    expect((await browser.call('POST', REGISTER, { body })).status).toBe(201)
+    expect((await knockout(browser)).status).toBe(404)
+    expect((await notify(browser, 'other.tab@example.com')).status).toBe(404)
+    expect(await denials('17 Denial Street')).toMatchObject([{ correctedOn: expect.any(String) }])
+  })
+
   test('only compliance agents can read the record', async () => {
     const { browser } = await register(program, { email: 'borrower@example.com' })
     expect((await browser.call('GET', thisYear())).status).toBe(404)

@@ -79,6 +79,19 @@ describe('paths below an application', () => {
   )
 })
 
+describe('a link to a condition that was answered meanwhile', () => {
+  it.each(['upload-document', 'phone-number'])(
+    'the path conditions/%s redirects to the list of conditions',
+    async (rest) => {
+      const before = currentToasts().length
+      const named = 'conditionUuid=00000000-0000-4000-8000-000000000070&conditionType=UPLOAD'
+      await goTo(`conditions/${rest}?${named}`).at(`/account/heloc/${APPLICATION}/conditions`)
+      expect(await screen.findByText('screen')).toBeDefined()
+      expect(currentToasts()).toHaveLength(before)
+    },
+  )
+})
+
 describe('a screen that isn’t open', () => {
   const seen = new Set(currentToasts().map(({ id }) => id))
   /** Returns the texts of the messages since the last call. */

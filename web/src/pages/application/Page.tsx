@@ -56,12 +56,14 @@ function Guarded({ view }: { view: ApplicationView }) {
   const [open, setOpen] = useState<string>()
   if (allowed && open !== pathname) setOpen(pathname)
   if (!at || !allowed) {
+    // A link to a condition that was answered meanwhile. The list says what became of the answer.
+    const isAnswered = open !== pathname && at?.screen.startsWith('conditions/')
     const asked = rest !== '' && !SECTIONS.some((section) => section === rest.replace(/\/$/, '')) && open !== pathname
     return (
       <>
         <PageSkeleton column />
-        {asked && <NotOpen view={view} />}
-        <Navigate to={journeyPath(view)} replace />
+        {asked && !isAnswered && <NotOpen view={view} />}
+        <Navigate to={isAnswered ? applicationPath(view.uuid, 'conditions') : journeyPath(view)} replace />
       </>
     )
   }

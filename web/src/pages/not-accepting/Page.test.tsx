@@ -30,10 +30,10 @@ const view = (reason: EarlyReason, change: Partial<KnockoutView> = {}): Knockout
   propertyType: 'MANUFACTURED',
   ...change,
 })
-const show = (answer: KnockoutView | Response, query = '') =>
-  showPublicPage({ element: <NotAcceptingPage />, loader }, KNOCKED_OUT + query, {
-    answers: { [`${REGISTRATION}/knockout`]: answer },
-  })
+function show(answer: KnockoutView | Response, query = '') {
+  const answers: Record<string, unknown> = { [`${REGISTRATION}/knockout`]: answer }
+  return { ...showPublicPage({ element: <NotAcceptingPage />, loader }, KNOCKED_OUT + query, { answers }), answers }
+}
 
 describe('the page for applications that the lender does not accept', () => {
   it.each<[EarlyReason, string, RegExp, RegExp]>([
@@ -109,6 +109,16 @@ describe('the page for applications that the lender does not accept', () => {
     expect(await screen.findByText('We’ll email rosa@example.com')).toBeDefined()
     expect(screen.getByText('We’ll email you one reminder on 02/21/2027.')).toBeDefined()
     expect(screen.queryByLabelText('Email')).toBeNull()
+  })
+
+  it('a visitor who has registered in another tab is sent on instead of getting an error', async () => {
+    const { router, answers } = show(view('LISTED_FOR_SALE'), '?version=v2')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Email'), 'rosa@example.com')
+    answers[`${REGISTRATION}/knockout`] = new Response(null, { status: 404 })
+    vi.stubGlobal('fetch', async () => Response.json({ detail: 'We couldn’t find this.' }, { status: 404 }))
+    await user.click(screen.getByRole('button', { name: 'Notify me' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register-v2'))
   })
 
   it("the email field already has a signed-in person's address", async () => {

@@ -12,8 +12,9 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
+  useRevalidator,
 } from 'react-router'
-import { call } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { transport } from '../../api/transport.ts'
 import { stepPath, type Version } from '../../features/registration/flow.ts'
 import { knockoutPath, stepAsking } from '../../features/registration/next.ts'
@@ -31,13 +32,13 @@ import { ActionTaken } from './ActionTaken.tsx'
 
 const versionIn = (search: string): Version => (new URLSearchParams(search).get('version') === 'v2' ? 'v2' : 'v1')
 
+const toRegistration = ({ url }: Request): Response =>
+  redirect(versionIn(new URL(url).search) === 'v2' ? REGISTER_V2 : REGISTER)
+
 /** Loads the knockout. Visitors whose answers are eligible are redirected to registration. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<KnockoutView | Response> {
   const response = await context.get(transport)(new Request(new URL(`${REGISTRATION}/knockout`, request.url)))
-  if (response.status === 404) {
-    const version = versionIn(new URL(request.url).search)
-    return redirect(version === 'v2' ? REGISTER_V2 : REGISTER)
-  }
+  if (response.status === 404) return toRegistration(request)
   if (!response.ok) throw response
   return (await response.json()) as KnockoutView
 }
@@ -47,7 +48,10 @@ interface Refused {
   readonly email: string
 }
 
-/** Handles the email form if it's posted before scripts loaded. */
+/**
+ * Handles the email form if it's posted before scripts loaded. Visitors who have corrected their answers in another tab
+ * are redirected to registration.
+ */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Refused | Response> {
   const email = String((await request.formData()).get('email') ?? '')
   const response = await context.get(transport)(
@@ -58,6 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     }),
   )
   if (response.status === 422) return { ...((await response.json()) as Pick<Refused, 'errors'>), email }
+  if (response.status === 404) return toRegistration(request)
   if (!response.ok) throw response
   return redirect(knockoutPath(versionIn(new URL(request.url).search)))
 }
@@ -106,11 +111,20 @@ interface TellMeProps {
 function TellMe({ view, reason, onTold }: TellMeProps) {
   const { t } = useLingui()
   const refused = useActionData<Refused>()
+  const { revalidate } = useRevalidator()
   const form = useSentForm({
     errors: refused?.errors,
     prepare,
     check,
-    send: async (body) => onTold(await call<KnockoutView>('POST', `${REGISTRATION}/notify`, { body })),
+    send: async (body) => {
+      try {
+        onTold(await call<KnockoutView>('POST', `${REGISTRATION}/notify`, { body }))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+        // The visitor has corrected the answers or registered in another tab. Loading the page again leads there.
+        await revalidate()
+      }
+    },
   })
   return (
     <GetNotified reason={reason} opening={view}>
