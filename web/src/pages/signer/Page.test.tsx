@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** The signer has introduced themselves and verified their identity, so the next step is to consent and sign. */
 const view = signersView('sealed', {
-  signer: { version: 'v2', role: 'NON_BORROWING_OWNER' },
+  signer: { role: 'NON_BORROWING_OWNER' },
   also: [event('SignerIntroAccepted', { identity: SIGNER }), event('IdentityVerified', { identity: SIGNER })],
 })
 const at = (name: string) => `${SIGNER_PATH}/${name}?application=${view.uuid}`
