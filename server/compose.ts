@@ -12,6 +12,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { FilesUnavailable } from './errors.ts'
 import { checkFileStore, openFileStore } from './fileStores.ts'
+import { followSettings } from './followSettings.ts'
 import { createApp } from './http/app.ts'
 import type { Listener } from './http/listener.ts'
 import type { AppContext } from './http/serve.ts'
@@ -199,6 +200,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const fileStore = await openFileStore(config, db)
     if (fileStore) await checkFileStore(fileStore).catch((error: unknown) => logUnavailable(log, error))
     const clock = await options.clock(db)
+    const settings = await followSettings(db, organizations, clock, log)
+    stops.push(settings.stop)
     const desk = createDesk(() => services)
     const isLive = options.isLive ?? false
     const world = { config, pool, db, keyring, clock, organizations, log, desk, isLive }
@@ -213,6 +216,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
       propertyTypeAt: async (org, address) => adapters.propertyRecords?.(org).typeAt(address),
       organization: organizations.byCode,
+      lenderSettings: { fileOn: organizations.fileOn, tryOut: organizations.tryOut, reload: settings.reload },
       originOf: (code) => originOf(organizations, code, { ...config, port: listener.port }),
     }
     if (config.telemetry) {

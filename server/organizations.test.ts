@@ -2,6 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { LenderSetting } from 'domain/organization/settings.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hostLabel, loadOrganizations, originOf } from './organizations.ts'
 
@@ -139,4 +141,61 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(originOf(organizations, 'FIGURE', local)).toBe('http://localhost:3000')
     expect(originOf(organizations, 'CEDAR_GROVE', { ...local, port: 443 })).toBe('http://cedar-grove.localhost')
   })
+
+  test('an organization follows its settings day by day, and stays the same object until they change', async () => {
+    const organizations = await loadOrganizations(folder)
+    const { today, clock } = dayClock('2026-12-01')
+    const before = organizations.byCode('CEDAR_GROVE')
+    const other = organizations.byCode('MOVEMENT')
+    const settings = new Map([
+      ['CEDAR_GROVE', [hoursFrom('2026-12-03', '07:00-15:00'), hoursFrom('2026-12-02', '07:00-16:00')]],
+      ['GONE_LENDER', [hoursFrom('2026-12-02', '07:00-16:00')]],
+    ])
+    organizations.apply(settings, clock)
+    const closes = () => organizations.byHost('cedar-grove.localhost')?.info.hours.OPS_PHONE[0]?.endTime
+    expect(organizations.byCode('CEDAR_GROVE')).toBe(before)
+    today('2026-12-02')
+    expect(closes()).toBe('16:00')
+    const second = organizations.byCode('CEDAR_GROVE')
+    expect(organizations.byCode('CEDAR_GROVE')).toBe(second)
+    expect(organizations.byCode('MOVEMENT')).toBe(other)
+    expect(organizations.fileOn('CEDAR_GROVE', [], plainDate('2026-12-02')).info.hours.OPS_PHONE.weekdays).toBe(
+      '08:30-17:00',
+    )
+    today('2026-12-03')
+    expect(closes()).toBe('15:00')
+    today('2026-12-01')
+    expect(organizations.byCode('CEDAR_GROVE')).toBe(before)
+    organizations.apply(new Map(), clock)
+    today('2026-12-03')
+    expect(organizations.byCode('CEDAR_GROVE')).toBe(before)
+  })
+
+  test("settings that can't be used with the lender's files on any coming day are refused", async () => {
+    const organizations = await loadOrganizations(folder)
+    const { clock } = dayClock('2026-12-01')
+    const wrong = new Map([['CEDAR_GROVE', [hoursFrom('2026-12-05', '17:00-07:00')]]])
+    expect(() => organizations.apply(wrong, clock)).toThrow(
+      /^CEDAR_GROVE: its settings from 2026-12-05 on can't be used: .*hours/s,
+    )
+    expect(() => organizations.tryOut('NOBODY', [], plainDate('2026-12-01'))).toThrow(RangeError)
+  })
+})
+
+/** A clock at noon in the lenders' time zone of a day, which `today` sets. */
+function dayClock(first: string) {
+  let day = first
+  return {
+    today: (next: string) => {
+      day = next
+    },
+    clock: { now: () => instant(`${day}T17:00:00Z`) },
+  }
+}
+const hoursFrom = (effectiveOn: string, weekdays: string): LenderSetting => ({
+  uuid: crypto.randomUUID(),
+  part: 'hours',
+  effectiveOn: plainDate(effectiveOn),
+  approvedAt: '2026-11-28T00:00:00.000Z',
+  value: { info: { hours: { OPS_PHONE: { weekdays } } } },
 })

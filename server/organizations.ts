@@ -3,19 +3,26 @@ import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import { type Lack, narrowed } from 'domain/organization/capabilities.ts'
 import { logoOn } from 'domain/organization/logo.ts'
+import { mergePatch } from 'domain/organization/mergePatch.ts'
 import {
   DEFAULT_ORGANIZATION,
   type DefaultFiles,
   type Look,
   type Organization,
+  type OrganizationFile,
   type OrganizationFiles,
   parseOrganization,
 } from 'domain/organization/organization.ts'
 import type { AdapterNames } from 'domain/organization/providers.ts'
+import { changeDays, type LenderSetting, settingsOn, withSettings } from 'domain/organization/settings.ts'
 import { paletteOf, type Scheme } from 'domain/organization/theme.ts'
+import { addDays, type Instant, type PlainDate } from 'domain/values/dates.ts'
+import { startOf, todayAt, zoneOf } from 'domain/values/timeZones.ts'
+import type { Clock } from './clock.ts'
 import type { TrustedProxies } from './config.ts'
 
 export interface Organizations {
+  /** The lenders at the time of loading, without their settings. */
   readonly all: readonly Organization[]
   /** @throws RangeError for an unconfigured organization code. */
   readonly byCode: (code: string) => Organization
@@ -26,7 +33,22 @@ export interface Organizations {
    * brand's pages in that color scheme.
    */
   readonly logoOf: (brand: string, scheme?: Scheme) => Buffer | undefined
+  /**
+   * Applies the lenders' settings from now on: each lookup returns the organization with the settings of the day.
+   * @throws Error with the lender's code if a lender's settings can't be used with its files
+   */
+  readonly apply: (settings: SettingsByLender, clock: Clock) => void
+  /** Returns a lender's file, merged with the defaults and with the settings that apply on a day. */
+  readonly fileOn: (code: string, settings: readonly LenderSetting[], day: PlainDate) => OrganizationFile
+  /**
+   * Returns the lender with the settings that apply on a day.
+   * @throws OrganizationError if the settings can't be used
+   */
+  readonly tryOut: (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
 }
+
+/** Approved settings, keyed by the lender's code. */
+export type SettingsByLender = ReadonlyMap<string, readonly LenderSetting[]>
 
 /**
  * Returns an organization's label, which forms a host name under the default organization's host:
@@ -49,6 +71,7 @@ async function filesIn(folder: string): Promise<OrganizationFiles> {
 
 export interface Lender {
   readonly organization: Organization
+  readonly files: OrganizationFiles
   readonly logo: Buffer
 }
 
@@ -76,7 +99,7 @@ export const readLender = (folder: string, code: string, defaults: DefaultFiles)
     const organization = parseOrganization(files.organization, files.theme, defaults)
     if (organization.code !== code)
       throw new Error(`organization.json has the code of another organization: ${organization.code}`)
-    return { organization, logo }
+    return { organization, files, logo }
   })
 
 async function named<T>(folder: string, read: (folder: string) => Promise<T>): Promise<T> {
@@ -110,7 +133,7 @@ interface Place {
  */
 export function originOf(organizations: Organizations, code: string, { host, port, trustProxy, tls }: Place): string {
   const organization = organizations.byCode(code)
-  const leadsHere = (name: string) => organizations.byHost(name) === organization
+  const leadsHere = (name: string) => organizations.byHost(name)?.code === code
   const shown = port === 443 || port === 80 ? '' : `:${port}`
   const scheme = tls ? 'https' : 'http'
   if (host) {
@@ -141,33 +164,125 @@ export async function loadOrganizations(
     lenders.map(({ organization, logo }) => [organization.brand, { own: logo, ...headerLogos(organization, logo) }]),
   )
   if (logos.size < all.length) throw new Error('two organizations claim the same brand')
-  const byCode = new Map(all.map((organization) => [organization.code, organization]))
-  const fallback = byCode.get(DEFAULT_ORGANIZATION)
+  const fallback = all.find(({ code }) => code === DEFAULT_ORGANIZATION)
   if (!fallback) throw new Error(`${folder} has no ${DEFAULT_ORGANIZATION}, the default organization`)
 
-  const hosts = new Map<string, Organization>()
+  const hosts = new Map<string, string>()
   for (const organization of all) {
+    const { code } = organization
     for (const host of hostsOf(organization)) {
       if (hosts.has(host)) throw new Error(`two organizations claim the host ${host}`)
-      hosts.set(host, organization)
+      hosts.set(host, code)
     }
     // A code with an underscore also works as a host name, although host names shouldn't contain underscores.
-    hosts.set(`${organization.code.toLowerCase()}.localhost`, organization)
+    hosts.set(`${code.toLowerCase()}.localhost`, code)
   }
   // A configured host that a lender lists as its own leads to that lender.
-  for (const host of defaultHosts.map((name) => name.toLowerCase())) if (!hosts.has(host)) hosts.set(host, fallback)
+  for (const host of defaultHosts.map((name) => name.toLowerCase()))
+    if (!hosts.has(host)) hosts.set(host, DEFAULT_ORGANIZATION)
+
+  const files = new Map(lenders.map((lender) => [lender.organization.code, lender.files]))
+  const filesOf = (code: string): OrganizationFiles => {
+    const found = files.get(code)
+    if (!found) throw new RangeError(`unknown organization ${code}`)
+    return found
+  }
+  const fileOn = (code: string, settings: readonly LenderSetting[], day: PlainDate) =>
+    withSettings(mergePatch(defaults.organization, filesOf(code).organization), settings, day)
+  const tryOut = (code: string, settings: readonly LenderSetting[], day: PlainDate) => {
+    const { theme } = filesOf(code)
+    const organization = parseOrganization(fileOn(code, settings, day), theme, { ...defaults, organization: {} })
+    return narrowed(organization, lacksOf(organization.providers))
+  }
+  const current = currentOrganizations(all, tryOut)
   return {
     all,
     byCode: (code) => {
-      const found = byCode.get(code)
+      const found = current.get(code)
       if (!found) throw new RangeError(`unknown organization ${code}`)
       return found
     },
     byHost: (host) => {
       const name = host.toLowerCase().replace(/\.$/, '')
-      return hosts.get(name) ?? (isLoopback(name) || (localNetwork && isPrivate(name)) ? fallback : undefined)
+      const isOwn = isLoopback(name) || (localNetwork && isPrivate(name))
+      const code = hosts.get(name) ?? (isOwn ? DEFAULT_ORGANIZATION : undefined)
+      return code === undefined ? undefined : current.get(code)
     },
     logoOf: (brand, scheme) => logos.get(brand)?.[scheme ?? 'own'],
+    apply: current.apply,
+    // The file was valid when the server loaded it, and so was every approved setting.
+    fileOn: (...place) => fileOn(...place) as OrganizationFile,
+    tryOut,
+  }
+}
+
+/** Each lender's organization, up to date with its settings, in memory. */
+interface CurrentOrganizations {
+  /** Returns the lender as its settings define it today. */
+  readonly get: (code: string) => Organization | undefined
+  readonly apply: (settings: SettingsByLender, clock: Clock) => void
+}
+
+type TryOut = (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
+
+/** Settings take effect at midnight in this time zone. */
+const ZONE = zoneOf('')
+
+/**
+ * `all` are the lenders without settings. A lender keeps its object until its data changes, because pages are cached by
+ * this object.
+ */
+function currentOrganizations(all: readonly Organization[], tryOut: TryOut): CurrentOrganizations {
+  const files = new Map(all.map((organization) => [organization.code, organization]))
+  const current = new Map(files)
+  /** The settings that the organizations in `current` have, as a list of UUIDs. */
+  const applied = new Map<string, string>()
+  let settings: SettingsByLender = new Map()
+  let clock: Clock | undefined
+  let day: { readonly from: Instant; readonly to: Instant } | undefined
+
+  function replace(code: string, today: PlainDate): void {
+    const own = settings.get(code) ?? []
+    const key = settingsOn(own, today)
+      .map(({ uuid }) => uuid)
+      .join()
+    if ((applied.get(code) ?? '') === key) return
+    const organization = key === '' ? files.get(code) : tryOut(code, own, today)
+    if (organization) current.set(code, organization)
+    applied.set(code, key)
+  }
+
+  function renew(now: Instant): void {
+    const today = todayAt('', now)
+    day = { from: startOf(today, ZONE), to: startOf(addDays(today, 1), ZONE) }
+    for (const code of new Set([...settings.keys(), ...applied.keys()])) replace(code, today)
+  }
+
+  return {
+    get(code) {
+      const now = clock?.now()
+      // The sandbox's clock can also move back.
+      if (now && day && (now < day.from || now >= day.to)) renew(now)
+      return current.get(code)
+    },
+    apply(given, by) {
+      const now = by.now()
+      // Check all coming days now, so that no later day begins with settings that can't be used.
+      for (const [code, own] of given) {
+        for (const one of changeDays(own, todayAt('', now))) {
+          try {
+            if (files.has(code)) tryOut(code, own, one)
+          } catch (cause) {
+            throw new Error(`${code}: its settings from ${one} on can't be used: ${(cause as Error).message}`, {
+              cause,
+            })
+          }
+        }
+      }
+      settings = new Map([...given].filter(([code]) => files.has(code)))
+      clock = by
+      renew(now)
+    },
   }
 }
 

@@ -13,6 +13,7 @@ import * as feedback from './feedback.ts'
 import * as hours from './hours.ts'
 import * as identity from './identity.ts'
 import * as identityBroker from './identityBroker.ts'
+import * as lenderSettings from './lenderSettings.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
 import * as pageErrors from './pageErrors.ts'
@@ -48,4 +49,5 @@ export const contracts: readonly Contract[] = [
   desk,
   denials,
   staffFeedback,
+  lenderSettings,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

@@ -25,6 +25,7 @@ import { type LineTermsFile, lineTermsProblems } from './lineTerms.ts'
 import { has, mergePatch } from './mergePatch.ts'
 import { priceProblems, pricingSchema } from './pricing.ts'
 import { type AdapterNames, providersSchema } from './providers.ts'
+import { highCostProblems } from './samplePrices.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'
 
 /** The brand that is shown if the host has no subdomain. */
@@ -56,6 +57,9 @@ const organizationSchema = z.strictObject({
   retention: retentionSchema,
   serviceLevels: serviceLevelsSchema,
 })
+
+/** An organization's file after merging with the defaults, before it's parsed. */
+export type OrganizationFile = z.input<typeof organizationSchema>
 
 /** A validated lender brand, with the data that rules and screens use. */
 export interface Organization {
@@ -191,6 +195,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
       smallestLine: policy.line.minimum,
     }).map((problem) => `pricing: lineTerms: ${problem}`),
     ...togetherProblems(policy, pricing),
+    ...(occupancies.includes('PRIMARY') ? highCostProblems(pricing).map((problem) => `pricing: ${problem}`) : []),
     ...infoProblems(data.info, licensed).map((problem) => `info: ${problem}`),
     ...(defaults && !Object.hasOwn(defaults.looks, look.data.look)
       ? [`theme.json: look: is none of ${Object.keys(defaults.looks).join(', ')}`]

@@ -6,7 +6,7 @@ import defaultTheme from '../../organizations/defaults/theme.json' with { type: 
 import figureFile from '../../organizations/FIGURE/organization.json' with { type: 'json' }
 import figureTheme from '../../organizations/FIGURE/theme.json' with { type: 'json' }
 import { mergePatch } from './mergePatch.ts'
-import { type Organization, parseOrganization } from './organization.ts'
+import { type Organization, type OrganizationFile, parseOrganization } from './organization.ts'
 
 type Merged<Target, Patch> = {
   [Name in keyof Target | keyof Patch]: Name extends keyof Patch
@@ -27,5 +27,8 @@ export const testFiles = {
   organization: mergePatch(defaultFile, figureFile) as Merged<typeof defaultFile, typeof figureFile>,
   theme: mergePatch(defaultTheme, figureTheme) as Merged<typeof defaultTheme, typeof figureTheme>,
 }
+
+/** The same file with the type that forms of settings read. */
+export const testFile = mergePatch(defaultFile, figureFile) as OrganizationFile
 
 export const testOrganization: Organization = parseOrganization(testFiles.organization, testFiles.theme)

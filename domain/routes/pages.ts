@@ -20,6 +20,8 @@ export const AGENT_SEARCH = `${AGENT}/search`
 export const AGENT_FEEDBACK = `${AGENT}/feedback`
 export const AGENT_FUNDING = `${AGENT}/funding`
 export const AGENT_DENIALS = `${AGENT}/registration-denials`
+/** The page on which the lender's staff change the lender's own data. Each part has a page below it. */
+export const AGENT_SETTINGS = `${AGENT}/settings`
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Path of the support pages, which anyone can open. */
 export const CONTACT = '/contact'

@@ -27,6 +27,7 @@ import { serveHours } from './hours.ts'
 import { serveIdentity } from './identity.ts'
 import { serveIdentityBroker } from './identityBroker.ts'
 import { serveLeadPortal } from './leadPortal.ts'
+import { serveLenderSettings } from './lenderSettings.ts'
 import { serveNotifications } from './notifications.ts'
 import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
@@ -151,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveAgents(context)
   serveDesk(context)
   serveStaffFeedback(context)
+  serveLenderSettings(context)
   if (options.webhookOf) serveWebhooks(context, options.webhookOf, new Set(organizations.all.map(({ code }) => code)))
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
   // Few servers are ever asked for this document, so it's generated at the first request.

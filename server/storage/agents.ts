@@ -25,6 +25,14 @@ export const removeAgentSeat = statement<{ uuid: string }>(
   'agent_seat_remove',
   'update agent_seat set removed_at = now() where identity = $1 and removed_at is null returning uuid',
 )
+export const changeSeatRole = statement<{ uuid: string }>(
+  'agent_seat_role',
+  'update agent_seat set role = $2 where uuid = $1 and removed_at is null returning uuid',
+)
+export const endSeat = statement<{ uuid: string }>(
+  'agent_seat_end',
+  'update agent_seat set removed_at = now() where uuid = $1 and removed_at is null returning uuid',
+)
 
 const upsertWork = statement(
   'work_item_keep',

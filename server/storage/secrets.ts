@@ -90,6 +90,7 @@ export const PLACES = {
   work: (application: string) => `work_item/${application}`,
   lenderFile: (application: string) => `lender_file/${application}`,
   brokerInvitation: (uuid: string) => `broker_invitation/${uuid}`,
+  teamInvitation: (uuid: string) => `organization_setting/${uuid}`,
   denial: (uuid: string) => `registration_denial/${uuid}`,
   openingNotice: (uuid: string) => `opening_notice/${uuid}`,
   draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,

@@ -53,6 +53,8 @@ export type Scope =
   | { readonly mode: 'PUBLIC'; readonly org: string }
   /** The operator, who manages all feature flags. */
   | { readonly mode: 'FLAGS' }
+  /** The server, reading the approved settings of all lenders. */
+  | { readonly mode: 'SETTINGS' }
   | { readonly mode: 'SWEEP' }
   /** The server, moving the encrypted bytes of files between the database and the file store. It can't read keys. */
   | { readonly mode: 'FILES' }

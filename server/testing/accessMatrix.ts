@@ -84,6 +84,7 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
   'public of A': ['A', null, 'PUBLIC'],
   flags: [null, null, 'FLAGS'],
   sweep: [null, null, 'SWEEP'],
+  'lender settings': [null, null, 'SETTINGS'],
   'file store': [null, null, 'FILES'],
   'key rotation': [null, null, 'ROTATE'],
   'backup by the server': [null, null, 'BACKUP'],

@@ -110,6 +110,10 @@ insert into funding_item (application, org_code, borrower, funds_on, loan_number
   select application, org_code, borrower, now(), '', '', '', '{}', '' from app;
 insert into agent_filter (uuid, identity, org_code, name, parts) values
   (pg_temp.u('f1'), pg_temp.u('f1'), 'A', '', '{}'), (pg_temp.u('f9'), pg_temp.u('f9'), 'B', '', '{}');
+insert into organization_setting (uuid, org_code, part, value, lines, effective_on, reason, state, proposed_by, proposed_at, decided_by)
+  select pg_temp.u(n), o, p, '{}', '[]', now(), '', s, pg_temp.u(by), now(), case s when 'APPROVED' then pg_temp.u('f3') end
+  from (values ('81', 'A', 'prices', 'PROPOSED', 'f1'), ('82', 'A', 'prices', 'APPROVED', 'f1'), ('83', 'A', 'team', 'APPROVED', 'f1'),
+    ('89', 'B', 'prices', 'APPROVED', 'f9')) v(n, o, p, s, by);
 
 insert into flag (key, org_code, enabled) values ('1', null, true), ('1', 'A', true), ('1', 'B', true);
 insert into tracking_session (uuid, org_code, tracker, platform, referrer, query)

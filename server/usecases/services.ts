@@ -1,6 +1,8 @@
-import type { Organization } from 'domain/organization/organization.ts'
+import type { Organization, OrganizationFile } from 'domain/organization/organization.ts'
+import type { LenderSetting } from 'domain/organization/settings.ts'
 import type { PropertyType } from 'domain/rules/home.ts'
 import type { Address } from 'domain/values/address.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
 import type { Clock } from '../clock.ts'
 import type { FileStore } from '../providers/fileStore/port.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
@@ -8,6 +10,16 @@ import type { Keyring } from '../storage/keyring.ts'
 import type { Db } from '../storage/transactions.ts'
 import type { Flags } from './flags.ts'
 import type { Recent } from './recent.ts'
+
+/** The lenders' data as their settings define it. */
+export interface LenderSettings {
+  /** Returns a lender's file with the settings that apply on a day. */
+  readonly fileOn: (code: string, settings: readonly LenderSetting[], day: PlainDate) => OrganizationFile
+  /** @throws OrganizationError if these settings can't be used */
+  readonly tryOut: (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
+  /** Applies the approved settings on this node. The other nodes follow within about a second. */
+  readonly reload: () => Promise<void>
+}
 
 /** The dependencies of the use cases. */
 export interface Services {
@@ -24,6 +36,7 @@ export interface Services {
   readonly propertyTypeAt: (org: string, address: Address) => Promise<PropertyType | undefined>
   /** @throws RangeError for an unconfigured organization code. */
   readonly organization: (code: string) => Organization
+  readonly lenderSettings: LenderSettings
   /** The base URL of an organization's pages, for links in mails: 'https://…' without a trailing slash. */
   readonly originOf: (code: string) => string
 }

@@ -63,6 +63,7 @@ describe('the table of permissions', () => {
     'HOLD_FUNDING',
     'REOPEN',
     'MANAGE_BROKERAGES',
+    'MANAGE_SETTINGS',
     'READ_FEEDBACK',
     'READ_DENIALS',
   ]

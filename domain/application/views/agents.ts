@@ -1,11 +1,11 @@
 /** The roles of agents, and the decisions that each role may make. */
 import type { ConditionAction } from '../../forms/condition.ts'
 import { REVIEW_KINDS, REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
+import { AGENT_ROLES, type AgentRole } from '../../values/agentRoles.ts'
 import { type DeskCall, deskRow } from '../desk/calls.ts'
 import { type ReviewQueue, reviewQueue, type WorkQueue } from './work.ts'
 
-export const AGENT_ROLES = ['PROCESSOR', 'UNDERWRITER', 'COMPLIANCE'] as const
-export type AgentRole = (typeof AGENT_ROLES)[number]
+export { AGENT_ROLES, type AgentRole }
 
 interface PermissionRow extends Readonly<Record<AgentRole, boolean>> {
   /** The permission in words, as `docs/roles.md` lists it. */
@@ -37,6 +37,7 @@ export const PERMISSIONS = {
   APPROVE_PAYMENTS: row('Approve payments, of which each needs two people', 'PROCESSOR', 'UNDERWRITER'),
   ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
   MANAGE_BROKERAGES: row('Add brokerages, and invite their loan officers', 'UNDERWRITER', 'COMPLIANCE'),
+  MANAGE_SETTINGS: row('Propose and approve changes of the lender’s settings and team', 'UNDERWRITER', 'COMPLIANCE'),
   READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
   READ_DENIALS: row('Read registration denials', 'COMPLIANCE'),
 } as const satisfies Record<string, PermissionRow>

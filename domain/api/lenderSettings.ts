@@ -1,0 +1,154 @@
+/** The API with which a lender's staff change the lender's own data and team. Each change needs two people. */
+import * as z from 'zod/mini'
+import { AGENT_ROLES } from '../application/views/agents.ts'
+import { SETTING_ACTIONS, SETTING_STATES, TEAM } from '../application/views/lenderSettings.ts'
+import { endSeatForm, inviteForm, returnForm, roleForm } from '../forms/team.ts'
+import { SETTING_PARTS } from '../organization/settings.ts'
+import { centsSchema, dateSchema, instantSchema, listOf, percentSchema } from '../values/schemas.ts'
+import { contract, uuid } from './contract.ts'
+import { bodyOf } from './formBody.ts'
+
+const BASE = '/service-agent/api/v1/lender-settings'
+const own = { access: 'session', errors: [422] } as const
+
+const line = z.object({ name: z.string(), before: z.string(), after: z.string() })
+const price = z.object({ rate: percentSchema, payment: centsSchema })
+const sample = z.object({
+  /** Term in years. */
+  term: z.int(),
+  before: z.optional(price),
+  after: z.optional(price),
+})
+const effect = {
+  /** The values that the change replaces. An empty text means that there is no value. */
+  lines: listOf(line),
+  /** For prices: the price of a sample offer for each term. */
+  samples: z.optional(listOf(sample)),
+}
+const preview = z.object(effect)
+export type SettingPreview = z.infer<typeof preview>
+
+/** A person and a time. */
+const signed = z.object({ name: z.string(), at: instantSchema })
+const change = z.object({
+  uuid,
+  part: z.enum([...SETTING_PARTS, TEAM]),
+  state: z.enum(SETTING_STATES),
+  effectiveOn: dateSchema,
+  reason: z.string(),
+  proposed: signed,
+  decided: z.optional(signed),
+  /** Why the change was returned. */
+  answer: z.optional(z.string()),
+  withdrawn: z.optional(signed),
+  /** Whether the lender's data has this change today. */
+  applies: z.boolean(),
+  /** What the caller may do with the change now. */
+  actions: listOf(z.enum(SETTING_ACTIONS)),
+  ...effect,
+})
+export type SettingChangeView = z.infer<typeof change>
+
+const view = z.object({
+  today: dateSchema,
+  /** Whether the caller's role may propose and approve changes. */
+  mayManage: z.boolean(),
+  parts: listOf(
+    z.object({
+      part: z.enum(SETTING_PARTS),
+      /** Today's values as a person types them, by the name of the form's field. */
+      answers: z.record(z.string(), z.string()),
+      /** The day since which today's values apply; absent if they come from the lender's file. */
+      since: z.optional(dateSchema),
+    }),
+  ),
+  seats: listOf(z.object({ uuid, name: z.string(), role: z.enum(AGENT_ROLES), isYou: z.boolean() })),
+  /** The latest changes, newest first. */
+  changes: listOf(change),
+  /** The first password of a colleague whose seat the caller has just approved. The server shows it only once. */
+  firstPassword: z.optional(z.string()),
+})
+export type LenderSettingsView = z.infer<typeof view>
+
+/** The form of a part follows from the lender's own data, so any record is accepted here, and the form checks it. */
+const body = z.record(z.string(), z.unknown())
+const part = z.object({ part: z.enum(SETTING_PARTS) })
+
+export const getLenderSettings = contract({
+  access: 'session',
+  id: 'getLenderSettings',
+  method: 'GET',
+  path: BASE,
+  summary:
+    'Returns the lender’s settings of today, its team, and the latest changes. Returns 404 for a person without an agent seat.',
+  response: view,
+})
+export const previewSetting = contract({
+  ...own,
+  id: 'previewSetting',
+  method: 'POST',
+  path: `${BASE}/parts/{part}/preview`,
+  summary: 'Checks a change of settings, and returns its effect. Stores nothing.',
+  params: part,
+  body,
+  response: preview,
+})
+export const proposeSetting = contract({
+  ...own,
+  id: 'proposeSetting',
+  method: 'POST',
+  path: `${BASE}/parts/{part}`,
+  summary: 'Proposes a change of settings from a day on. The change applies only if a second person approves it.',
+  params: part,
+  body,
+  response: view,
+})
+export const proposeInvitation = contract({
+  ...own,
+  id: 'proposeInvitation',
+  method: 'POST',
+  path: `${BASE}/team/invite`,
+  summary: 'Proposes a seat for a new colleague. The approval creates the seat and sends the colleague an email.',
+  body: bodyOf(inviteForm),
+  response: view,
+})
+export const proposeRole = contract({
+  ...own,
+  id: 'proposeRole',
+  method: 'POST',
+  path: `${BASE}/team/role`,
+  summary: 'Proposes another role for a colleague’s seat.',
+  body: bodyOf(roleForm),
+  response: view,
+})
+export const proposeEnd = contract({
+  ...own,
+  id: 'proposeEnd',
+  method: 'POST',
+  path: `${BASE}/team/end`,
+  summary: 'Proposes to end a colleague’s seat.',
+  body: bodyOf(endSeatForm),
+  response: view,
+})
+
+const one = { ...own, method: 'POST', params: z.object({ uuid }), response: view } as const
+export const approveSetting = contract({
+  ...one,
+  id: 'approveSetting',
+  path: `${BASE}/changes/{uuid}/approve`,
+  summary:
+    'Approves a colleague’s change. Settings apply from their effective date on, and changes of the team at once.',
+})
+export const returnSetting = contract({
+  ...one,
+  id: 'returnSetting',
+  path: `${BASE}/changes/{uuid}/return`,
+  summary: 'Returns a colleague’s change with a reason.',
+  body: bodyOf(returnForm),
+})
+export const withdrawSetting = contract({
+  ...one,
+  id: 'withdrawSetting',
+  path: `${BASE}/changes/{uuid}/withdraw`,
+  summary: 'Withdraws a proposed change, or an approved change before its effective date.',
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { plainDate } from '../../values/dates.ts'
+import type { AgentRole } from './agents.ts'
+import { leavesManagers, type SettingChange, settingActions, TEAM } from './lenderSettings.ts'
+
+const TODAY = plainDate('2026-12-01')
+const CHANGE: SettingChange = { part: 'prices', state: 'PROPOSED', effectiveOn: TODAY, proposedBy: 'ana' }
+const actions = (identity: string, change: Partial<SettingChange> = {}, role: AgentRole = 'UNDERWRITER') =>
+  settingActions({ ...CHANGE, ...change }, { identity, role, today: TODAY })
+const APPROVED = { state: 'APPROVED', decidedBy: 'ben', effectiveOn: plainDate('2026-12-02') } as const
+
+test('a second person approves or returns a change, and its proposer withdraws it', () => {
+  expect(actions('ben')).toEqual(['APPROVE', 'RETURN'])
+  expect(actions('ana')).toEqual(['WITHDRAW'])
+  expect(actions('ben', {}, 'PROCESSOR')).toEqual([])
+})
+
+test('a change whose effective date has passed can only be returned', () => {
+  expect(actions('ben', { effectiveOn: plainDate('2026-11-30') })).toEqual(['RETURN'])
+  expect(actions('ben', { effectiveOn: plainDate('2026-11-30'), part: TEAM })).toEqual(['APPROVE', 'RETURN'])
+})
+
+test('before its effective date, the proposer and the approver can withdraw an approved change', () => {
+  expect(['ana', 'ben', 'cleo'].map((identity) => actions(identity, APPROVED))).toEqual([
+    ['WITHDRAW'],
+    ['WITHDRAW'],
+    [],
+  ])
+  expect(actions('ana', { ...APPROVED, effectiveOn: TODAY })).toEqual([])
+  expect(actions('ana', { ...APPROVED, part: TEAM })).toEqual([])
+  expect(actions('ana', { state: 'RETURNED', decidedBy: 'ben' })).toEqual([])
+})
+
+test('a person doesn’t decide on their own seat', () => {
+  expect(actions('ben', { part: TEAM, subject: 'ben' })).toEqual([])
+})
+
+test('at least two people who can manage the settings stay', () => {
+  const seats = new Map<string, AgentRole>([
+    ['ana', 'UNDERWRITER'],
+    ['ben', 'COMPLIANCE'],
+    ['cleo', 'PROCESSOR'],
+  ])
+  expect(leavesManagers(seats, 'ana', undefined)).toBe(false)
+  expect(leavesManagers(seats, 'ana', 'PROCESSOR')).toBe(false)
+  expect(leavesManagers(seats, 'ana', 'COMPLIANCE')).toBe(true)
+  expect(leavesManagers(seats, 'cleo', undefined)).toBe(true)
+  expect(leavesManagers(new Map([...seats, ['dana', 'UNDERWRITER']]), 'ana', undefined)).toBe(true)
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { mergePatch } from '../organization/mergePatch.ts'
+import type { OrganizationFile } from '../organization/organization.ts'
+import { SETTING_PARTS, type SettingPart } from '../organization/settings.ts'
+import { testFile as file } from '../organization/testOrganizations.ts'
+import { plainDate } from '../values/dates.ts'
+import { checkForm } from './form.ts'
+import { SETTING_FORMS, type SettingAnswers, settingLines } from './lenderSettings.ts'
+
+const TODAY = plainDate('2026-11-28')
+
+/** Fills the form with the lender's own values and some changes. */
+function check(part: SettingPart, change: SettingAnswers = {}, more: object = {}, own = file) {
+  const answers = { ...SETTING_FORMS[part].answers(own), ...change }
+  const values = Object.fromEntries(Object.entries(answers).map(([name, value]) => [`values.${name}`, value]))
+  const body = { ...values, effectiveOn: '12/01/2026', reason: 'Rates fell', ...more }
+  return checkForm(SETTING_FORMS[part].form(own), body, { today: TODAY })
+}
+function patchOf(...given: Parameters<typeof check>) {
+  const checked = check(...given)
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
+  return checked.value.value
+}
+const errorsOf = (...given: Parameters<typeof check>) => {
+  const checked = check(...given)
+  return checked.ok ? [] : checked.errors.map(({ field, message }) => `${field}: ${message}`)
+}
+const changed = (part: SettingPart, change: SettingAnswers) =>
+  settingLines(part, file, mergePatch(file, patchOf(part, change)) as OrganizationFile)
+
+describe('the forms for a lender’s settings', () => {
+  test.each(SETTING_PARTS)('the form for %s with today’s values changes nothing', (part) => {
+    expect(changed(part, {})).toEqual([])
+  })
+
+  test('a change takes effect today or within a year, and needs a reason', () => {
+    expect(check('hours')).toMatchObject({ ok: true, value: { effectiveOn: '2026-12-01', reason: 'Rates fell' } })
+    expect(errorsOf('hours', {}, { effectiveOn: '11/27/2026', reason: ' ' })).toEqual([
+      'effectiveOn: Enter today or a later day',
+      'reason: Enter the reason for the change',
+    ])
+    expect(errorsOf('hours', {}, { effectiveOn: '11/29/2027' })).toEqual(['effectiveOn: Enter a day within 12 months'])
+    expect(errorsOf('hours', {}, { effectiveOn: '' })).toEqual([
+      'effectiveOn: Enter the day on which the change takes effect',
+    ])
+  })
+
+  test('prices are percents with up to three decimals, with or without the sign', () => {
+    const change = { 'base.n760.n50': '7.9%', 'feeOptions.n2_99': '−0.125', 'termAddOn.n30': '1.5' }
+    expect(changed('prices', change)).toEqual([
+      { name: 'base.n760.n50', before: '7.85', after: '7.9' },
+      { name: 'termAddOn.n30', before: '1.25', after: '1.5' },
+      { name: 'feeOptions.n2_99', before: '0.75', after: '-0.125' },
+    ])
+    for (const wrong of ['', 'low', '7.1234', '1e2'])
+      expect(errorsOf('prices', { 'base.n760.n50': wrong })).toEqual([
+        'values.base.n760.n50: Enter a percent with up to 3 decimals, such as 8.25',
+      ])
+    expect(errorsOf('prices', { 'discounts.autopay': '101' })).toEqual([
+      'values.discounts.autopay: Enter a percent from 0 to 100',
+    ])
+    expect(errorsOf('prices', { 'termAddOn.n30': '-21' })).toEqual([
+      'values.termAddOn.n30: Enter a percent from -20 to 20',
+    ])
+  })
+
+  test('a lender without interest-only payments has no price for them', () => {
+    const { interestOnlyAddOn: _, ...pricing } = { ...file.pricing, interestOnlyAddOn: undefined }
+    const without = { ...file, pricing } as OrganizationFile
+    const withIt = { ...file, pricing: { ...file.pricing, interestOnlyAddOn: 0.5 } }
+    expect(patchOf('prices', {}, {}, without)).not.toHaveProperty('pricing.interestOnlyAddOn')
+    expect(patchOf('prices', { 'interestOnly.addOn': '0.25' }, {}, withIt)).toHaveProperty(
+      'pricing.interestOnlyAddOn',
+      0.25,
+    )
+  })
+
+  test('a state without a license number loses its license', () => {
+    expect(changed('licenses', { WY: '', OR: 'OR-1' })).toEqual([
+      expect.objectContaining({ name: 'OR', after: 'OR-1' }),
+      expect.objectContaining({ name: 'WY', after: '' }),
+    ])
+    const none = Object.fromEntries(Object.keys(SETTING_FORMS.licenses.answers(file)).map((state) => [state, '']))
+    expect(errorsOf('licenses', none)).toEqual([': Enter the license number of at least one state'])
+  })
+
+  test.each([
+    ['8:30', '08:30'],
+    ['8 am', '08:00'],
+    ['12:15 a.m.', '00:15'],
+  ])('a department that opens at %s opens at %s', (typed, opens) => {
+    expect(patchOf('hours', { 'OPS_CHAT.saturday.opens': typed, 'OPS_CHAT.saturday.closes': '5:00 PM' })).toMatchObject(
+      {
+        info: { hours: { OPS_CHAT: { saturday: `${opens}-17:00` } } },
+      },
+    )
+  })
+
+  test('a department is closed on a day without times, but not from Monday to Friday', () => {
+    const closed = { 'OPS_CHAT.sunday.opens': '', 'OPS_CHAT.sunday.closes': '' }
+    expect(patchOf('hours', closed)).toMatchObject({ info: { hours: { OPS_CHAT: { sunday: null } } } })
+    const week = { 'OPS_CHAT.weekdays.opens': '', 'OPS_CHAT.weekdays.closes': '' }
+    expect(errorsOf('hours', week)).toEqual([
+      'values.OPS_CHAT.weekdays.opens: Enter when the department is open from Monday to Friday',
+    ])
+  })
+
+  test('a day needs both times in order', () => {
+    const day = (opens: string, closes: string) =>
+      errorsOf('hours', { 'OPS_CHAT.sunday.opens': opens, 'OPS_CHAT.sunday.closes': closes })
+    const both = 'Enter both times, or leave both empty if the department is closed'
+    expect(day('9', '')).toEqual([`values.OPS_CHAT.sunday.closes: ${both}`])
+    expect(day('', '9')).toEqual([`values.OPS_CHAT.sunday.opens: ${both}`])
+    expect(day('9', '9')).toEqual(['values.OPS_CHAT.sunday.closes: Enter a closing time after the opening time'])
+    for (const wrong of ['noon', '25', '9:75', '13 pm', '0 am'])
+      expect(day(wrong, '23')).toEqual(['values.OPS_CHAT.sunday.opens: Enter a time such as 08:30 or 5:00 pm'])
+  })
+
+  test('a phone number gets dashes, and a disclosure is a list of sentences', () => {
+    const change = {
+      phoneFormatted: '+1 (888) 555-0123',
+      'disclosures.member': '',
+      'disclosures.inquiry': 'One.\n\n Two. ',
+    }
+    expect(patchOf('contact', change)).toMatchObject({
+      info: { phoneFormatted: '888-555-0123', disclosureCopy: { member: null, inquiry: ['One.', 'Two.'] } },
+    })
+    expect(changed('contact', { 'disclosures.member': '' })).toEqual([
+      { name: 'disclosures.member', before: expect.stringContaining('Members'), after: '' },
+    ])
+    expect(errorsOf('contact', { phoneFormatted: '123' })).toEqual([
+      'values.phoneFormatted: Enter a US phone number, such as 888-555-0177',
+    ])
+  })
+})

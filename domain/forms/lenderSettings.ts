@@ -1,0 +1,272 @@
+/**
+ * The forms with which a lender's staff propose changes of the lender's settings. A form's shape follows from the
+ * lender's own data, such as the score bands of its prices. Its value is a JSON merge patch for the lender's file.
+ */
+import type { OrganizationFile } from '../organization/organization.ts'
+import type { SettingPart } from '../organization/settings.ts'
+import { STATE_CODES } from '../values/address.ts'
+import { addMonths, type PlainDate } from '../values/dates.ts'
+import { email } from './contactFields.ts'
+import { date, readText, text } from './fields.ts'
+import { type Fail, type Field, type Form, field, form, group } from './form.ts'
+
+const POINTS_FORMAT = 'Enter a percent with up to 3 decimals, such as 8.25'
+const pointsBetween = (least: number, most: number): Field<number> => {
+  const outside = `Enter a percent from ${least} to ${most}`
+  return field(
+    (input, say) => {
+      const given = typeof input === 'number' ? String(input) : readText(input)?.replace(/\s*%$/, '').replace('−', '-')
+      if (given === undefined || !/^-?\d{1,3}(\.\d{1,3})?$/.test(given)) return say(POINTS_FORMAT)
+      const number = Number(given)
+      return number < least || number > most ? say(outside) : number
+    },
+    {
+      json: { type: 'number', minimum: least, maximum: most },
+      messages: { NOT_A_PERCENT: POINTS_FORMAT, OUT_OF_RANGE: outside },
+    },
+  )
+}
+/** A rate or discount, in percent. */
+const points = pointsBetween(0, 100)
+/** Points added to a rate; they may be negative. */
+const addOn = pointsBetween(-20, 20)
+
+/** Returns the field's name for a number such as '2.99'. A dot would separate two names, and rows have plain numbers. */
+const nameOf = (key: string): string => `n${key.replace('.', '_')}`
+const keyOf = (name: string): string => name.slice(1).replace('_', '.')
+
+const ascending = (keys: object): string[] => Object.keys(keys).sort((a, b) => Number(a) - Number(b))
+/** Returns a group with one field for each numeric key. */
+const numbered = <T>(keys: readonly string[], each: (key: string) => Field<T>): Field<Record<string, T>> =>
+  group(Object.fromEntries(keys.map((key) => [nameOf(key), each(key)])))
+const byKey = <T, Value = T>(answers: Readonly<Record<string, T>>, each: (value: T) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(answers).map(([name, value]) => [keyOf(name), each(value)]))
+const same = <T>(value: T): T => value
+
+const MONTHS_AHEAD = 12
+const EARLY = 'Enter today or a later day'
+const LATE = `Enter a day within ${MONTHS_AHEAD} months`
+
+/** Values as a person types them, by field name. */
+export type SettingAnswers = Readonly<Record<string, string>>
+
+/** What a form returns: when the change takes effect, why, and the patch. */
+export interface ProposedSetting {
+  readonly effectiveOn: PlainDate
+  readonly reason: string
+  readonly value: object
+}
+
+const settingForm = <T>(
+  values: Field<T>,
+  patchOf: (values: T) => object,
+  check?: (values: T, fail: Fail) => void,
+): Form<ProposedSetting> =>
+  form({
+    shape: {
+      values,
+      effectiveOn: date('Enter the day on which the change takes effect'),
+      reason: text({ required: 'Enter the reason for the change', max: 500, lines: true }),
+    },
+    rules: ({ values: given, effectiveOn }, { today }, fail) => {
+      if (given !== undefined) check?.(given, fail)
+      if (effectiveOn && effectiveOn < today) fail('effectiveOn', EARLY)
+      if (effectiveOn && effectiveOn > addMonths(today, MONTHS_AHEAD)) fail('effectiveOn', LATE)
+    },
+    value: ({ values: given, effectiveOn, reason }) => ({ effectiveOn, reason, value: patchOf(given) }),
+  })
+
+const OCCUPANCY_ADD_ONS = { PRIMARY: addOn, SECONDARY: addOn, INVESTMENT: addOn }
+
+function pricesForm({ pricing }: OrganizationFile): Form<ProposedSetting> {
+  const hasInterestOnly = pricing.interestOnlyAddOn !== undefined
+  const values = group({
+    base: numbered(ascending(pricing.base).reverse(), (score) =>
+      numbered(ascending(pricing.base[score] ?? {}), () => points),
+    ),
+    termAddOn: numbered(ascending(pricing.termAddOn), () => addOn),
+    occupancyAddOn: group(OCCUPANCY_ADD_ONS),
+    interestOnly: group(hasInterestOnly ? { addOn } : {}),
+    discounts: group({ autopay: points, member: points }),
+    feeOptions: numbered(ascending(pricing.feeOptions), () => addOn),
+  })
+  return settingForm(values, ({ base, termAddOn, occupancyAddOn, interestOnly, discounts, feeOptions }) => ({
+    pricing: {
+      base: byKey(base, (rates) => byKey(rates, same)),
+      termAddOn: byKey(termAddOn, same),
+      occupancyAddOn,
+      ...(interestOnly.addOn !== undefined && { interestOnlyAddOn: interestOnly.addOn }),
+      discounts,
+      feeOptions: byKey(feeOptions, same),
+    },
+  }))
+}
+
+/** Returns a price list's values under their fields' names. */
+function priceAnswers({ pricing }: OrganizationFile): SettingAnswers {
+  const flat = (place: string, values: Readonly<Record<string, number>>, name = same<string>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [`${place}.${name(key)}`, String(value)]))
+  const { base, termAddOn, occupancyAddOn, interestOnlyAddOn, discounts, feeOptions } = pricing
+  return {
+    ...Object.assign({}, ...Object.entries(base).map(([score, rates]) => flat(`base.${nameOf(score)}`, rates, nameOf))),
+    ...flat('termAddOn', termAddOn, nameOf),
+    ...flat('occupancyAddOn', occupancyAddOn),
+    ...(interestOnlyAddOn !== undefined && { 'interestOnly.addOn': String(interestOnlyAddOn) }),
+    ...flat('discounts', discounts),
+    ...flat('feeOptions', feeOptions, nameOf),
+  }
+}
+
+const license = text({ max: 60 })
+const NO_LICENSE = 'Enter the license number of at least one state'
+
+const licensesForm = (): Form<ProposedSetting> =>
+  settingForm(
+    group(Object.fromEntries(STATE_CODES.map((state) => [state, license]))),
+    (licenses) => ({
+      // A state without a number is removed, even if the file gets a license there later.
+      licenses: Object.fromEntries(Object.entries(licenses).map(([state, number]) => [state, number || null])),
+    }),
+    (licenses, fail) => {
+      if (!Object.values(licenses).some(Boolean)) fail('', NO_LICENSE)
+    },
+  )
+
+const TIME_FORMAT = 'Enter a time such as 08:30 or 5:00 pm'
+/** A time of day, as 'HH:mm'. '' if the field is empty. */
+const time: Field<string> = field(
+  (input, say) => {
+    const given = readText(input)?.toLowerCase()
+    if (given === '') return ''
+    const [, hour = '', minute = '00', half] =
+      /^(\d{1,2})(?::(\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?$/.exec(given ?? '') ?? []
+    const noon = half?.startsWith('p') ? 12 : 0
+    const hours = half ? (Number(hour) % 12) + noon : Number(hour)
+    const isTime =
+      hour !== '' && hours < 24 && Number(minute) < 60 && (!half || (Number(hour) > 0 && Number(hour) < 13))
+    return isTime ? `${String(hours).padStart(2, '0')}:${minute}` : say(TIME_FORMAT)
+  },
+  { json: { type: 'string' }, messages: { NOT_A_TIME: TIME_FORMAT } },
+)
+const day = group({ opens: time, closes: time })
+const DAYS = { weekdays: day, saturday: day, sunday: day }
+type Hours = { readonly opens: string; readonly closes: string }
+
+const BOTH = 'Enter both times, or leave both empty if the department is closed'
+const WEEKDAYS_OPEN = 'Enter when the department is open from Monday to Friday'
+const ORDER = 'Enter a closing time after the opening time'
+
+function hoursForm(): Form<ProposedSetting> {
+  const values = group({ OPS_PHONE: group(DAYS), OPS_CHAT: group(DAYS) })
+  const written = ({ opens, closes }: Hours) => (opens ? `${opens}-${closes}` : null)
+  return settingForm(
+    values,
+    (departments) => ({
+      info: {
+        hours: Object.fromEntries(
+          Object.entries(departments).map(([name, { weekdays, saturday, sunday }]) => [
+            name,
+            { weekdays: written(weekdays), saturday: written(saturday), sunday: written(sunday) },
+          ]),
+        ),
+      },
+    }),
+    (departments, fail) => {
+      for (const [name, days] of Object.entries(departments))
+        for (const [key, { opens, closes }] of Object.entries(days)) {
+          const place = `values.${name}.${key}`
+          if ((opens === '') !== (closes === '')) fail(`${place}.${opens ? 'closes' : 'opens'}`, BOTH)
+          else if (opens === '' && key === 'weekdays') fail(`${place}.opens`, WEEKDAYS_OPEN)
+          else if (opens !== '' && opens >= closes) fail(`${place}.closes`, ORDER)
+        }
+    },
+  )
+}
+
+function hourAnswers({ info: { hours } }: OrganizationFile): SettingAnswers {
+  const answers = Object.entries(hours).flatMap(([name, week]) =>
+    (['weekdays', 'saturday', 'sunday'] as const).flatMap((key) => {
+      const [opens = '', closes = ''] = week[key]?.split('-') ?? []
+      return [
+        [`${name}.${key}.opens`, opens],
+        [`${name}.${key}.closes`, closes],
+      ]
+    }),
+  )
+  return Object.fromEntries(answers)
+}
+
+const PHONE_FORMAT = 'Enter a US phone number, such as 888-555-0177'
+const phone = text({
+  required: PHONE_FORMAT,
+  max: 20,
+  tooLong: PHONE_FORMAT,
+  tidy: (given) => given.replace(/\D/g, '').replace(/^1?(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
+  check: (given) => (/^\d{3}-\d{3}-\d{4}$/.test(given) ? undefined : PHONE_FORMAT),
+})
+const DISCLOSURE_LENGTH = 4000
+
+/** The contact data, and the disclosures below every page. A disclosure has one sentence per line. */
+function contactForm({ info }: OrganizationFile): Form<ProposedSetting> {
+  const disclosure = text({ max: DISCLOSURE_LENGTH, lines: true })
+  const values = group({
+    phoneFormatted: phone,
+    email: email('Enter the email that customers can write to'),
+    companyAddress: text({ required: 'Enter the company’s mailing address', max: 200 }),
+    disclosures: group(Object.fromEntries(Object.keys(info.disclosureCopy).map((name) => [name, disclosure]))),
+  })
+  return settingForm(values, ({ disclosures, ...contact }) => ({
+    info: {
+      ...contact,
+      disclosureCopy: Object.fromEntries(
+        Object.entries(disclosures).map(([name, copy]) => {
+          const sentences = copy.split('\n').flatMap((line) => line.trim() || [])
+          return [name, sentences.length > 0 ? sentences : null]
+        }),
+      ),
+    },
+  }))
+}
+
+const contactAnswers = ({ info }: OrganizationFile): SettingAnswers => ({
+  phoneFormatted: info.phoneFormatted,
+  email: info.email,
+  companyAddress: info.companyAddress,
+  ...Object.fromEntries(
+    Object.entries(info.disclosureCopy).map(([name, sentences]) => [`disclosures.${name}`, sentences.join('\n')]),
+  ),
+})
+
+interface PartForm {
+  readonly form: (file: OrganizationFile) => Form<ProposedSetting>
+  /** Returns the part's values as a person types them, by field name without the leading 'values.'. */
+  readonly answers: (file: OrganizationFile) => SettingAnswers
+}
+
+export const SETTING_FORMS: Readonly<Record<SettingPart, PartForm>> = {
+  prices: { form: pricesForm, answers: priceAnswers },
+  licenses: {
+    form: licensesForm,
+    answers: ({ licenses }) => Object.fromEntries(STATE_CODES.map((state) => [state, licenses[state] ?? ''])),
+  },
+  hours: { form: hoursForm, answers: hourAnswers },
+  contact: { form: contactForm, answers: contactAnswers },
+}
+
+/** One value that a change replaces. An empty value means that there is none. */
+export interface SettingLine {
+  /** The field's name, without the leading 'values.'. */
+  readonly name: string
+  readonly before: string
+  readonly after: string
+}
+
+/** Returns the values that differ between two versions of a part, in the order of the form. */
+export function settingLines(part: SettingPart, before: OrganizationFile, after: OrganizationFile): SettingLine[] {
+  const { answers } = SETTING_FORMS[part]
+  const [old, now] = [answers(before), answers(after)]
+  return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((name) => {
+    const line = { name, before: old[name] ?? '', after: now[name] ?? '' }
+    return line.before === line.after ? [] : [line]
+  })
+}

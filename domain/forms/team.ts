@@ -1,0 +1,30 @@
+/** The forms with which a lender's staff propose changes of the lender's team, and decide on changes of settings. */
+import { AGENT_ROLES } from '../values/agentRoles.ts'
+import { email } from './contactFields.ts'
+import { choice, text, uuid } from './fields.ts'
+import { form } from './form.ts'
+import { firstName, lastName } from './nameFields.ts'
+
+const REASON_MAX = 500
+const reason = (required: string) => text({ required, max: REASON_MAX, lines: true })
+const WHY = 'Enter the reason for the change'
+const role = choice(AGENT_ROLES, 'Choose a role')
+
+/** The form that proposes a seat for a new colleague. */
+export const inviteForm = form({
+  shape: {
+    firstName: firstName(),
+    lastName: lastName(),
+    email: email('Enter the colleague’s work email'),
+    role,
+    reason: reason(WHY),
+  },
+})
+
+/** The form that proposes another role for a seat. */
+export const roleForm = form({ shape: { seat: uuid('Choose a colleague'), role, reason: reason(WHY) } })
+/** The form that proposes to end a seat. */
+export const endSeatForm = form({ shape: { seat: uuid('Choose a colleague'), reason: reason(WHY) } })
+
+/** The form with which a colleague returns a proposed change. */
+export const returnForm = form({ shape: { answer: reason('Enter what the proposer should change') } })

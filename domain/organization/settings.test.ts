@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { plainDate } from '../values/dates.ts'
+import { OrganizationError, parseOrganization } from './organization.ts'
+import { highCostProblems, samplePrices } from './samplePrices.ts'
+import { changeDays, type LenderSetting, settingsOn, withSettings } from './settings.ts'
+import { testFiles, testOrganization } from './testOrganizations.ts'
+
+const setting = (n: number, change: Partial<LenderSetting> = {}): LenderSetting => ({
+  uuid: `${n}0000000-0000-4000-8000-000000000000`,
+  part: 'prices',
+  effectiveOn: plainDate('2026-12-01'),
+  approvedAt: `2026-11-0${n}T00:00:00.000Z`,
+  value: { pricing: { discounts: { autopay: n / 10 } } },
+  ...change,
+})
+const on = (settings: readonly LenderSetting[], day: string) =>
+  settingsOn(settings, plainDate(day)).map(({ uuid }) => uuid[0])
+const organizationOn = (settings: readonly LenderSetting[], day: string) =>
+  parseOrganization(withSettings(testFiles.organization, settings, plainDate(day)), testFiles.theme)
+
+describe('the settings of a day', () => {
+  test('for each part, the latest setting that has taken effect applies', () => {
+    const settings = [
+      setting(1),
+      setting(2, { effectiveOn: plainDate('2026-12-05') }),
+      setting(3, { part: 'hours', effectiveOn: plainDate('2026-12-03') }),
+    ]
+    expect(on(settings, '2026-11-30')).toEqual([])
+    expect(on(settings, '2026-12-01')).toEqual(['1'])
+    expect(on(settings, '2026-12-04')).toEqual(['1', '3'])
+    expect(on(settings, '2026-12-05')).toEqual(['2', '3'])
+  })
+
+  test('of two settings with the same effective date, the later approval applies', () => {
+    expect(on([setting(2), setting(1)], '2026-12-01')).toEqual(['2'])
+    expect(on([setting(1), setting(2)], '2026-12-01')).toEqual(['2'])
+  })
+
+  test('the days to check are today and each coming day on which settings change', () => {
+    const settings = [setting(1), setting(2, { effectiveOn: plainDate('2026-12-05') }), setting(3)]
+    expect(changeDays(settings, plainDate('2026-11-30'))).toEqual(['2026-11-30', '2026-12-01', '2026-12-05'])
+    expect(changeDays(settings, plainDate('2026-12-05'))).toEqual(['2026-12-05'])
+  })
+})
+
+describe('a lender’s file with settings', () => {
+  test('prices get a version of their own and their effective date, and other values stay', () => {
+    const { pricing, policy, info } = organizationOn([setting(2)], '2026-12-01')
+    expect(pricing.discounts).toEqual({ ...testOrganization.pricing.discounts, autopay: 0.2 })
+    expect(pricing).toMatchObject({ version: 'figure-2026-12-01-20000000', effectiveOn: '2026-12-01' })
+    expect(pricing.base).toEqual(testOrganization.pricing.base)
+    expect(policy).toEqual(testOrganization.policy)
+    expect(info.hours).toEqual(testOrganization.info.hours)
+    expect(organizationOn([setting(2)], '2026-11-30')).toEqual(testOrganization)
+  })
+
+  test('licenses change the policy’s states and its version', () => {
+    const { policy } = organizationOn(
+      [setting(1, { part: 'licenses', value: { licenses: { WY: null } } })],
+      '2026-12-01',
+    )
+    expect(policy.eligibility.licensedStates).not.toContain('WY')
+    expect(policy.version).toBe(`${testOrganization.policy.version}+2026-12-01-10000000`)
+  })
+
+  test('the version of a file without a policy version is only the setting’s', () => {
+    const licenses = setting(1, { part: 'licenses', value: {} })
+    expect(withSettings({}, [licenses], plainDate('2026-12-01'))).toEqual({
+      policy: { version: '+2026-12-01-10000000' },
+    })
+  })
+})
+
+describe('high-cost prices', () => {
+  const { pricing } = testOrganization
+  const withRate = (change: number) => ({
+    ...pricing,
+    base: pricing.base.map((band) => ({
+      ...band,
+      rates: band.rates.map((row) => ({ ...row, rate: (row.rate + change) as typeof row.rate })),
+    })),
+  })
+
+  test('a lender’s own prices are below the limit for at least one term', () => {
+    expect(highCostProblems(pricing)).toEqual([])
+  })
+
+  test('a row whose every offer on a main home would be high-cost is a problem', () => {
+    const problems = highCostProblems(withRate(3.5))
+    expect(problems.length).toBeGreaterThan(0)
+    expect(problems[0]).toMatch(
+      /^score 640, CLTV \d+: the lowest APR on a main home is [\d.]+%, above the high-cost limit/,
+    )
+    const base = { 640: { 50: 11.2, 60: 11.75, 70: 15.9 } }
+    const prices = { base, occupancyAddOn: { INVESTMENT: -2 } }
+    const file = { ...testFiles.organization, pricing: { ...testFiles.organization.pricing, ...prices } }
+    expect(() => parseOrganization(file, testFiles.theme)).toThrow(OrganizationError)
+  })
+
+  test('without a published average prime offer rate, there’s nothing to compare with', () => {
+    expect(highCostProblems({ ...pricing, apor: [] })).toEqual([])
+    expect(highCostProblems({ ...pricing, termAddOn: {} })).toEqual([])
+  })
+})
+
+describe('sample prices', () => {
+  test('the sample offer has a rate and a payment for each term', () => {
+    const samples = samplePrices(testOrganization.pricing, 'PRIMARY')
+    expect(samples.map(({ term }) => term)).toEqual(testOrganization.policy.offer.terms)
+    for (const { rate, payment } of samples) {
+      expect(rate).toBeGreaterThan(7)
+      expect(payment).toBeGreaterThan(0)
+    }
+  })
+
+  test('prices that don’t cover the sample borrower have no samples', () => {
+    const { pricing } = testOrganization
+    expect(samplePrices({ ...pricing, base: [] }, 'PRIMARY')).toEqual([])
+    expect(samplePrices({ ...pricing, feeOptions: [] }, 'PRIMARY')).toEqual([])
+    const low = pricing.base.map((band) => ({ ...band, rates: band.rates.slice(0, 1) }))
+    expect(samplePrices({ ...pricing, base: low }, 'PRIMARY')).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+/** Applies the lenders' approved settings on this node: at its start, after a change here, and soon after a change elsewhere. */
+import type { LenderSetting } from 'domain/organization/settings.ts'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import { describe } from './log.ts'
+import type { Organizations } from './organizations.ts'
+import { approvedSettings, settingsMark } from './storage/lenderSettings.ts'
+import type { Db } from './storage/transactions.ts'
+
+export interface FollowedSettings {
+  /** Applies the settings that are approved now. */
+  readonly reload: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Milliseconds between two looks for changes that other nodes made. */
+const INTERVAL = 1000
+const SCOPE = { mode: 'SETTINGS' } as const
+
+/** @throws Error if a lender's settings can't be used with its files */
+export async function followSettings(
+  db: Db,
+  organizations: Organizations,
+  clock: Clock,
+  log: Pick<Logger, 'error'>,
+): Promise<FollowedSettings> {
+  let known: string | undefined
+
+  async function reload(): Promise<void> {
+    // Read the mark first. If a change follows at once, the rows are newer than the mark, and the next look reloads.
+    const [[row], rows] = await db.read(SCOPE, settingsMark(), approvedSettings())
+    const settings = new Map<string, LenderSetting[]>()
+    for (const { org, ...setting } of rows) settings.set(org, [...(settings.get(org) ?? []), setting])
+    organizations.apply(settings, clock)
+    known = row?.mark
+  }
+  await reload()
+
+  async function look(): Promise<void> {
+    const [[row]] = await db.read(SCOPE, settingsMark())
+    if (row?.mark !== known) await reload()
+  }
+  let looking: Promise<void> | undefined
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) => log.error({ err: describe(error) }, "could not look for lenders' settings"))
+      .finally(() => {
+        looking = undefined
+      })
+  }, INTERVAL)
+  return {
+    reload,
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

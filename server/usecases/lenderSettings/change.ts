@@ -1,0 +1,140 @@
+/** Changes a lender's settings: proposals, and decisions by a second person. */
+import { randomUUID } from 'node:crypto'
+import type { LenderSettingsView, SettingPreview } from 'domain/api/lenderSettings.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import { type SettingAction, TEAM } from 'domain/application/views/lenderSettings.ts'
+import { SETTING_FORMS } from 'domain/forms/lenderSettings.ts'
+import { returnForm } from 'domain/forms/team.ts'
+import { OrganizationError } from 'domain/organization/organization.ts'
+import { changeDays, type LenderSetting, type SettingPart } from 'domain/organization/settings.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { NotFound } from '../../errors.ts'
+import { decideSetting, insertSetting, type SettingRow, withdrawSetting } from '../../storage/lenderSettings.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
+import type { Services } from '../services.ts'
+import { checked } from '../settings/own.ts'
+import { managing, sameLines } from './manage.ts'
+import { actionsOf, effectOf, readLenderSettings, type SettingsDesk, settingOf } from './read.ts'
+import { applyTeamChange } from './team.ts'
+
+/** Placeholders of disclosures are in braces, which would be placeholders of the message, too. */
+const worded = (problem: string): string => {
+  const plain = problem
+    .replace(/^((organization\.json|pricing|policy|info|disclosureCopy): )+/, '')
+    .replace(/\{(\w+)\}/g, '“$1”')
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/**
+ * Checks the lender's data on every day on which settings change.
+ * @throws Refusal with one message for each problem
+ */
+function requireUsable(services: Services, desk: SettingsDesk, settings: readonly LenderSetting[]): void {
+  for (const day of changeDays(settings, desk.today)) {
+    try {
+      services.lenderSettings.tryOut(desk.org, settings, day)
+    } catch (error) {
+      if (!(error instanceof OrganizationError)) throw error
+      const when = day === desk.today ? '' : ` (on ${formatDate(day)})`
+      const errors = error.problems.map((problem) => ({ field: '', message: worded(problem) + when }))
+      throw new Refusal('INVALID', 'These settings can’t be used.', errors)
+    }
+  }
+}
+
+const SAME = 'Nothing differs from the settings of that day. Change at least one value.'
+const TWICE = 'The same change is already waiting for approval.'
+
+/** Returns a proposed change with its effect. @throws Refusal if the form is wrong, or the settings can't be used */
+function proposed(services: Services, desk: SettingsDesk, part: SettingPart, body: unknown) {
+  const { org, approved, today, now, rows } = desk
+  const form = SETTING_FORMS[part].form(services.lenderSettings.fileOn(org, approved, today))
+  const { effectiveOn, reason, value } = checked(services, form, body)
+  const setting: LenderSetting = { uuid: randomUUID(), part, effectiveOn, approvedAt: now, value }
+  requireUsable(services, desk, [...approved, setting])
+  const effect = effectOf(services, desk, setting)
+  if (effect.lines.length === 0) throw new Refusal('INVALID', SAME, [{ field: '', message: SAME }])
+  const isSame = (row: SettingRow) =>
+    row.part === part &&
+    row.state === 'PROPOSED' &&
+    row.effective_on === effectiveOn &&
+    sameLines(row.lines, effect.lines)
+  if (rows.some(isSame)) throw new Refusal('INVALID', TWICE, [{ field: '', message: TWICE }])
+  return { setting, reason, effect }
+}
+
+export const previewSetting = (
+  services: Services,
+  scope: ActorScope,
+  part: SettingPart,
+  body: unknown,
+): Promise<SettingPreview> => managing(services, scope, (desk) => proposed(services, desk, part, body).effect)
+
+export async function proposeSetting(
+  services: Services,
+  scope: ActorScope,
+  part: SettingPart,
+  body: unknown,
+): Promise<LenderSettingsView> {
+  await managing(services, scope, (desk, transaction) => {
+    const { setting, reason, effect } = proposed(services, desk, part, body)
+    const { uuid, effectiveOn, value } = setting
+    const [json, lines] = [{ json: value }, { json: effect.lines }]
+    transaction.later(
+      insertSetting(uuid, desk.org, part, json, lines, effectiveOn, reason, scope.actor, desk.now, null, null),
+    )
+  })
+  return readLenderSettings(services, scope)
+}
+
+/** Returns the change that the caller may decide in this way. @throws NotFound, Refusal */
+function open(desk: SettingsDesk, uuid: string, action: SettingAction): SettingRow {
+  const row = desk.rows.find((one) => one.uuid === uuid)
+  if (!row) throw new NotFound()
+  if (actionsOf(desk, row).includes(action)) return row
+  const isOwn = row.proposed_by === desk.seat.identity || row.subject === desk.seat.identity
+  if (row.state === 'PROPOSED' && isOwn && action !== 'WITHDRAW')
+    throw new Refusal('NOT_ALLOWED', 'A second person has to decide on this change.')
+  throw new Refusal('INVALID', 'This change can’t be decided anymore. Reload the page.')
+}
+
+/** Approves a change. @throws Refusal if the lender's data can't be used with it */
+export async function approveSetting(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
+  const firstPassword = await managing(services, scope, async (desk, transaction) => {
+    const row = open(desk, uuid, 'APPROVE')
+    const setting = settingOf(row, desk.now)
+    if (setting) requireUsable(services, desk, [...desk.approved, setting])
+    const lines = setting ? effectOf(services, desk, setting).lines : row.lines
+    const password = row.part === TEAM ? await applyTeamChange(services, desk, row, transaction) : undefined
+    transaction.later(decideSetting(uuid, 'APPROVED', { json: lines }, scope.actor, desk.now, null))
+    return password
+  })
+  await services.lenderSettings.reload()
+  return { ...(await readLenderSettings(services, scope)), ...(firstPassword && { firstPassword }) }
+}
+
+export async function returnSetting(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  body: unknown,
+): Promise<LenderSettingsView> {
+  const { answer } = checked(services, returnForm, body)
+  await managing(services, scope, (desk, transaction) => {
+    const { lines } = open(desk, uuid, 'RETURN')
+    transaction.later(decideSetting(uuid, 'RETURNED', { json: lines }, scope.actor, desk.now, answer))
+  })
+  return readLenderSettings(services, scope)
+}
+
+/** Withdraws a change. @throws Refusal if the lender's data can't be used without it */
+export async function withdrawChange(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
+  await managing(services, scope, (desk, transaction) => {
+    const { state } = open(desk, uuid, 'WITHDRAW')
+    const without = desk.approved.filter((one) => one.uuid !== uuid)
+    if (state === 'APPROVED') requireUsable(services, desk, without)
+    transaction.later(withdrawSetting(uuid, scope.actor, desk.now))
+  })
+  await services.lenderSettings.reload()
+  return readLenderSettings(services, scope)
+}

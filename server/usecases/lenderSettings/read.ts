@@ -1,0 +1,137 @@
+/** Reads a lender's settings, as the page of the lender's staff shows them. */
+import type { LenderSettingsView, SettingChangeView, SettingPreview } from 'domain/api/lenderSettings.ts'
+import { may } from 'domain/application/views/agents.ts'
+import { settingActions, TEAM } from 'domain/application/views/lenderSettings.ts'
+import { SETTING_FORMS, settingLines } from 'domain/forms/lenderSettings.ts'
+import { samplePrices } from 'domain/organization/samplePrices.ts'
+import { type LenderSetting, SETTING_PARTS, settingsOn } from 'domain/organization/settings.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
+import { NotFound } from '../../errors.ts'
+import { type AgentSeatRow, listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
+import { listSettings, type SettingRow } from '../../storage/lenderSettings.ts'
+import type { ActorScope } from '../../storage/transactions.ts'
+import { agentScope } from '../agents/act.ts'
+import type { Services } from '../services.ts'
+
+/** The caller's seat, and everything that their lender's settings consist of. */
+export interface SettingsDesk {
+  readonly org: string
+  readonly today: PlainDate
+  readonly now: Instant
+  readonly seat: AgentSeatRow
+  readonly seats: readonly AgentSeatRow[]
+  readonly rows: readonly SettingRow[]
+  readonly approved: readonly LenderSetting[]
+}
+
+type DeskRows = readonly [readonly AgentSeatRow[], readonly AgentSeatRow[], readonly SettingRow[]]
+export const deskCalls = ({ actor }: ActorScope) => [readAgentSeat(actor), listAgentSeats(), listSettings()] as const
+
+/** @throws NotFound if the caller has no seat */
+export function deskOf({ clock }: Services, { org }: ActorScope, [[seat], seats, rows]: DeskRows): SettingsDesk {
+  if (!seat) throw new NotFound()
+  const now = clock.now()
+  const approved = rows.flatMap(({ part, state, uuid, effective_on, decided_at, value }) =>
+    part === TEAM || state !== 'APPROVED'
+      ? []
+      : [{ uuid, part, effectiveOn: effective_on, approvedAt: String(decided_at), value }],
+  )
+  return { org, today: todayAt('', now), now, seat, seats, rows, approved }
+}
+
+/** Returns the effect of a change on its effective date, compared with the other approved settings. */
+export function effectOf(services: Services, desk: SettingsDesk, setting: LenderSetting): SettingPreview {
+  const { fileOn, tryOut } = services.lenderSettings
+  const { org } = desk
+  const day = setting.effectiveOn
+  const others = desk.approved.filter(({ uuid }) => uuid !== setting.uuid)
+  // On the same effective date, the later approval applies.
+  const both = [...others, { ...setting, approvedAt: `${desk.now}~` }]
+  const lines = settingLines(setting.part, fileOn(org, others, day), fileOn(org, both, day))
+  if (setting.part !== 'prices') return { lines }
+  const pricesOf = (settings: readonly LenderSetting[]) => {
+    const { policy, pricing } = tryOut(org, settings, day)
+    return samplePrices(pricing, policy.eligibility.occupancies[0] ?? 'PRIMARY')
+  }
+  const [before, after] = [pricesOf(others), pricesOf(both)]
+  const terms = [...new Set([...before, ...after].map(({ term }) => term))].sort((a, b) => a - b)
+  const priceOf = (prices: typeof before, term: number) => {
+    const found = prices.find((one) => one.term === term)
+    return found && { rate: found.rate, payment: found.payment }
+  }
+  return {
+    lines,
+    samples: terms.map((term) => ({ term, before: priceOf(before, term), after: priceOf(after, term) })),
+  }
+}
+
+export const settingOf = ({ uuid, part, effective_on, value }: SettingRow, now: Instant): LenderSetting | undefined =>
+  part === TEAM ? undefined : { uuid, part, effectiveOn: effective_on, approvedAt: now, value }
+
+const GONE = 'Former colleague'
+const signed = (name: string | null, at: Instant | null) => at && { name: name ?? GONE, at }
+
+/** A proposal's effect depends on the settings that have been approved meanwhile. A decided change keeps its effect. */
+function shownEffect(services: Services, desk: SettingsDesk, row: SettingRow): SettingPreview {
+  const setting = row.state === 'PROPOSED' ? settingOf(row, desk.now) : undefined
+  try {
+    return setting ? effectOf(services, desk, setting) : { lines: row.lines }
+  } catch {
+    // The proposal no longer fits the other settings. Approving it reports the problems.
+    return { lines: row.lines }
+  }
+}
+
+function changeView(services: Services, desk: SettingsDesk, row: SettingRow): SettingChangeView {
+  const { uuid, part, state, effective_on: effectiveOn, reason, answer } = row
+  const decided = signed(row.decider, row.decided_at)
+  const withdrawn = signed(row.withdrawer, row.withdrawn_at)
+  return {
+    uuid,
+    part,
+    state,
+    effectiveOn,
+    reason,
+    proposed: { name: row.proposer ?? GONE, at: row.proposed_at },
+    ...(decided && { decided }),
+    ...(answer && { answer }),
+    ...(withdrawn && { withdrawn }),
+    applies: settingsOn(desk.approved, desk.today).some((one) => one.uuid === uuid),
+    actions: actionsOf(desk, row),
+    ...shownEffect(services, desk, row),
+  }
+}
+
+export const actionsOf = ({ seat, today }: SettingsDesk, row: SettingRow) =>
+  settingActions(
+    {
+      part: row.part,
+      state: row.state,
+      effectiveOn: row.effective_on,
+      proposedBy: row.proposed_by,
+      decidedBy: row.decided_by ?? undefined,
+      subject: row.subject ?? undefined,
+    },
+    { identity: seat.identity, role: seat.role, today },
+  )
+
+export async function readLenderSettings(services: Services, scope: ActorScope): Promise<LenderSettingsView> {
+  const desk = deskOf(services, scope, await services.db.read(agentScope(scope), ...deskCalls(scope)))
+  const { org, today, seat, seats, approved } = desk
+  const current = settingsOn(approved, today)
+  const file = services.lenderSettings.fileOn(org, approved, today)
+  return {
+    today,
+    mayManage: may(seat.role, 'MANAGE_SETTINGS'),
+    parts: SETTING_PARTS.map((part) => {
+      const since = current.find((one) => one.part === part)?.effectiveOn
+      return { part, answers: SETTING_FORMS[part].answers(file), ...(since && { since }) }
+    }),
+    seats: seats.map(({ uuid, display_name: name, role, identity }) => ({
+      ...{ uuid, name, role },
+      isYou: identity === seat.identity,
+    })),
+    changes: desk.rows.map((row) => changeView(services, desk, row)),
+  }
+}
