@@ -7,6 +7,7 @@ import {
   AGENT_FEEDBACK,
   AGENT_FUNDING,
   AGENT_PIPELINE,
+  AGENT_SETTINGS,
   agentApplicationPath,
   agentTaskPath,
 } from 'domain/routes/routes.ts'
@@ -68,6 +69,9 @@ export function Work() {
                 <ExportCsv name="work" read={() => listExport('work', parts)} />
                 <Link href={AGENT_FUNDING} className={css.open}>
                   <Trans>Funding board</Trans>
+                </Link>
+                <Link href={AGENT_SETTINGS} className={css.open}>
+                  <Trans>Lender settings</Trans>
                 </Link>
                 {may(work.seat.role, 'READ_FEEDBACK') && (
                   <Link href={AGENT_FEEDBACK} className={css.open}>

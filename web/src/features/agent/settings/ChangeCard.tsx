@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SettingChangeView } from 'domain/api/lenderSettings.ts'
+import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
+import { returnForm } from 'domain/forms/team.ts'
+import { formatDate, formatMoment } from 'domain/values/dates.ts'
+import { useState } from 'react'
+import { ApiError } from '../../../api/client.ts'
+import { Button, ButtonRow } from '../../../ui/Button.tsx'
+import { Card, type Fact, Facts } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { LOCAL_ZONE } from '../../../ui/localZone.ts'
+import { Notice, Tag, type Tone } from '../../../ui/Notice.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSentForm } from '../../../widgets/form/useSentForm.ts'
+import { Effect } from './Effect.tsx'
+import { useSettingsChange } from './queries.ts'
+import { useSettingWords } from './settingWords.ts'
+
+interface ChangeCardProps {
+  change: SettingChangeView
+  today: string
+  onPassword: (password: string | undefined) => void
+}
+
+/** Shows a change of the settings with its effect, and lets a second person decide on it. */
+export function ChangeCard({ change, today, onPassword }: ChangeCardProps) {
+  const { t } = useLingui()
+  const { parts } = useSettingWords()
+  const { part, effectiveOn, reason, answer, proposed, decided, withdrawn, state, actions, lines, samples } = change
+  const signed = (label: string, by: typeof decided): Fact[] =>
+    by ? [{ label, value: by.name, note: formatMoment(LOCAL_ZONE, by.at) }] : []
+  const effect = <Effect part={part} lines={lines} {...(samples && { samples })} />
+  return (
+    <Card title={parts[part]} level={3} corner={<State change={change} today={today} />}>
+      <Facts
+        items={[
+          ...(part === 'team' ? [] : [{ label: t`Effective`, value: formatDate(effectiveOn) }]),
+          { label: t`Reason`, value: reason },
+          ...signed(t`Proposed by`, proposed),
+          ...signed(state === 'RETURNED' ? t`Returned by` : t`Approved by`, decided),
+          ...(answer ? [{ label: t`Reason for the return`, value: answer }] : []),
+          ...signed(t`Withdrawn by`, withdrawn),
+        ]}
+      />
+      {state === 'PROPOSED' ? effect : <Disclosure summary={t`Values that changed`}>{effect}</Disclosure>}
+      {actions.length > 0 && <Decision change={change} onPassword={onPassword} />}
+    </Card>
+  )
+}
+
+function State({ change: { state, applies, effectiveOn, part }, today }: { change: SettingChangeView; today: string }) {
+  const { t } = useLingui()
+  const approved: [string, Tone?] =
+    effectiveOn > today ? [t`Scheduled`, 'info'] : applies || part === 'team' ? [t`In effect`, 'good'] : [t`Replaced`]
+  const states: Readonly<Record<SettingChangeView['state'], [string, Tone?]>> = {
+    PROPOSED: [t`Waiting for approval`, 'warn'],
+    APPROVED: approved,
+    RETURNED: [t`Returned`],
+    WITHDRAWN: [t`Withdrawn`],
+  }
+  const [text, tone] = states[state]
+  return <Tag {...(tone && { tone })}>{text}</Tag>
+}
+
+/** These forms have no answers, so only the reason is said. */
+const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.sentence : undefined)
+
+function Decision({ change: { uuid, actions, state }, onPassword }: Pick<ChangeCardProps, 'change' | 'onPassword'>) {
+  const { t } = useLingui()
+  const send = useSettingsChange()
+  const [returning, setReturning] = useState(false)
+  const decide = (step: 'approve' | 'withdraw', done: string) => ({
+    check: () => ({ ok: true as const, value: undefined }),
+    send: async () => {
+      const { firstPassword } = await send(`changes/${uuid}/${step}`)
+      onPassword(firstPassword)
+      toast(done)
+    },
+  })
+  const approving = useSentForm(decide('approve', t`Change approved`))
+  const withdrawing = useSentForm(decide('withdraw', t`Change withdrawn`))
+  if (actions.includes('WITHDRAW'))
+    return (
+      <Form form={withdrawing} failure={sentenceOf}>
+        {state === 'PROPOSED' && (
+          <p>
+            <Trans>A colleague has to approve this change.</Trans>
+          </p>
+        )}
+        <Button kind="secondary" small type="submit" busy={withdrawing.busy}>
+          <Trans>Withdraw change</Trans>
+        </Button>
+      </Form>
+    )
+  if (returning) return <Return uuid={uuid} onDone={() => setReturning(false)} />
+  return (
+    <Form form={approving} failure={sentenceOf}>
+      {!actions.includes('APPROVE') && (
+        <Notice tone="warn" title={t`The effective date has passed`}>
+          <Trans>Return the change, so that your colleague can propose a new date.</Trans>
+        </Notice>
+      )}
+      <ButtonRow>
+        {actions.includes('APPROVE') && (
+          <Button kind="secondary" type="submit" busy={approving.busy}>
+            <Trans>Approve change</Trans>
+          </Button>
+        )}
+        <Button kind="quiet" type="button" onClick={() => setReturning(true)}>
+          <Trans>Return with a reason</Trans>
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function Return({ uuid, onDone }: { uuid: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const send = useSettingsChange()
+  const form = useSentForm({
+    check: (answers) => checkForm(returnForm, answers, ANY_DAY),
+    send: async (answers) => {
+      await send(`changes/${uuid}/return`, answers)
+      toast(t`Change returned`)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form}>
+      <Field name="answer" label={t`What should your colleague change?`}>
+        <TextArea autoFocus />
+      </Field>
+      <ButtonRow>
+        <Button kind="secondary" type="submit" busy={form.busy}>
+          <Trans>Return change</Trans>
+        </Button>
+        <Button kind="quiet" type="button" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}

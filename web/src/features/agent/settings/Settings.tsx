@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { LenderSettingsView, SettingChangeView } from 'domain/api/lenderSettings.ts'
+import { AGENT_SETTINGS, AGENT_WORK } from 'domain/routes/routes.ts'
+import { formatDate } from 'domain/values/dates.ts'
+import { useEffect, useRef, useState } from 'react'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { QuestionPage, Stack } from '../../../ui/Page.tsx'
+import { Loaded } from '../../../widgets/frame/SignedIn.tsx'
+import { NoSeat } from '../NoSeat.tsx'
+import { ChangeCard } from './ChangeCard.tsx'
+import { settingsQuery } from './queries.ts'
+import css from './Settings.module.css'
+import { useSettingWords } from './settingWords.ts'
+
+/** Shows the lender's settings, the changes that wait for approval, and the history. */
+export function Settings() {
+  const { t } = useLingui()
+  const query = useQuery(settingsQuery)
+  return (
+    <Loaded query={query} missing={() => <NoSeat />}>
+      {(view) => (
+        <QuestionPage
+          heading={t`Lender settings`}
+          width="wide"
+          back={AGENT_WORK}
+          lead={
+            view.mayManage ? (
+              <Trans>Propose a change and preview its effect. A second person approves it.</Trans>
+            ) : (
+              <Trans>Underwriters and compliance can change the settings.</Trans>
+            )
+          }
+        >
+          <Content view={view} />
+        </QuestionPage>
+      )}
+    </Loaded>
+  )
+}
+
+function Content({ view }: { view: LenderSettingsView }) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState<string>()
+  const notice = useRef<HTMLDivElement>(null)
+  // The approved change can be far below the notice, and the password is shown only once.
+  useEffect(() => {
+    if (password) notice.current?.focus()
+  }, [password])
+  const { changes, today } = view
+  const waiting = changes.filter(({ state }) => state === 'PROPOSED')
+  const scheduled = changes.filter(({ state, effectiveOn }) => state === 'APPROVED' && effectiveOn > today)
+  const past = changes.filter((one) => !waiting.includes(one) && !scheduled.includes(one))
+  const list = (title: string, some: readonly SettingChangeView[]) =>
+    some.length > 0 && (
+      <section className={css.changes}>
+        <h2>{title}</h2>
+        {some.map((change) => (
+          <ChangeCard key={change.uuid} change={change} today={today} onPassword={setPassword} />
+        ))}
+      </section>
+    )
+  return (
+    <Stack gap={8}>
+      {password && (
+        <div ref={notice} tabIndex={-1}>
+          <Notice
+            tone="good"
+            live
+            title={t`Seat created`}
+            action={
+              <CopyButton text={password} kind="secondary">
+                <Trans>Copy password</Trans>
+              </CopyButton>
+            }
+          >
+            <Trans>
+              Your colleague’s first password is <span className={css.password}>{password}</span>. It’s shown only once.
+              Ask your colleague to change it and to turn on two-factor sign-in.
+            </Trans>
+          </Notice>
+        </div>
+      )}
+      {list(t`Waiting for approval`, waiting)}
+      {list(t`Scheduled`, scheduled)}
+      <Parts view={view} />
+      {list(t`History`, past)}
+    </Stack>
+  )
+}
+
+function Parts({ view: { parts, seats, mayManage } }: { view: LenderSettingsView }) {
+  const { t } = useLingui()
+  const words = useSettingWords()
+  const cards = [
+    ...parts.map(({ part, since }) => ({
+      part,
+      text: since ? t`In effect since ${formatDate(since)}` : t`Original settings`,
+    })),
+    { part: 'team' as const, text: t`Seats: ${seats.length}` },
+  ]
+  return (
+    <section className={css.changes}>
+      <h2>
+        <Trans>Settings</Trans>
+      </h2>
+      <div className={css.parts}>
+        {cards.map(({ part, text }) => (
+          <Card key={part} title={words.parts[part]} level={3}>
+            <p className={css.note}>{text}</p>
+            <LinkButton href={`${AGENT_SETTINGS}/${part}`} small>
+              {mayManage ? <Trans>View and change</Trans> : <Trans>View</Trans>}
+            </LinkButton>
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}

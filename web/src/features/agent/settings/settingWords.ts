@@ -1,0 +1,86 @@
+/** The wording of the lender's settings: the parts, and the fields of their forms. */
+import { useLingui } from '@lingui/react/macro'
+import type { SettingChangeView } from 'domain/api/lenderSettings.ts'
+import { OCCUPANCY_LABELS } from 'domain/forms/occupancyLabels.ts'
+import { stateName } from 'domain/values/address.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
+import { AGENT_ROLE_NAMES } from '../names.ts'
+
+/** Returns the number in a field's name, such as 2.99 for 'n2_99'. */
+export const numberIn = (name = ''): number => Number(name.slice(1).replace('_', '.'))
+
+const isRole = (value: string): value is AgentRole => Object.hasOwn(AGENT_ROLE_NAMES, value)
+const isOccupancy = (value: string): value is keyof typeof OCCUPANCY_LABELS => Object.hasOwn(OCCUPANCY_LABELS, value)
+
+export function useSettingWords() {
+  const { t, i18n } = useLingui()
+  const parts: Readonly<Record<SettingChangeView['part'], string>> = {
+    prices: t`Prices`,
+    licenses: t`Licenses`,
+    hours: t`Hours`,
+    contact: t`Contact and disclosures`,
+    team: t`Team`,
+  }
+  const departments: Readonly<Record<string, string>> = { OPS_PHONE: t`Phone`, OPS_CHAT: t`Chat` }
+  const days: Readonly<Record<string, string>> = {
+    weekdays: t`Monday to Friday`,
+    saturday: t`Saturday`,
+    sunday: t`Sunday`,
+  }
+  const contact: Readonly<Record<string, string>> = {
+    phoneFormatted: t`Phone number`,
+    email: t`Email`,
+    companyAddress: t`Mailing address`,
+  }
+  const disclosures: Readonly<Record<string, string>> = {
+    line: t`Credit line`,
+    apr: t`APR`,
+    fees: t`Fees`,
+    member: t`Members`,
+    interestOnly: t`Interest-only payments`,
+    rental: t`Rental property`,
+    wallet: t`Wallet`,
+    inquiry: t`Credit inquiry`,
+    timing: t`Timing and eligibility`,
+  }
+  const disclosure = (name: string): string => disclosures[name] ?? name
+
+  function price(name: string): string {
+    const [group, first = '', second] = name.split('.')
+    const number = numberIn(first)
+    const cltv = numberIn(second)
+    switch (group) {
+      case 'base':
+        return t`Score ${number} and above, CLTV up to ${cltv}%`
+      case 'termAddOn':
+        return t`Term of ${number} years`
+      case 'occupancyAddOn':
+        return isOccupancy(first) ? i18n._(OCCUPANCY_LABELS[first]) : first
+      case 'interestOnly':
+        return t`Interest-only payments`
+      case 'discounts':
+        return first === 'autopay' ? t`Autopay discount` : t`Member discount`
+      default:
+        return t`Origination fee of ${number}%`
+    }
+  }
+
+  /** Returns the label of a field, or of the value that a change replaces. */
+  function label(part: SettingChangeView['part'], name: string): string {
+    const [first = '', second = '', third] = name.split('.')
+    if (part === 'prices') return price(name)
+    if (part === 'licenses') return stateName(name)
+    if (part === 'team') return name
+    if (part === 'contact') return first === 'disclosures' ? disclosure(second) : (contact[name] ?? name)
+    const place = [departments[first], days[second]].join(', ')
+    return third === 'opens' ? t`${place}: opens` : t`${place}: closes`
+  }
+
+  /** Returns a value as the page shows it. */
+  function value(part: SettingChangeView['part'], given: string): string {
+    if (part === 'team') return isRole(given) ? i18n._(AGENT_ROLE_NAMES[given]) : t`No seat`
+    if (given === '') return part === 'hours' ? t`Closed` : t`None`
+    return part === 'prices' ? `${given}%` : given
+  }
+  return { parts, departments, days, disclosure, label, value }
+}
