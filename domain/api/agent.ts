@@ -13,8 +13,8 @@ import {
   resolveReviewForm,
   retryForm,
   wantConditionForm,
-  workFilterForm,
 } from '../forms/agent.ts'
+import { filterForm, MOST_FILTERS } from '../forms/filter.ts'
 import { letterStepForm } from '../forms/letter.ts'
 import { paperStepForm } from '../forms/paper.ts'
 import { CLOSED } from '../journey/statuses.ts'
@@ -60,8 +60,6 @@ export type AgentWorkItem = z.infer<typeof queuedItem>
 
 const savedFilter = z.extend(workPartsSchema, { uuid, name: z.string() })
 export type SavedFilter = z.infer<typeof savedFilter>
-/** The highest number of filters that an agent can save. */
-export const MOST_FILTERS = 20
 
 const work = z.object({
   /** The server's current time. Clients compare deadlines with it. */
@@ -231,7 +229,7 @@ export const saveAgentFilter = contract({
   method: 'POST',
   path: `${BASE}/filters`,
   summary: `Saves a filter of the work items under a name, for this agent only. An agent can save up to ${MOST_FILTERS} filters.`,
-  body: bodyOf(workFilterForm, { more: workParts }),
+  body: bodyOf(filterForm, { more: workParts }),
   response: filters,
   errors: [422],
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
 import { BROKER_CHOICES, inviteForm, outOfStateForm } from '../forms/broker.ts'
+import { filterForm, MOST_FILTERS } from '../forms/filter.ts'
 import { legalNameForm } from '../forms/legalName.ts'
 import { partnerReviewForm } from '../forms/partnerReview.ts'
 import { setPasswordForm } from '../forms/setPassword.ts'
@@ -106,6 +107,18 @@ export const PIPELINE_PAGE_SIZE = 40
 export const PIPELINE_ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST', 'STAGE', 'AMOUNT'] as const
 export type PipelineOrder = (typeof PIPELINE_ORDERS)[number]
 
+/** The files that a list shows. A missing stage shows the open files. A missing order sorts by the next date. */
+const pipelineParts = {
+  stage: z.optional(z.enum([...STAGES, 'ALL'])),
+  order: z.optional(z.enum(PIPELINE_ORDERS)),
+}
+const pipelinePartsSchema = z.object(pipelineParts)
+export type PipelineParts = z.infer<typeof pipelinePartsSchema>
+const savedPipelineFilter = z.extend(pipelinePartsSchema, { uuid, name: z.string() })
+export type SavedPipelineFilter = z.infer<typeof savedPipelineFilter>
+const pipelineFilters = z.object({ filters: z.array(savedPipelineFilter) })
+export type PipelineFilters = z.infer<typeof pipelineFilters>
+
 const pipeline = z.object({
   files: z.array(pipelineFile),
   /** The applications that the caller's brokerage has to review, those with the earliest due date first. */
@@ -118,6 +131,8 @@ const pipeline = z.object({
    */
   found: z.int(),
   total: z.int(),
+  /** The filters that this person saved, in the order of saving. */
+  filters: z.array(savedPipelineFilter),
   /** Cursor for requesting the next page; absent on the last page. */
   next: z.optional(z.string()),
   /**
@@ -182,11 +197,30 @@ export const getPipeline = contract({
     "Returns a page of the brokerage's applications that the caller's seat can see. Without a stage, these are the open ones.",
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
-    stage: z.optional(z.enum([...STAGES, 'ALL'])),
-    order: z.optional(z.enum(PIPELINE_ORDERS)),
+    ...pipelineParts,
     after: z.optional(z.string().check(z.maxLength(300))),
   }),
   response: pipeline,
+})
+export const savePipelineFilter = contract({
+  ...own,
+  id: 'savePipelineFilter',
+  method: 'POST',
+  path: `${PORTAL}/filters`,
+  summary: `Saves a filter of the pipeline under a name, for this person only. A person can save up to ${MOST_FILTERS} filters.`,
+  body: bodyOf(filterForm, { more: pipelineParts }),
+  response: pipelineFilters,
+  errors: [422],
+})
+export const removePipelineFilter = contract({
+  ...own,
+  id: 'removePipelineFilter',
+  method: 'POST',
+  path: `${PORTAL}/filters/{uuid}/remove`,
+  summary: 'Removes one of this person’s saved filters of the pipeline.',
+  params: z.object({ uuid }),
+  body: z.looseObject({}),
+  response: pipelineFilters,
 })
 export const getPipelineFile = contract({
   ...own,

@@ -145,11 +145,3 @@ const SEARCH_MAX = 120
 export const searchForm = form({
   shape: { searchFor: text({ required: 'Enter a name, an address, or a loan number', max: SEARCH_MAX }) },
 })
-
-const FILTER_NAME_MAX = 40
-/** The name under which an agent saves a filter of the work items. */
-export const workFilterForm = form({
-  shape: {
-    filterName: text({ required: 'Enter a name for this filter', max: FILTER_NAME_MAX, check: withoutPrivateNumbers }),
-  },
-})

@@ -1,6 +1,7 @@
 /** Tests of the borrowers' names in the agents' queue, and of the agents' filters. */
-import { MOST_FILTERS, type SavedFilters } from 'domain/api/agent.ts'
+import type { SavedFilters } from 'domain/api/agent.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
+import { MOST_FILTERS } from 'domain/forms/filter.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEEDED_AGENTS } from '../sandbox/agents.ts'
 import { readKeys, shareQueue } from '../storage/agents.ts'

@@ -2,6 +2,7 @@
 import * as contracts from 'domain/api/broker.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { chooseOriginator } from '../usecases/brokers/choose.ts'
+import { removePipelineFilter, savePipelineFilter } from '../usecases/brokers/filters.ts'
 import { originatorInfo } from '../usecases/brokers/originators.ts'
 import { readPipeline, readPipelineFile, seatOf, seatView } from '../usecases/brokers/pipeline.ts'
 import { reviewFile } from '../usecases/brokers/review.ts'
@@ -49,6 +50,10 @@ export function serveLeadPortal(context: AppContext): void {
     return seatView(services, scope.org, seat)
   })
   serve(context, contracts.getPipeline, ({ scope, query }) => readPipeline(services, scope, query))
+  serve(context, contracts.savePipelineFilter, ({ scope, body }) => savePipelineFilter(services, scope, body))
+  serve(context, contracts.removePipelineFilter, ({ scope, params }) =>
+    removePipelineFilter(services, scope, params.uuid),
+  )
   serve(context, contracts.getPipelineFile, ({ scope, params }) => readPipelineFile(services, scope, params.uuid))
   serve(context, contracts.reviewFile, ({ scope, params, body }) => reviewFile(services, scope, params.uuid, body))
   serve(context, contracts.getTeam, ({ scope }) => readTeam(services, scope))

@@ -1,6 +1,6 @@
 /** Statements for agents' seats and open work items. */
 
-import { WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
+import { WORK_COUNT_LIMIT } from 'domain/api/agent.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { WORK_QUEUES, type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
@@ -131,24 +131,6 @@ export const shareQueue = statement('queue_share', 'select share_queue($1)')
 export const readKeys = statement<KeyRow>(
   'queue_keys',
   'select identity, master_version, wrapped from person_key where identity = any($1::uuid[]) and erased_at is null',
-)
-
-export interface FilterRow {
-  readonly uuid: string
-  readonly name: string
-  readonly parts: WorkParts
-}
-export const listFilters = statement<FilterRow>(
-  'agent_filter_list',
-  'select uuid, name, parts from agent_filter where identity = $1 order by created_at, uuid',
-)
-export const insertFilter = statement(
-  'agent_filter_insert',
-  'insert into agent_filter (uuid, identity, org_code, name, parts) values ($1, $2, $3, $4, $5)',
-)
-export const deleteFilter = statement(
-  'agent_filter_delete',
-  'delete from agent_filter where identity = $1 and uuid = $2',
 )
 
 const count = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(

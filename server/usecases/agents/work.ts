@@ -20,7 +20,6 @@ import {
   type AgentSeatRow,
   countWork,
   listAgentSeats,
-  listFilters,
   listWork,
   readAgentSeat,
   readKeys,
@@ -31,6 +30,7 @@ import {
 import { findApplication, readApplication } from '../../storage/applications.ts'
 import { type EventBody, readEvents } from '../../storage/events.ts'
 import { readFileRow } from '../../storage/files.ts'
+import { listWorkFilters } from '../../storage/filters.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
@@ -83,7 +83,7 @@ export async function readWork(
     readAgentSeat(actor),
     countWork(org, actor, today),
     listWork(org, actor, readPlace(after), AGENT_PAGE_SIZE + 1, limitsOf(services, parts)),
-    listFilters(actor),
+    listWorkFilters(actor),
   )
   if (!seat) throw new NotFound()
   const shown = rows.slice(0, AGENT_PAGE_SIZE)

@@ -1,12 +1,14 @@
 /** Tests of a pipeline with more files than fit on a page: paging, sorting and search. */
 import { PIPELINE_ORDERS, PIPELINE_PAGE_SIZE, type PipelineOrder } from 'domain/api/broker.ts'
 import { STAGES } from 'domain/application/views/brokerView.ts'
+import { MOST_FILTERS } from 'domain/forms/filter.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEEDED_BROKERS, seedBrokers } from '../../sandbox/brokers.ts'
 import { insertFile, readSeat, type SeatRow } from '../../storage/brokers.ts'
 import { readKey } from '../../storage/people.ts'
 import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../../testing/program.ts'
+import { removePipelineFilter, savePipelineFilter } from './filters.ts'
 import { readPipeline } from './pipeline.ts'
 
 const COUNT = 45
@@ -133,4 +135,25 @@ test('the pipeline counts the files of each stage and adds up their credit lines
   const [, , PARTNER] = SEEDED_BROKERS
   const other = await readPipeline(program.server.services, scopeOf(PARTNER.identity), {})
   expect(other.stages.reduce((sum, { count }) => sum + count, 0)).toBe(0)
+})
+
+test('a person saves filters of the pipeline, which no colleague sees, and removes them', async () => {
+  const { services } = program.server
+  const scope = scopeOf(ORIGINATOR)
+  const given = { stage: 'OFFERS', order: 'NEWEST', filterName: 'New offers' } as const
+  const { filters } = await savePipelineFilter(services, scope, given)
+  expect(filters).toMatchObject([{ name: 'New offers', stage: 'OFFERS', order: 'NEWEST' }])
+  expect((await readPipeline(services, scope, {})).filters).toEqual(filters)
+  expect((await readPipeline(services, scopeOf(PROCESSOR), {})).filters).toEqual([])
+  const uuid = filters[0]?.uuid ?? ''
+  expect((await removePipelineFilter(services, scopeOf(PROCESSOR), uuid)).filters).toEqual([])
+  expect((await readPipeline(services, scope, {})).filters).toHaveLength(1)
+  expect((await removePipelineFilter(services, scope, uuid)).filters).toEqual([])
+})
+
+test('a filter of the pipeline needs a name, and a person can save only so many', async () => {
+  const save = (filterName: string) => savePipelineFilter(program.server.services, scopeOf(PROCESSOR), { filterName })
+  await expect(save(' ')).rejects.toThrow()
+  for (let n = 0; n < MOST_FILTERS; n++) await save(`Filter ${n}`)
+  await expect(save('One more')).rejects.toThrow()
 })

@@ -4,7 +4,9 @@ import {
   PIPELINE_PAGE_SIZE,
   type PipelineFile,
   type PipelineOrder,
+  type PipelineParts,
   type PipelineView,
+  type SavedPipelineFilter,
   type SeatView,
 } from 'domain/api/broker.ts'
 import { mayReview } from 'domain/application/partnerReview.ts'
@@ -29,6 +31,7 @@ import {
   type SeatRow,
   type StageRow,
 } from '../../storage/brokers.ts'
+import { type FilterRow, listPipelineFilters } from '../../storage/filters.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
@@ -59,6 +62,11 @@ export function seatView(services: Services, org: string, seat: SeatRow): SeatVi
       referralCode: encode(link, { ecc: 'M', border: 2 }).data.map((row) => row.map(Number).join('')),
     }),
   }
+}
+
+export const filterView = ({ uuid, name, parts }: FilterRow<PipelineParts>): SavedPipelineFilter => {
+  const { stage, order } = parts
+  return { uuid, name, stage, order }
 }
 
 interface PipelineQuery {
@@ -120,42 +128,49 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
     countFiles(seat),
     listSeats(seat.brokerage),
     listLeads(seat.brokerage),
+    listPipelineFilters(scope.actor),
     ...(mayReview(seat) ? [listToReview(seat.brokerage)] : []),
   ] as const
-  return services.db.change(broker, opening, async ([files, counted, seats, leads, waiting = []], transaction) => {
-    transaction.later(noteAccess(scope.org, null, scope.actor, 'pipeline'))
-    const stages = STAGES.map(
-      (name) => counted.find((one) => one.stage === name) ?? { stage: name, count: 0, amount: ZERO },
-    )
-    const total = countIn(stages, 'ALL')
-    const toReview = waiting.map((row) => fileOf(services, row, seats))
-    const shown = (rows: readonly PipelineListRow[]) =>
-      rows.flatMap((row) => (isReadable(row) ? { row, file: fileOf(services, row, seats) } : []))
-    if (!searched)
-      return {
-        ...pageOf(shown(files.slice(0, PIPELINE_PAGE_SIZE)), files),
-        stages,
-        found: countIn(stages, stage),
-        total,
-        toReview,
-        outOfState: leads,
-      }
+  return services.db.change(
+    broker,
+    opening,
+    async ([files, counted, seats, leads, saved, waiting = []], transaction) => {
+      transaction.later(noteAccess(scope.org, null, scope.actor, 'pipeline'))
+      const stages = STAGES.map(
+        (name) => counted.find((one) => one.stage === name) ?? { stage: name, count: 0, amount: ZERO },
+      )
+      const total = countIn(stages, 'ALL')
+      const filters = saved.map(filterView)
+      const toReview = waiting.map((row) => fileOf(services, row, seats))
+      const shown = (rows: readonly PipelineListRow[]) =>
+        rows.flatMap((row) => (isReadable(row) ? { row, file: fileOf(services, row, seats) } : []))
+      if (!searched)
+        return {
+          ...pageOf(shown(files.slice(0, PIPELINE_PAGE_SIZE)), files),
+          stages,
+          found: countIn(stages, stage),
+          total,
+          toReview,
+          outOfState: leads,
+          filters,
+        }
 
-    const matching: ReturnType<typeof shown> = []
-    for (let rows = files; rows.length > 0; ) {
-      matching.push(...shown(rows).filter(({ file }) => matches(words, file)))
-      const last = rows.at(-1)
-      rows =
-        last && rows.length === SEARCHED
-          ? (await transaction.ask(listFiles(seat, { ...part, after: placeOf(last) })))[0]
-          : []
-    }
-    const start = after ? matching.findIndex(({ row }) => row.application === after[2]) + 1 : 0
-    const rest = matching.slice(start)
-    const rows = rest.map(({ row }) => row)
-    const page = pageOf(rest.slice(0, PIPELINE_PAGE_SIZE), rows)
-    return { ...page, stages, found: matching.length, total, toReview, outOfState: leads }
-  })
+      const matching: ReturnType<typeof shown> = []
+      for (let rows = files; rows.length > 0; ) {
+        matching.push(...shown(rows).filter(({ file }) => matches(words, file)))
+        const last = rows.at(-1)
+        rows =
+          last && rows.length === SEARCHED
+            ? (await transaction.ask(listFiles(seat, { ...part, after: placeOf(last) })))[0]
+            : []
+      }
+      const start = after ? matching.findIndex(({ row }) => row.application === after[2]) + 1 : 0
+      const rest = matching.slice(start)
+      const rows = rest.map(({ row }) => row)
+      const page = pageOf(rest.slice(0, PIPELINE_PAGE_SIZE), rows)
+      return { ...page, stages, found: matching.length, total, toReview, outOfState: leads, filters }
+    },
+  )
 }
 
 /** Returns the number of files in a stage, in all stages (`ALL`), or in all stages of open applications (''). */

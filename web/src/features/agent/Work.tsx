@@ -31,7 +31,7 @@ import { NoSeat } from './NoSeat.tsx'
 import { AGENT_ROLE_NAMES } from './names.ts'
 import { listExport, workQuery } from './queries.ts'
 import { moveFocus, useShortcuts } from './shortcuts.ts'
-import { SavedFilters, WorkFilters } from './WorkFilters.tsx'
+import { AgentFilters, WorkFilters } from './WorkFilters.tsx'
 import { useAgentWords } from './words.ts'
 import { partsOf, workAddress } from './workQuery.ts'
 
@@ -62,7 +62,7 @@ export function Work() {
               <div className={css.side}>
                 <FindFile />
                 <Queues work={work} parts={parts} />
-                <SavedFilters work={work} parts={parts} />
+                <AgentFilters work={work} parts={parts} />
                 <Link href={AGENT_PIPELINE} className={css.open}>
                   <Trans>Pipeline by stage</Trans>
                 </Link>

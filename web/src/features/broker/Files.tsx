@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PIPELINE_PAGE_SIZE, type PipelineFile, type PipelineOrder, type PipelineView } from 'domain/api/broker.ts'
+import {
+  PIPELINE_PAGE_SIZE,
+  type PipelineFile,
+  type PipelineOrder,
+  type PipelineParts,
+  type PipelineView,
+} from 'domain/api/broker.ts'
+import { MOST_FILTERS } from 'domain/forms/filter.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { type DenseColumn, DenseTable } from '../../ui/DenseTable.tsx'
@@ -9,10 +17,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { SavedFilters } from '../../widgets/filters/SavedFilters.tsx'
+import { SaveFilter } from '../../widgets/filters/SaveFilter.tsx'
 import { useReopened } from '../../widgets/form/useReopened.ts'
 import { dayOf, FileDialog, money } from './FileDialog.tsx'
 import { Funnel } from './Funnel.tsx'
+import { pipelineAddress } from './filter.ts'
 import css from './Pipeline.module.css'
+import { useFilterChange } from './queries.ts'
 import { type Filter, usePipelineWords } from './words.ts'
 
 /** Milliseconds to wait after the last key press before the server searches. */
@@ -31,6 +43,8 @@ interface FilesProps {
   readonly found: number
   readonly total: number
   readonly filter: Filter
+  /** The filters that the person saved. */
+  readonly saved: PipelineView['filters']
   readonly onFilter: (filter: Filter) => void
   /** Loads the next page; undefined on the last page. */
   readonly onMore: (() => unknown) | undefined
@@ -38,7 +52,19 @@ interface FilesProps {
 }
 
 /** Shows a brokerage's files: how many are in each stage, a search, and a table. */
-export function Files({ reviews, files, link, stages, found, total, filter, onFilter, onMore, isLoading }: FilesProps) {
+export function Files({
+  reviews,
+  files,
+  link,
+  stages,
+  found,
+  total,
+  filter,
+  saved,
+  onFilter,
+  onMore,
+  isLoading,
+}: FilesProps) {
   const { t } = useLingui()
   const { orders } = usePipelineWords()
   const [opened, setOpened] = useReopened('file')
@@ -106,6 +132,7 @@ export function Files({ reviews, files, link, stages, found, total, filter, onFi
           </Field>
         </div>
       </search>
+      <Saving filter={filter} saved={saved} />
       <p className={css.count} role="status">
         {found === total ? (
           <Trans>
@@ -152,6 +179,33 @@ export function Files({ reviews, files, link, stages, found, total, filter, onFi
         </Button>
       )}
       {opened && <FileDialog uuid={opened} reviews={reviews} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+/** Saves the stage and the order under a name, and lists the saved filters. */
+function Saving({ filter, saved }: Pick<FilesProps, 'filter' | 'saved'>) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { save, remove } = useFilterChange()
+  const parts: PipelineParts = { stage: filter.stage || undefined, order: filter.order }
+  const isFiltered = filter.stage !== '' || filter.order !== 'NEXT'
+  return (
+    <>
+      <SavedFilters
+        filters={saved}
+        addressOf={(uuid) => pipelineAddress(pathname, saved.find((one) => one.uuid === uuid) ?? {})}
+        address={pipelineAddress(pathname, parts)}
+        remove={remove}
+      />
+      {isFiltered && saved.length < MOST_FILTERS && (
+        <div>
+          <SaveFilter
+            hint={t`Such as “Closing, largest first”. Only you see it, on every device.`}
+            save={(answers) => save({ ...parts, ...answers })}
+          />
+        </div>
+      )}
     </>
   )
 }

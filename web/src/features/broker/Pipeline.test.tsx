@@ -96,6 +96,7 @@ function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): Pip
     ...(next < found.length && { next: String(next) }),
     toReview: files.filter(({ review }) => review),
     outOfState: [],
+    filters: [],
   }
 }
 
@@ -107,6 +108,11 @@ function show(files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT, tea
     </QueryClientProvider>,
     '/dashboard',
     (method, path, _, query) => {
+      if (path.endsWith('/filters'))
+        return Response.json({
+          filters: [{ uuid: testUuid(80), name: 'Offers first', stage: 'OFFERS', order: 'NEXT' }],
+        })
+      if (path.includes('/filters/')) return Response.json({ filters: [] })
       if (path.endsWith('/remove')) return Response.json({ ...TEAM, seats: TEAM.seats.slice(0, 1) })
       if (path.endsWith('/invitations'))
         return Response.json({
@@ -176,12 +182,29 @@ it('the pipeline requests the chosen stage and sort order from the server', asyn
   await waitFor(() => expect(asked.at(-1)).toEqual({ stage: 'ENDED', order: 'NEWEST' }))
 })
 
+it('a broker saves the stage and the order under a name, and removes the filter', async () => {
+  const { user, sent } = show()
+  expect(await screen.findByLabelText('Search')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save filter' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Offers/ }))
+  await user.click(await screen.findByRole('button', { name: 'Save filter' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this filter' }))
+  await user.type(dialog.getByLabelText('Name'), 'Offers first')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const saved = within(await screen.findByRole('navigation', { name: 'Saved filters' }))
+  const link = saved.getByRole('link', { name: 'Offers first', current: 'page' })
+  expect(link.getAttribute('href')).toBe('/dashboard?stage=OFFERS')
+  expect(sent[0]?.body).toEqual({ stage: 'OFFERS', order: 'NEXT', filterName: 'Offers first' })
+  await user.click(saved.getByRole('button', { name: 'Remove filter Offers first' }))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved filters' })).toBeNull())
+})
+
 it('the pipeline keeps the search and the stage when the person comes back', async () => {
   const { user, asked, router } = show()
   await user.click(await screen.findByRole('button', { name: /^Offers/ }))
   await user.type(screen.getByLabelText('Search'), 'José')
   await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'José', stage: 'OFFERS', order: 'NEXT' }))
-  expect(router.state.location.search).toBe('')
+  expect(router.state.location.search).toBe('?stage=OFFERS')
   await act(() => router.navigate('/elsewhere'))
   await waitFor(() => expect(screen.queryByLabelText('Search')).toBeNull())
   await act(() => router.navigate(-1))

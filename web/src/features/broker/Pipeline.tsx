@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { useReopened } from '../../widgets/form/useReopened.ts'
 import { dayOf, FileDialog, money } from './FileDialog.tsx'
 import { Files } from './Files.tsx'
+import { partsOf, pipelineAddress } from './filter.ts'
 import css from './Pipeline.module.css'
 import { pipelineQuery, seatQuery } from './queries.ts'
 import { Team } from './Team.tsx'
@@ -58,6 +59,7 @@ export function Pipeline() {
           found={last.found}
           total={last.total}
           filter={filter}
+          saved={last.filters}
           onFilter={setFilter}
           onMore={last.next ? () => fetchNextPage() : undefined}
           isLoading={isFetchingNextPage}
@@ -118,14 +120,20 @@ function ToReview({ files, reviews }: { files: readonly PipelineFile[]; reviews:
 }
 
 /**
- * Returns the filter of the current history entry, so that the filter is still set when the person comes back. The URL
- * doesn't contain the filter, because a search can be a borrower's name.
+ * Returns the filter of the current page, so that it's still set when the person comes back. The stage and the order are
+ * in the URL. The search is in the history entry, because it can be a borrower's name.
  */
 function useFilter(): [Filter, (filter: Filter) => void] {
-  const { state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const filter: Filter = { search: '', stage: '', order: 'NEXT', ...state?.filter }
-  return [filter, (next) => navigate('.', { replace: true, preventScrollReset: true, state: { filter: next } })]
+  const { stage = '', order = 'NEXT' } = partsOf(new URLSearchParams(search))
+  const set = ({ search, stage, order }: Filter) =>
+    navigate(pipelineAddress(pathname, { stage: stage || undefined, order }), {
+      replace: true,
+      preventScrollReset: true,
+      state: { search },
+    })
+  return [{ search: state?.search ?? '', stage, order }, set]
 }
 
 function Referral({ link, code }: { link: string; code: NonNullable<SeatView['referralCode']> }) {
