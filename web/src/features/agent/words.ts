@@ -4,11 +4,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { WorkDue } from 'domain/api/agent.ts'
 import type { WorkKind, WorkQueue } from 'domain/application/views/work.ts'
+import { FIGURE_LABELS } from 'domain/rules/figures.ts'
 import type { Figure } from 'domain/rules/trace.ts'
 import { daysBetween, formatDate, isPlainDate, type PlainDate, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import type { Tone } from '../../ui/Notice.tsx'
-import { FIGURE_LABELS, VALUE_NAMES } from './figureNames.ts'
+import { VALUE_NAMES } from './figureNames.ts'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
 /** The domain defines the names of forms as plain English text. */
