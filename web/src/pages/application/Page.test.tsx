@@ -10,6 +10,7 @@ import { queryClient } from '../../api/queries.ts'
 import { catalogOf } from '../../app/i18n.ts'
 import { currentToasts } from '../../ui/toast.ts'
 import { APPLICATION, injectOrganization, testView } from '../../widgets/journey/testScreen.tsx'
+import { goBackOverVisit } from '../../widgets/links/leaving.ts'
 import ApplicationPage from './Page.tsx'
 
 // Shows: fields, routes
@@ -117,6 +118,18 @@ describe('a screen that isn’t open', () => {
     await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
     expect(await screen.findByText('screen')).toBeDefined()
     expect(messages()).toEqual([])
+  })
+
+  it('a borrower who comes back from an outside party to a screen that is done sees no message', async () => {
+    messages()
+    sessionStorage.setItem('left_at', String(history.length))
+    expect(goBackOverVisit()).toBe(true)
+    await goTo('signing/sign').at(`/account/heloc/${APPLICATION}/liens`)
+    expect(await screen.findByText('screen')).toBeDefined()
+    expect(messages()).toEqual([])
+    cleanup()
+    await goTo('signing/sign').at(`/account/heloc/${APPLICATION}/liens`)
+    await waitFor(() => expect(messages()).toHaveLength(1))
   })
 })
 

@@ -10,6 +10,7 @@ import { Loaded, PageSkeleton, SignedIn } from '../../widgets/frame/SignedIn.tsx
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { JourneyContext, journeyPath } from '../../widgets/journey/journey.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
+import { useCameBack } from '../../widgets/links/leaving.ts'
 import { useApplicationSteps } from '../../widgets/progress/steps.ts'
 import { Processing } from './Processing.tsx'
 import { usePolling } from './usePolling.ts'
@@ -47,6 +48,7 @@ function Application({ uuid }: { uuid: string }) {
 function Guarded({ view }: { view: ApplicationView }) {
   const { pathname, search } = useLocation()
   const { late, again } = usePolling(view)
+  const cameBack = useCameBack()
   // The redirect to the current screen drops the query string, so keep the originator of the link.
   const [referrer] = useState(() => new URLSearchParams(search).get('referrer'))
   const rest = pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length)
@@ -62,7 +64,8 @@ function Guarded({ view }: { view: ApplicationView }) {
     return (
       <>
         <PageSkeleton column />
-        {asked && !isAnswered && <NotOpen view={view} />}
+        {/* The screen that sent the person to an outside party may be done when the person comes back to it. */}
+        {asked && !isAnswered && !cameBack && <NotOpen view={view} />}
         <Navigate to={isAnswered ? applicationPath(view.uuid, 'conditions') : journeyPath(view)} replace />
       </>
     )

@@ -14,9 +14,13 @@ export const leftApplication = {
   keep: (uuid: string): void => localStorage.setItem(APPLICATION, uuid),
 }
 
-/** The tab's keys for the length of its history after the person left, and for the screen to open after the return. */
+/**
+ * The tab's keys for the length of its history after the person left, for the screen to open after the return, and for
+ * the fact that the person has just come back.
+ */
 const LEFT_AT = 'left_at'
 const OPEN_NEXT = 'open_next'
+const CAME_BACK = 'came_back'
 /** Browsers keep at most this many entries of a tab's history. After that, the length no longer tells the place. */
 const MOST_ENTRIES = 50
 
@@ -39,8 +43,16 @@ export function goBackOverVisit(next?: string): boolean {
   const steps = history.length - leftAt + 1
   if (!(steps > 0) || history.length >= MOST_ENTRIES) return false
   if (next !== undefined) sessionStorage.setItem(OPEN_NEXT, next)
+  sessionStorage.setItem(CAME_BACK, '')
   history.go(-steps)
   return true
+}
+
+/** Whether the first page after a visit to an outside party opens. The next page isn't the first one anymore. */
+export function useCameBack(): boolean {
+  const [cameBack] = useState(() => sessionStorage.getItem(CAME_BACK) !== null)
+  useEffect(() => sessionStorage.removeItem(CAME_BACK), [])
+  return cameBack
 }
 
 /** A session with an outside party. `url` is undefined until the outside party has opened the session. */
