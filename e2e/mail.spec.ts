@@ -12,7 +12,9 @@ const MILESTONES = [
   'Your line of credit is funded',
 ]
 
-for (const brand of [undefined, 'movement'])
+const BRANDS = [undefined, 'movement']
+
+for (const brand of BRANDS)
   test(`each milestone's mail is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
     become,
   }) => {
@@ -22,15 +24,19 @@ for (const brand of [undefined, 'movement'])
     for (const subject of MILESTONES) await expectReadable(paula, subject)
   })
 
-test('the mail about a decline is readable on a phone', async ({ become, sandbox }) => {
-  const delia = await become('declined', { context: { viewport: { width: 390, height: 844 } } })
-  const walk = await begin(delia)
-  await walk.goTo('declined')
-  const subject = 'We made a decision on your application'
-  // The mail is sent once the notice with the reasons is ready.
-  await expect.poll(async () => (await sandbox.mailsTo(delia.email)).map((one) => one.subject)).toContain(subject)
-  await expectReadable(delia, subject)
-})
+for (const brand of BRANDS)
+  test(`the mail about a decline is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
+    become,
+    sandbox,
+  }) => {
+    const delia = await become('declined', { brand, context: { viewport: { width: 390, height: 844 } } })
+    const walk = await begin(delia)
+    await walk.goTo('declined')
+    const subject = 'We made a decision on your application'
+    // The mail is sent once the notice with the reasons is ready.
+    await expect.poll(async () => (await sandbox.mailsTo(delia.email)).map((one) => one.subject)).toContain(subject)
+    await expectReadable(delia, subject)
+  })
 
 /** Opens a person's mail in the mailbox on a phone, and expects its heading, its logo and no sideways scrolling. */
 async function expectReadable({ page, email }: Person, subject: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { instant } from 'domain/values/dates.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sentAs, showScreen, testDocument, testUuid, testView } from '../../widgets/journey/testScreen.tsx'
 import IdentityScreen from './Screen.tsx'
 
@@ -9,7 +9,10 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:test'
   URL.revokeObjectURL = () => {}
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const notAsked: ApplicationView = { ...testView('appSummary'), identity: { status: 'NONE', attempts: 0 } }
 const open: ApplicationView = { ...notAsked, identity: { ...notAsked.identity, faceScan: 'AGREED' } }
@@ -48,6 +51,19 @@ it('the identity screen’s hints and drawings follow the type of ID', async () 
     'Avoid: Blurry',
     'Avoid: Cut off',
   ])
+})
+
+it('without a secure connection, the identity screen says why it has no camera and how to add the pictures', () => {
+  const hint = /^Your browser allows the camera only on a secure page\. Choose a file, or open this page on a phone\.$/
+  vi.stubGlobal('isSecureContext', true)
+  showScreen(<IdentityScreen />, open)
+  expect(screen.queryByText(hint)).toBeNull()
+  cleanup()
+  vi.stubGlobal('isSecureContext', false)
+  showScreen(<IdentityScreen />, open)
+  expect(screen.getAllByText(hint)).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: /^Take a picture/ })).toBeNull()
+  expect(screen.getAllByLabelText(/: Choose a file$/)).toHaveLength(3)
 })
 
 // Shows: enumerations
