@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
 import { benchAddresses, inOneLine } from './addresses.ts'
+import { coldOpen } from './coldOpen.ts'
 import { type Bench, type Figure, inMs, isWithin } from './figure.ts'
 import { firstScreen } from './firstScreen.ts'
 import { growth } from './growth.ts'
@@ -73,6 +74,7 @@ try {
   const benches = [
     quotes,
     firstScreen(scratch),
+    coldOpen(scratch),
     moves(scratch),
     requests(scratch),
     pages(scratch),

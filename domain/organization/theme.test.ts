@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, mixed } from './color.ts'
+import { ILLUSTRATIONS } from './illustrations.ts'
 import { logoOn } from './logo.ts'
-import { testOrganization } from './testOrganizations.ts'
+import { testDefaults, testOrganization } from './testOrganizations.ts'
 import { contrastProblems, contrasts, paletteOf, type Theme, themeCss } from './theme.ts'
 
 // Shows: limits
@@ -68,6 +69,37 @@ describe('a header in the brand color', () => {
     expect(paletteOf(band, 'light').headerGround).toBe(theme.color.brand)
     expect(paletteOf(band, 'dark').headerGround).toBe(dark().brandSoft)
     expect(contrastProblems(band)).toEqual([])
+  })
+})
+
+describe('the illustrations of a theme', () => {
+  const valuesOf = (change: Partial<Theme>) =>
+    Object.fromEntries(
+      themeCss({ ...theme, ...change })
+        .split(/[{};]/)
+        .map((declaration) => declaration.split(':'))
+        .filter(([name]) => name?.startsWith('--art-')),
+    )
+
+  it('each of the eight looks draws with its own set of illustrations', () => {
+    const sets = Object.values(testDefaults.looks).map((look) => Object(look.theme).illustrations ?? 'plain')
+    expect(sets.toSorted()).toEqual(Object.keys(ILLUSTRATIONS).toSorted())
+  })
+
+  it('a set defines the lines, the fills and the corners of drawings', () => {
+    expect(valuesOf({ illustrations: 'stencil' })).toMatchObject({
+      ...{ '--art-line': '2.4', '--art-cap': 'butt', '--art-join': 'miter', '--art-corner': '0px' },
+      ...{ '--art-shape': 'none', '--art-edge': 'var(--color-brand)', '--art-plate-radius': '0' },
+    })
+    expect(valuesOf({ illustrations: 'signal' })).toMatchObject({
+      ...{ '--art-cap': 'round', '--art-shape': 'var(--color-brand)', '--art-edge': 'none' },
+      ...{ '--art-ground': 'var(--header-ground)', '--art-ink': 'var(--header-art)' },
+    })
+  })
+
+  it('a theme without a pattern reserves no room for one', () => {
+    expect(valuesOf({ pattern: 'none' })['--art-height']).toBe('0px')
+    expect(valuesOf({ pattern: 'waves', illustrations: 'sticker' })['--art-height']).toMatch(/^clamp\(6\.5rem,/)
   })
 })
 

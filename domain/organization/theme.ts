@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contrastRatio, mixed, shade, turned } from './color.ts'
+import { ILLUSTRATIONS, illustrationValues } from './illustrations.ts'
 import { PATTERN_NAMES, patternImage } from './patterns.ts'
 import { TYPEFACES, type TypefaceName } from './typefaces.ts'
 
@@ -65,6 +66,7 @@ export const themeSchema = z.strictObject({
   density: z.enum(namesOf(DENSITIES)),
   header: z.enum(HEADERS),
   pattern: z.enum(PATTERN_NAMES),
+  illustrations: z.enum(namesOf(ILLUSTRATIONS)),
   charts: z.enum(namesOf(PALETTES)),
   logo: z.strictObject({ width: length, height: length }),
 })
@@ -103,7 +105,7 @@ const CHART_LIGHTNESS = { light: [0.6, 0.46, 0.63, 0.36], dark: [0.86, 0.66, 0.9
 
 const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
-type Token = Color | (typeof CHARTS)[number] | 'headerGround' | 'headerInk' | 'headerRule'
+type Token = Color | (typeof CHARTS)[number] | 'headerGround' | 'headerInk' | 'headerRule' | 'headerArt'
 
 /** Returns all colors of a theme in the light or dark color scheme. */
 export function paletteOf(theme: Theme, scheme: Scheme): Readonly<Record<Token, string>> {
@@ -125,11 +127,17 @@ function darkColors({ color, dark }: Theme): Record<Color, string> {
 
 function headerColors({ header }: Theme, scheme: Scheme, own: Readonly<Record<Color, string>>) {
   if (header === 'band') {
-    const [headerGround, headerInk] = scheme === 'light' ? [own.brand, own.onBrand] : [own.brandSoft, own.ink]
-    return { headerGround, headerInk, headerRule: headerGround }
+    const [headerGround, headerInk, headerArt] =
+      scheme === 'light' ? [own.brand, own.onBrand, own.onBrand] : [own.brandSoft, own.ink, own.brand]
+    return { headerGround, headerInk, headerRule: headerGround, headerArt }
   }
   const headerGround = header === 'bare' ? own.ground : own.surface
-  return { headerGround, headerInk: own.ink, headerRule: header === 'bare' ? headerGround : own.rule }
+  return {
+    headerGround,
+    headerInk: own.ink,
+    headerRule: header === 'bare' ? headerGround : own.rule,
+    headerArt: own.brand,
+  }
 }
 
 const TEXT = 4.5
@@ -201,7 +209,7 @@ const declared = (values: Readonly<Record<string, string | number>>): string =>
 
 /**
  * Returns the theme as a style sheet with custom properties: --color-brand-soft, --chart-1, --header-ground,
- * --font-body, --radius-small, --density, --pattern … Dark colors apply only on screens, so paper stays white.
+ * --font-body, --radius-small, --density, --pattern, --art-line … Dark colors apply only on screens, so paper stays white.
  */
 export function themeCss(theme: Theme): string {
   const { radius, density, header, pattern, logo } = theme
@@ -218,7 +226,7 @@ export function themeCss(theme: Theme): string {
     density: DENSITIES[density],
     headerStripe: header === 'stripe' ? '6px' : '0px',
     pattern: patternImage(pattern),
-    patternHeight: pattern === 'none' ? '0px' : 'clamp(2.5rem,5vw,4rem)',
+    ...illustrationValues(theme.illustrations, pattern !== 'none'),
     logoWidth: logo.width,
     logoHeight: logo.height,
   }

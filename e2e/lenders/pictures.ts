@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Organization } from 'domain/organization/organization.ts'
 
 export const WIDTHS = [390, 1280] as const
 export const SCHEMES = ['light', 'dark'] as const
@@ -6,7 +7,7 @@ export type Scheme = (typeof SCHEMES)[number]
 
 export interface Shown {
   readonly page: Page
-  readonly code: string
+  readonly organization: Organization
   readonly screen: string
   /** The part of the page to include in the picture. If unset, the picture shows the visible page. */
   readonly part?: Locator
@@ -17,17 +18,36 @@ export const pictureName = (code: string, screen: string, width: number, scheme:
 
 /**
  * Saves a picture of the page at each window width, in the light and the dark color scheme, if the environment variable
- * SHEET names a folder.
+ * SHEET names a folder. If SHEET_BLIND is set, nothing in the pictures names the lender.
  */
-export async function keepPictures({ page, code, screen, part }: Shown): Promise<void> {
+export async function keepPictures({ page, organization, screen, part }: Shown): Promise<void> {
   const folder = process.env.SHEET
   if (!folder) return
+  if (process.env.SHEET_BLIND) await hideBrand(page, organization)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
-      const path = `${folder}/${pictureName(code, screen, width, colorScheme)}`
+      const path = `${folder}/${pictureName(organization.code, screen, width, colorScheme)}`
       await (part ?? page).screenshot({ path, animations: 'disabled' })
     }
   }
+}
+
+/** Hides the logo and the footer of the open page, and covers the names of the lender and its products in the text. */
+async function hideBrand(page: Page, { info, products }: Organization): Promise<void> {
+  const names = [
+    info.companyName,
+    info.companyNameShort,
+    ...Object.values(products).flatMap((product) => product?.name ?? []),
+  ]
+  await page.addStyleTag({ content: 'header img, footer { visibility: hidden !important }' })
+  await page.evaluate((names) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode } = texts
+      for (const name of names)
+        currentNode.nodeValue = (currentNode.nodeValue ?? '').replaceAll(name, '█'.repeat(name.length))
+    }
+  }, names)
 }

@@ -25,7 +25,7 @@ for (const organization of all) {
       getComputedStyle(document.documentElement).getPropertyValue('--color-brand'),
     )
     expect(color).toBe(organization.theme.color.brand)
-    const first = { page, code: organization.code, screen: 'first' }
+    const first = { page, organization, screen: 'first' }
     await look(first)
     await keepPictures({ ...first, screen: 'footer', part: footer })
 
@@ -37,12 +37,16 @@ for (const organization of all) {
     expect(rates.length, 'rates shown').toBeGreaterThan(0)
     expect(Math.min(...rates)).toBeGreaterThanOrEqual(minimum)
     expect(Math.max(...rates)).toBeLessThanOrEqual(maximum)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const figures = page.locator('section').filter({ hasText: 'Your offer' })
+    for (const figure of ['Monthly payment', 'Cash to you'])
+      await expect(figures.getByText(figure, { exact: true }).locator('..')).toBeInViewport({ ratio: 1 })
     await look({ ...first, screen: 'offers' })
   })
 }
 
 async function look(shown: Parameters<typeof keepPictures>[0]): Promise<void> {
-  const where = `${shown.screen} screen of ${shown.code}`
+  const where = `${shown.screen} screen of ${shown.organization.code}`
   await expectNoSideScroll(shown.page, where)
   for (const [at, width] of WIDTHS.entries()) {
     const colorScheme = at === 0 ? 'dark' : 'light'

@@ -12,7 +12,7 @@ const boxes = (...all: readonly (readonly [number, number, number, number])[]): 
 function Portrait({ x, y, size = 1, faint }: { x: number; y: number; size?: number; faint?: boolean }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`} opacity={faint ? 0.45 : undefined}>
-      <rect width="52" height="66" rx="3" className={css.soft} />
+      <rect width="52" height="66" className={css.frame} />
       <path d="M8 66c0-13 8-19 18-19s18 6 18 19z" className={css.brand} />
       <path
         d="M15 31c-3-14 2-22 11-22s14 8 11 22c1 5-1 8-3 7-1 6-5 9-8 9s-7-3-8-9c-2 1-4-2-3-7z"
@@ -38,13 +38,33 @@ const machineLines = (...tops: readonly number[]) => (
   <path d={tops.map((top) => `M28 ${top}h154`).join('')} className={css.machine} />
 )
 
-const CARD = <rect x="10" y="10" width="190" height="120" rx="9" className={css.card} />
+interface SheetProps {
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+  children: ReactNode
+}
+
+/** A card, page or phone. The brand's corners cut off whatever is drawn on it. */
+function Sheet({ children, ...size }: SheetProps) {
+  const { x = 10, y = 10, width = 190, height = 120 } = size
+  const box = { x, y, width, height }
+  return (
+    <>
+      <g className={css.cut}>
+        <rect {...box} className={css.paper} />
+        {children}
+      </g>
+      <rect {...box} className={css.border} />
+    </>
+  )
+}
 
 const DRAWN: Record<IdDrawingKind, ReactNode> = {
   card: (
-    <>
-      {CARD}
-      <path d="M10 34V19a9 9 0 0 1 9-9h172a9 9 0 0 1 9 9v15z" className={css.soft} />
+    <Sheet>
+      <path d="M10 10h190v24H10z" className={css.soft} />
       <path d={boxes([22, 19, 54, 7], [84, 20, 38, 5])} className={css.brand} />
       {/* The star in the corner of cards that meet the REAL ID Act. */}
       <circle cx="186" cy="22" r="7" className={css.brand} />
@@ -61,22 +81,20 @@ const DRAWN: Record<IdDrawingKind, ReactNode> = {
       <Portrait x={166} y={84} size={0.46} faint />
       <path d="M24 120c6-8 9-7 8-1s6-6 9-5 0 6 5 4 8-4 24-3" className={css.stroke} />
       <path d={boxes([86, 104, 60, 3], [86, 112, 48, 3])} className={css.faint} />
-    </>
+    </Sheet>
   ),
   cardBack: (
-    <>
-      {CARD}
+    <Sheet>
       <path d="M10 20h190v18H10z" className={css.ink} />
       <path d={boxes([30, 48, 62, 4], [100, 48, 40, 4])} className={css.faint} />
       <path d={BAR_CODE} className={css.ink} />
       <path d={boxes([30, 108, 96, 3], [30, 115, 70, 3])} className={css.faint} />
       <Portrait x={166} y={104} size={0.3} faint />
-    </>
+    </Sheet>
   ),
   passport: (
-    <>
-      <path d="M16 6h178a6 6 0 0 1 6 6v116a6 6 0 0 1-6 6H16a6 6 0 0 1-6-6V12a6 6 0 0 1 6-6z" className={css.card} />
-      <path d="M10 26V12a6 6 0 0 1 6-6h178a6 6 0 0 1 6 6v14z" className={css.soft} />
+    <Sheet y={6} height={128}>
+      <path d="M10 6h190v20H10z" className={css.soft} />
       <path d={boxes([22, 13, 40, 6], [70, 14, 76, 4])} className={css.brand} />
       <Portrait x={22} y={33} />
       <path
@@ -101,13 +119,12 @@ const DRAWN: Record<IdDrawingKind, ReactNode> = {
         )}
         className={css.ink}
       />
-      <path d="M10 104h190v24a6 6 0 0 1-6 6H16a6 6 0 0 1-6-6z" className={css.soft} />
+      <path d="M10 104h190v30H10z" className={css.soft} />
       {machineLines(113, 125)}
-    </>
+    </Sheet>
   ),
   residentCard: (
-    <>
-      {CARD}
+    <Sheet>
       <path d={boxes([22, 19, 84, 6], [22, 28, 56, 4])} className={css.brand} />
       <Portrait x={22} y={40} />
       <path d={boxes([84, 42, 16, 3], [84, 57, 20, 3], [84, 72, 14, 3], [84, 87, 18, 3])} className={css.faint} />
@@ -119,21 +136,19 @@ const DRAWN: Record<IdDrawingKind, ReactNode> = {
       />
       <path d="M24 120c6-8 9-7 8-1s6-6 9-5 0 6 5 4 8-4 24-3" className={css.stroke} />
       <path d={boxes([84, 112, 100, 4])} className={css.soft} />
-    </>
+    </Sheet>
   ),
   residentCardBack: (
-    <>
-      {CARD}
+    <Sheet>
       <path d={boxes([22, 22, 30, 22])} className={css.soft} />
       <path d={boxes([62, 24, 100, 4], [62, 33, 80, 4], [62, 42, 92, 4])} className={css.faint} />
       <path d={boxes([22, 58, 150, 3])} className={css.ink} />
-      <path d="M10 78h190v43a9 9 0 0 1-9 9H19a9 9 0 0 1-9-9z" className={css.soft} />
+      <path d="M10 78h190v52H10z" className={css.soft} />
       {machineLines(91, 103, 115)}
-    </>
+    </Sheet>
   ),
   selfie: (
-    <>
-      <rect x="62" y="4" width="86" height="132" rx="12" className={css.card} />
+    <Sheet x={62} y={4} width={86} height={132}>
       <path d="M94 10h22" className={css.stroke} />
       <path d="M70 136v-6c0-20 14-31 35-31s35 11 35 31v6z" className={css.brand} />
       <path d="M95 84h20v18c-4 7-16 7-20 0z" className={css.face} />
@@ -144,7 +159,7 @@ const DRAWN: Record<IdDrawingKind, ReactNode> = {
       <path d="M82 60c-5-24 4-38 23-38s28 14 23 38c-4-5-6-12-7-18-9 2-21 2-30-2-2 8-5 14-9 20z" className={css.hair} />
       <path d="M97 62v3M113 62v3M99 77c4 4 8 4 12 0" className={css.features} />
       <ellipse cx="105" cy="60" rx="36" ry="46" className={css.guide} />
-    </>
+    </Sheet>
   ),
 }
 
@@ -170,10 +185,14 @@ export function TipDrawing({ kind }: { kind: TipKind }) {
       >
         {(blurred ? [-2.2, 0, 2.2] : [0]).map((shift) => (
           <g key={shift} transform={`translate(${shift} ${shift / 2})`} opacity={blurred ? 0.4 : undefined}>
-            <rect x="13" y="12" width="70" height="44" rx="4" className={css.card} />
-            <path d="M13 21v-5a4 4 0 0 1 4-4h62a4 4 0 0 1 4 4v5z" className={css.soft} />
-            <Portrait x={18} y={25} size={0.4} />
-            <path d={boxes([44, 27, 32, 3], [44, 34, 26, 3], [44, 41, 30, 3], [44, 48, 18, 3])} className={css.hair} />
+            <Sheet x={13} y={12} width={70} height={44}>
+              <path d="M13 12h70v9H13z" className={css.soft} />
+              <Portrait x={18} y={25} size={0.4} />
+              <path
+                d={boxes([44, 27, 32, 3], [44, 34, 26, 3], [44, 41, 30, 3], [44, 48, 18, 3])}
+                className={css.text}
+              />
+            </Sheet>
           </g>
         ))}
       </g>

@@ -1,0 +1,23 @@
+/** Checks the page of a desk task in every look. Title is at the desk, so this file has its own server. */
+import { AGENT_WORK } from 'domain/routes/routes.ts'
+import { begin } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { signInAs } from './walk/agent.ts'
+import { offendersAmong } from './walk/pagesInLooks.ts'
+import { recordShifts } from './walk/shifts.ts'
+
+test.use({ providers: { title: 'desk' } })
+
+test('content stays in place and is readable in every look on the page of a desk task', async ({
+  become,
+  freshPage,
+}) => {
+  const walk = await begin(await become('prime'))
+  await walk.answer('saveProfile')
+  const agent = await freshPage()
+  await recordShifts(agent)
+  await signInAs(agent, 'PROCESSOR')
+  await agent.goto(`${AGENT_WORK}/${walk.uuid}`)
+  const task = await agent.getByRole('link', { name: 'Open task' }).first().getAttribute('href')
+  expect((await offendersAmong(agent, [task ?? ''])).join('\n')).toBe('')
+})

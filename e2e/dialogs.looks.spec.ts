@@ -1,0 +1,59 @@
+/** Checks dialogs in every look. The tests of the pages behind them check these pages. */
+import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
+import { applicationPath, LOGIN } from 'domain/routes/routes.ts'
+import { PASSWORD, registration } from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
+import { browserAt } from '../server/sandbox/driver/http.ts'
+import { begin, comeTo } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { inspectLooks } from './walk/looks.ts'
+
+test('the dialog for withdrawing and the reader of a phone are readable in every look', async ({ become }) => {
+  const paula = await become('prime', { context: { viewport: { width: 390, height: 844 }, hasTouch: true } })
+  const { page } = paula
+  const walk = await comeTo(paula, 'liens')
+  await page.getByRole('button', { name: 'Withdraw my application' }).click()
+  await expect(page.getByRole('dialog', { name: 'Withdraw your application?' })).toBeVisible()
+  await inspectLooks(page, { dialog: 'withdrawing' })
+
+  await walk.goTo('sign')
+  await page.goto(applicationPath(walk.uuid, 'document/disclosures'))
+  await page.getByRole('button', { name: 'Start reading' }).click()
+  await expect(page.getByRole('region', { name: /^Text of / })).toHaveAttribute('aria-busy', 'false')
+  await inspectLooks(page, { dialog: 'reader', isOnPhones: true })
+})
+
+test("a broker's file is readable in every look", async ({ sandbox, freshPage }) => {
+  const body = registration({ ...persona('prime'), email: 'file@sandbox.test' })
+  const { status } = await browserAt(sandbox.url).call('POST', REGISTER_ACCOUNT, {
+    body: { ...body, referrer: SANDBOX_ORIGINATOR },
+  })
+  expect(status).toBe(201)
+  const broker = await freshPage()
+  await broker.goto(LOGIN)
+  await broker.getByLabel('Email').fill(SEEDED_BROKERS[0].email)
+  await broker.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await broker.getByLabel('Password', { exact: true }).press('Enter')
+  await broker
+    .getByRole('row', { name: /Paula Anne Prime/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(broker.getByRole('dialog', { name: 'Paula Anne Prime' })).toContainText('Sacramento, CA')
+  await inspectLooks(broker, { dialog: 'file' })
+})
+
+test("a partner's review is readable in every look", async ({ become, freshPage }) => {
+  const mercy = await become('merchant')
+  await (await begin(mercy)).goTo('waitMerchant')
+  const name = `${mercy.persona.name.firstName} ${mercy.persona.name.lastName}`
+  const partner = await freshPage()
+  await partner.goto(LOGIN)
+  await partner.getByLabel('Email').fill(SEEDED_BROKERS[2].email)
+  await partner.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await partner.getByLabel('Password', { exact: true }).press('Enter')
+  await partner.getByRole('button', { name }).first().click()
+  await partner.getByRole('dialog', { name }).getByRole('radio', { name: /^Yes/ }).check()
+  await inspectLooks(partner, { dialog: 'review' })
+})

@@ -1,0 +1,77 @@
+/** Checks every page before the application in every look: the steps of registration, and where it stops or pauses. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { REGISTRATION } from 'domain/api/paths.ts'
+import { BANK_RETURN, KNOCKED_OUT, REGISTER, REGISTER_V2, SETTINGS } from 'domain/routes/routes.ts'
+import { begin } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { inspectLooks } from './walk/looks.ts'
+import { offendersAmong } from './walk/pagesInLooks.ts'
+import { recordShifts, shiftsOf } from './walk/shifts.ts'
+import { callAs } from './walk/view.ts'
+import { on, walk } from './walk/walk.ts'
+
+for (const from of [REGISTER, REGISTER_V2])
+  test(`content stays in place and is readable in every look on each step from ${from}`, async ({ become }) => {
+    test.slow()
+    const paula = await become('prime')
+    const { page } = paula
+    await recordShifts(page)
+    await page.goto(from)
+    const found: string[] = []
+    await walk(paula, {
+      until: on('{uuid}/start/profile'),
+      before: async () => {
+        found.push(...(await shiftsOf(page, page.url())))
+        await inspectLooks(page)
+      },
+    })
+    expect(found.join('\n')).toBe('')
+  })
+
+/** Sends the first step of registration with the address of a home. */
+async function sendHome(page: Page, home: { city: string; state: string; zip: string; propertyType: string }) {
+  await page.goto(REGISTER)
+  const body = { street1: '12 Elm Street', occupancyType: 'PRIMARY', revealed: 'true', ...home }
+  const { status } = await callAs(page, 'PUT', `${REGISTRATION}/property`, body)
+  expect(status).toBe(200)
+}
+
+test('content stays in place and is readable in every look where registration stops', async ({ freshPage }) => {
+  const homes = [
+    { city: 'New York', state: 'NY', zip: '10001', propertyType: 'SINGLE_FAMILY' },
+    { city: 'Sacramento', state: 'CA', zip: '95818', propertyType: 'MANUFACTURED' },
+  ]
+  const found: string[] = []
+  for (const home of homes) {
+    const page = await freshPage()
+    await recordShifts(page)
+    await sendHome(page, home)
+    found.push(...(await offendersAmong(page, [KNOCKED_OUT])))
+  }
+  expect(found.join('\n')).toBe('')
+})
+
+test('content stays in place and is readable in every look after the visit to a bank', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await recordShifts(page)
+  const { uuid: application } = await begin(paula)
+  const found = await offendersAmong(page, [BANK_RETURN])
+  await page.goto(SETTINGS)
+  await page.evaluate((uuid) => localStorage.setItem('heloc_uuid', uuid), application)
+  found.push(...(await offendersAmong(page, [`${BANK_RETURN}?cancelled`, `${BANK_RETURN}?reference=${randomUUID()}`])))
+  expect(found.join('\n')).toBe('')
+})
+
+test.describe('maintenance', () => {
+  const FLAG = 'fe-heloc-maintenance'
+  test.afterEach(({ sandbox }) => sandbox.setFlag(FLAG, 'default'))
+
+  test('content stays in place and is readable in every look during maintenance', async ({ freshPage, sandbox }) => {
+    const page = await freshPage()
+    await recordShifts(page)
+    await sandbox.setFlag(FLAG, 'on', { message: 'Back at noon.', shouldShowDashboardLink: true })
+    expect((await offendersAmong(page, [REGISTER])).join('\n')).toBe('')
+  })
+})
