@@ -23,7 +23,10 @@ export const pictureName = (code: string, screen: string, width: number, scheme:
 export async function keepPictures({ page, organization, screen, part }: Shown): Promise<void> {
   const folder = process.env.SHEET
   if (!folder) return
-  if (process.env.SHEET_BLIND) await hideBrand(page, organization)
+  if (process.env.SHEET_BLIND) {
+    if (part) return
+    await hideBrand(page, organization)
+  }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of SCHEMES) {
@@ -41,8 +44,10 @@ async function hideBrand(page: Page, { info, products }: Organization): Promise<
     info.companyNameShort,
     ...Object.values(products).flatMap((product) => product?.name ?? []),
   ]
-  await page.addStyleTag({ content: 'header img, footer { visibility: hidden !important }' })
   await page.evaluate((names) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('header img, footer { visibility: hidden !important }')
+    document.adoptedStyleSheets = [sheet]
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { currentNode } = texts
