@@ -129,7 +129,7 @@ figure{margin:0}figcaption{padding:4px 0}div{display:flex;gap:4px}
 img{object-fit:cover;object-position:top;border:1px solid #ccc${isGray ? ';filter:grayscale(1)' : ''}}
 </style>${figures.join('')}`,
   )
-  await tab.setViewportSize({ width: columns * 500 + 48, height: 1000 })
+  await tab.setViewportSize({ width: columns * (isBlind ? 256 : 500) + 48, height: 1000 })
   await tab.goto(pathToFileURL(page).href)
   const picture = join(folder, `${name}.png`)
   await tab.screenshot({ path: picture, fullPage: true })
