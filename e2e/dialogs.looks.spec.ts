@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 import { inspectLooks } from './walk/looks.ts'
 
 test('the dialog for withdrawing and the reader of a phone are readable in every look', async ({ become }) => {
-  const paula = await become('prime', { context: { viewport: { width: 390, height: 844 }, hasTouch: true } })
+  const paula = await become('prime', { context: { viewport: { width: 1280, height: 900 }, hasTouch: true } })
   const { page } = paula
   const walk = await comeTo(paula, 'liens')
   await page.getByRole('button', { name: 'Withdraw my application' }).click()
@@ -18,6 +18,7 @@ test('the dialog for withdrawing and the reader of a phone are readable in every
   await inspectLooks(page, { dialog: 'withdrawing' })
 
   await walk.goTo('sign')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(applicationPath(walk.uuid, 'document/disclosures'))
   await page.getByRole('button', { name: 'Start reading' }).click()
   await expect(page.getByRole('region', { name: /^Text of / })).toHaveAttribute('aria-busy', 'false')
