@@ -19,5 +19,5 @@ test('content stays in place and is readable in every look on the page of a desk
   await signInAs(agent, 'PROCESSOR')
   await agent.goto(`${AGENT_WORK}/${walk.uuid}`)
   const task = await agent.getByRole('link', { name: 'Open task' }).first().getAttribute('href')
-  expect((await offendersAmong(agent, [task ?? ''])).join('\n')).toBe('')
+  expect((await offendersAmong(agent, [task ?? ''], { isLargeOnPhones: true })).join('\n')).toBe('')
 })

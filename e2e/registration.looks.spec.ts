@@ -11,6 +11,8 @@ import { recordShifts, shiftsOf } from './walk/shifts.ts'
 import { callAs } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
+const LARGE = { isLargeOnPhones: true }
+
 for (const from of [REGISTER, REGISTER_V2])
   test(`content stays in place and is readable in every look on each step from ${from}`, async ({ become }) => {
     test.slow()
@@ -23,7 +25,7 @@ for (const from of [REGISTER, REGISTER_V2])
       until: on('{uuid}/start/profile'),
       before: async () => {
         found.push(...(await shiftsOf(page, page.url())))
-        await inspectLooks(page)
+        await inspectLooks(page, LARGE)
       },
     })
     expect(found.join('\n')).toBe('')
@@ -47,7 +49,7 @@ test('content stays in place and is readable in every look where registration st
     const page = await freshPage()
     await recordShifts(page)
     await sendHome(page, home)
-    found.push(...(await offendersAmong(page, [KNOCKED_OUT])))
+    found.push(...(await offendersAmong(page, [KNOCKED_OUT], LARGE)))
   }
   expect(found.join('\n')).toBe('')
 })
@@ -57,10 +59,12 @@ test('content stays in place and is readable in every look after the visit to a 
   const { page } = paula
   await recordShifts(page)
   const { uuid: application } = await begin(paula)
-  const found = await offendersAmong(page, [BANK_RETURN])
+  const found = await offendersAmong(page, [BANK_RETURN], LARGE)
   await page.goto(SETTINGS)
   await page.evaluate((uuid) => localStorage.setItem('heloc_uuid', uuid), application)
-  found.push(...(await offendersAmong(page, [`${BANK_RETURN}?cancelled`, `${BANK_RETURN}?reference=${randomUUID()}`])))
+  found.push(
+    ...(await offendersAmong(page, [`${BANK_RETURN}?cancelled`, `${BANK_RETURN}?reference=${randomUUID()}`], LARGE)),
+  )
   expect(found.join('\n')).toBe('')
 })
 
@@ -72,6 +76,6 @@ test.describe('maintenance', () => {
     const page = await freshPage()
     await recordShifts(page)
     await sandbox.setFlag(FLAG, 'on', { message: 'Back at noon.', shouldShowDashboardLink: true })
-    expect((await offendersAmong(page, [REGISTER])).join('\n')).toBe('')
+    expect((await offendersAmong(page, [REGISTER], LARGE)).join('\n')).toBe('')
   })
 })
