@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Organization } from 'domain/organization/organization.ts'
+import { pictureName, SCHEMES } from './pictureNames.ts'
 
 export const WIDTHS = [390, 1280] as const
-export const SCHEMES = ['light', 'dark'] as const
-export type Scheme = (typeof SCHEMES)[number]
-
 export interface Shown {
   readonly page: Page
   readonly organization: Organization
@@ -12,9 +10,6 @@ export interface Shown {
   /** The part of the page to include in the picture. If unset, the picture shows the visible page. */
   readonly part?: Locator
 }
-
-export const pictureName = (code: string, screen: string, width: number, scheme: Scheme): string =>
-  `${code}-${screen}-${width}-${scheme}.png`
 
 /**
  * Saves a picture of the page at each window width, in the light and the dark color scheme, if the environment variable
