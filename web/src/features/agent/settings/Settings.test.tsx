@@ -213,6 +213,7 @@ it('a change of the team names the colleague, the role and the reason', async ()
 it('a colleague’s seat gets another role, or ends', async () => {
   const { user, sent } = show(<Team />)
   await user.click(await screen.findByRole('button', { name: 'Change role of Anselm Virtanen' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Role'))
   await user.selectOptions(screen.getByLabelText('Role'), 'Underwriter')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'End seat of Anselm Virtanen' }))

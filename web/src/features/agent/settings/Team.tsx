@@ -5,7 +5,7 @@ import { ANY_DAY, checkForm, type FormContext, type Form as FormRules } from 'do
 import { endSeatForm, inviteForm, roleForm } from 'domain/forms/team.ts'
 import { AGENT_SETTINGS } from 'domain/routes/routes.ts'
 import { AGENT_ROLES, type AgentRole } from 'domain/values/agentRoles.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonRow } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -124,6 +124,9 @@ function StepForm<T>({ title, rules, path, seat, onCancel, children }: StepFormP
   const { t } = useLingui()
   const navigate = useNavigate()
   const send = useSettingsChange()
+  const place = useRef<HTMLDivElement>(null)
+  // The form is above the pressed button, so it may be out of view.
+  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus(), [])
   const form = useSentForm({
     check: (answers) => checkForm(rules, answers, ANY_DAY),
     send: async (answers) => {
@@ -133,23 +136,25 @@ function StepForm<T>({ title, rules, path, seat, onCancel, children }: StepFormP
     },
   })
   return (
-    <Card title={title} marked>
-      <Form form={form}>
-        {seat && <input type="hidden" name="seat" value={seat.uuid} />}
-        {children}
-        <Field name="reason" label={t`Reason for the change`}>
-          <TextArea rows={2} />
-        </Field>
-        <ButtonRow>
-          <Button type="submit" busy={form.busy}>
-            <Trans>Send for approval</Trans>
-          </Button>
-          <Button kind="quiet" type="button" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </ButtonRow>
-      </Form>
-    </Card>
+    <div ref={place}>
+      <Card title={title} marked>
+        <Form form={form}>
+          {seat && <input type="hidden" name="seat" value={seat.uuid} />}
+          {children}
+          <Field name="reason" label={t`Reason for the change`}>
+            <TextArea rows={2} />
+          </Field>
+          <ButtonRow>
+            <Button type="submit" busy={form.busy}>
+              <Trans>Send for approval</Trans>
+            </Button>
+            <Button kind="quiet" type="button" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </ButtonRow>
+        </Form>
+      </Card>
+    </div>
   )
 }
 
@@ -173,7 +178,7 @@ function Invite({ onCancel }: { onCancel: () => void }) {
     <StepForm title={t`New colleague`} rules={inviteForm} path="invite" onCancel={onCancel}>
       <FieldRow>
         <Field name="firstName" label={t`First name`}>
-          <TextInput autoComplete="off" autoFocus />
+          <TextInput autoComplete="off" />
         </Field>
         <Field name="lastName" label={t`Last name`}>
           <TextInput autoComplete="off" />
