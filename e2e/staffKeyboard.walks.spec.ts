@@ -69,8 +69,15 @@ test('an underwriter finds a held application, decides it and confirms the decis
   await expect(page.getByLabel('Reason')).toHaveValue('The one account was always paid on time.')
   await hands.press(decide)
   await hands.press(dialog.getByRole('button', { name: 'Confirm', exact: true }))
-  await expect(page.getByText('No decisions waiting')).toBeVisible()
+  await expect(page.getByText('You proposed this exception, so a colleague has to check it.')).toBeVisible()
   await expectFocus(page)
+
+  const officer = await signIn(await freshPage(), SEEDED_AGENTS[2].email, AGENT_LOGIN, AGENT_WORK)
+  await officer.page.goto(new URL(page.url()).pathname)
+  await officer.hands.press(officer.page.getByRole('button', { name: 'Approve exception' }))
+  await officer.hands.press(officer.page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }))
+  await expect(officer.page.getByText('No decisions waiting')).toBeVisible()
+  await expectFocus(officer.page)
 
   await hands.press(page.getByRole('button', { name: 'New request' }))
   await expect(page.getByLabel('Message to the person')).toBeVisible()

@@ -129,6 +129,7 @@ const applicationSubjects = [
   'funding',
   'letters',
   'desk',
+  'staff',
   'views',
 ]
 const aggregate = new Set(['types.ts', 'events.ts', 'evolve.ts'])

@@ -35,7 +35,12 @@ const sendProfile = async (walk: Walk, state: BorrowerState): Promise<Applicatio
   return arrives(walk, state)
 }
 const resolve = (walk: Walk, review: ReviewKind, way: ReviewWay) =>
-  resolveReview(program.server.services, { application: walk.uuid, kind: review, way, reason: 'Looked.', by: 'agent' })
+  resolveReview(program.server.services, {
+    application: walk.uuid,
+    kind: review,
+    way,
+    ...{ reason: 'Looked.', by: 'agent', approvedBy: 'colleague' },
+  })
 const later = (hours: number): string => new Date(Date.parse(program.clock.now()) + hours * 3_600_000).toISOString()
 
 /** Returns all of the application's stored events as text. */

@@ -71,6 +71,9 @@ describe('the funding board', () => {
       ...{ isLate: false, isSending: false, city: expect.any(String) },
       borrowerName: `${person.name?.firstName} ${person.name?.middleName} ${person.name?.lastName}`,
     })
+    const { body: csv } = await anna.call<string>('GET', `${BASE}/funding/export`)
+    const dollars = ((offer?.cashToHand ?? 0) / 100).toFixed(2)
+    expect(String(csv)).toContain(`,RESCISSION,${dollars},0.00,${rescission?.expires},,,`)
     expect((await work(anna)).queues.find(({ queue }) => queue === 'PAYSTUBS')).not.toHaveProperty('viewOnly')
     await walk.goUntil(({ status }) => status === 'COMPLETE')
     expect(await rowOf(anna, walk)).toBeUndefined()

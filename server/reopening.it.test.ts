@@ -25,7 +25,7 @@ test('a withdrawn application is reopened with a reason, and its borrower contin
   expect((await file(processor, walk.uuid)).mayReopen).toBeUndefined()
   await walk.command('withdraw', { withdrawConfirmed: 'on' })
   const { version, mayReopen } = await file(processor, walk.uuid)
-  expect(mayReopen).toBe(true)
+  expect(mayReopen).toBe('WITHDRAWN')
   expect((await file(compliance, walk.uuid)).mayReopen).toBeUndefined()
 
   const path = `${BASE}/applications/${walk.uuid}/reopen`

@@ -154,7 +154,12 @@ describe('two people', () => {
     const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const
     const [withdrawn, cleared] = await Promise.all([
       send(walk, 'withdraw', { withdrawConfirmed: 'on' }),
-      resolveReview(program.server.services, { application: walk.uuid, by: 'test', ...review }).then(
+      resolveReview(program.server.services, {
+        application: walk.uuid,
+        by: 'test',
+        approvedBy: 'colleague',
+        ...review,
+      }).then(
         () => 'DONE',
         (error: { code?: string }) => error.code,
       ),

@@ -2,14 +2,13 @@
 import * as z from 'zod/mini'
 import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { PAYMENT_METHODS } from '../application/funding/types.ts'
+import { REOPENABLE } from '../application/offers/reverseWithdrawal.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
 import { agentView, timelineEntry, workItem } from '../application/views/schemas/agent.ts'
 import { WORK_QUEUES } from '../application/views/work.ts'
 import {
   closeConditionForm,
   confirmMembershipForm,
-  fundingHoldForm,
-  reopenForm,
   resolveReviewForm,
   retryForm,
   wantConditionForm,
@@ -23,7 +22,7 @@ import { centsSchema, dateSchema, instantSchema, listOf, stateSchema } from '../
 import { component, contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
-const BASE = '/service-agent/api/v1'
+export const BASE = '/service-agent/api/v1'
 
 export const AGENT_PAGE_SIZE = 25
 /**
@@ -34,14 +33,23 @@ export const WORK_COUNT_LIMIT = 1000
 const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })
 export type AgentSeatView = z.infer<typeof seat>
 
+/** RETRYING: the mail server or the text provider didn't accept the message, and the server tries again. */
+const MESSAGE_STATES = ['WAITING', 'RETRYING', 'SENT'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
 /** Deadlines by which an agent can filter work items. Each one includes the earlier ones. */
 export const WORK_DUES = ['OVERDUE', 'TODAY', 'WEEK'] as const
 export type WorkDue = (typeof WORK_DUES)[number]
+
+/** Whose work a list shows: the agent's own, or work that no one has taken. */
+export const WORK_OWNERS = ['MINE', 'NO_ONE'] as const
+export type WorkOwner = (typeof WORK_OWNERS)[number]
 
 /** The work items that a list shows. A missing part doesn't limit the list. */
 const workParts = {
   queue: z.optional(z.enum(WORK_QUEUES)),
   due: z.optional(z.enum(WORK_DUES)),
+  who: z.optional(z.enum(WORK_OWNERS)),
   /** Two-letter code of the state of the home. */
   state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 }
@@ -161,6 +169,8 @@ const file = component(
     today: dateSchema,
     now: instantSchema,
     seat,
+    /** The lender's staff who may open this application. */
+    team: listOf(z.extend(seat, { identity: uuid, isOwn: z.boolean() })),
     /** The credit score, CLTV, and DTI or DSCR, each with its limit. Ratios are in percent. */
     measures: listOf(
       z.object({
@@ -171,13 +181,26 @@ const file = component(
         line: z.enum(MEASURED_LINES),
       }),
     ),
-    /** Whether this agent can reopen the application, which the borrower withdrew. */
-    mayReopen: z.optional(z.literal(true)),
+    /** Why the application is closed, if this agent can reopen it. */
+    mayReopen: z.optional(z.enum(REOPENABLE)),
     /** Absent if the line isn't closed, or is already funded. */
     funding: z.optional(
       z.extend(z.object(funding), {
         /** Whether this agent's role may put funding on hold and release holds. */
         mayHold: z.boolean(),
+      }),
+    ),
+    /** The emails and texts sent about this application, newest first. */
+    messages: listOf(
+      z.object({
+        uuid,
+        /** The person who got the message. */
+        identity: uuid,
+        channel: z.enum(['EMAIL', 'SMS']),
+        /** The name of the message's template. */
+        template: z.string(),
+        at: instantSchema,
+        state: z.enum(MESSAGE_STATES),
       }),
     ),
     /** The timeline's entries, newest first. */
@@ -186,11 +209,12 @@ const file = component(
 )
 export type AgentFile = z.infer<typeof file>
 
-const own = { access: 'session' } as const
+export const own = { access: 'session' } as const
 const one = z.object({ uuid })
 /** The version of the application that the agent saw. The server returns 409 if a newer version exists. */
-const decided = { more: { version: z.int() } }
-const changes = {
+export const decided = { more: { version: z.int() } }
+/** The parts that all changes of an application by an agent share. */
+export const changes = {
   method: 'POST',
   access: 'session',
   response: file,
@@ -276,7 +300,8 @@ export const resolveAgentReview = contract({
   id: 'resolveAgentReview',
   body: bodyOf(resolveReviewForm, decided),
   path: `${BASE}/applications/{uuid}/reviews/{reviewUuid}/resolve`,
-  summary: 'Ends a review with one of its allowed outcomes and a reason.',
+  summary:
+    'Ends a review with one of its allowed outcomes and a reason. If two people must agree on the outcome, it waits for the second person.',
   params: z.object({ uuid, reviewUuid: uuid }),
 })
 export const closeAgentCondition = contract({
@@ -351,30 +376,6 @@ export const getFundingBoard = contract({
   summary:
     'Returns the closed lines that fund today and on the next business days. Each access is logged. Returns 404 for a person without an agent seat.',
   response: fundingBoard,
-})
-export const reopenAgentApplication = contract({
-  ...changes,
-  id: 'reopenAgentApplication',
-  body: bodyOf(reopenForm, decided),
-  path: `${BASE}/applications/{uuid}/reopen`,
-  summary: 'Reopens an application that the borrower withdrew, while its data and offers are still valid.',
-  params: one,
-})
-export const holdAgentFunding = contract({
-  ...changes,
-  id: 'holdAgentFunding',
-  body: bodyOf(fundingHoldForm, decided),
-  path: `${BASE}/applications/{uuid}/funding/hold`,
-  summary: 'Puts funding on hold. No payment starts until another agent releases the hold.',
-  params: one,
-})
-export const releaseAgentFunding = contract({
-  ...changes,
-  id: 'releaseAgentFunding',
-  body: bodyOf(fundingHoldForm, decided),
-  path: `${BASE}/applications/{uuid}/funding/release`,
-  summary: 'Releases a hold on funding. The agent who set the hold can’t release it.',
-  params: one,
 })
 
 export const approveAgentPayment = contract({

@@ -1,5 +1,6 @@
 import * as address from './address.ts'
 import * as agent from './agent.ts'
+import * as agentStaff from './agentStaff.ts'
 import * as application from './application.ts'
 import * as broker from './broker.ts'
 import * as brokerage from './brokerage.ts'
@@ -46,6 +47,7 @@ export const contracts: readonly Contract[] = [
   wallet,
   identityBroker,
   agent,
+  agentStaff,
   desk,
   denials,
   staffFeedback,

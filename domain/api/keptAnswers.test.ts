@@ -11,7 +11,7 @@ import { KEPT_AFTER_SUMMARY } from '../application/testing/keptAfter.testdata.ts
 import { KEPT_BEFORE_SUMMARY } from '../application/testing/keptBefore.testdata.ts'
 import { at, type Case, SIGNER } from '../application/testing/keptPlaces.testdata.ts'
 import { COMMANDS, situationOf } from '../application/testing/sampleBody.ts'
-import { BORROWER, document, unionLending, World } from '../application/testing/testWorld.ts'
+import { BORROWER, document, readerOf, unionLending, World } from '../application/testing/testWorld.ts'
 import { agentView } from '../application/views/agentView.ts'
 import { applicationView, signerView } from '../application/views/borrowerView.ts'
 import { borrowerTable } from '../journey/borrower.ts'
@@ -94,8 +94,8 @@ function everywhere({ application, personal, lending, today, now }: World, ident
     other: others[0],
     third: others[1],
     agent: z.parse(getAgentFile.response, {
-      ...agentView(application, personal, 'UNDERWRITER'),
-      ...{ today, now, seat: { name: 'Una', role: 'UNDERWRITER' }, measures: [], timeline: [] },
+      ...agentView(application, personal, readerOf('UNDERWRITER')),
+      ...{ today, now, seat: { name: 'Una', role: 'UNDERWRITER' }, measures: [], timeline: [], team: [], messages: [] },
     }),
     borrower: z.parse(schemas.applicationView, applicationView(application, personal, lending, today)),
     signer: signer && z.parse(schemas.signerApplicationView, signer),

@@ -3,7 +3,7 @@
  * reviews.
  */
 
-import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
+import { peopleFor, REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
 import type { ReasonCode } from '../rules/reasons.ts'
 import * as paper from './closing/paper.ts'
 import * as closing from './closing/reviews.ts'
@@ -24,7 +24,7 @@ import * as funding from './funding/reviews.ts'
 import * as income from './income/reviews.ts'
 import * as letters from './letters/letters.ts'
 import * as counteroffer from './offers/counteroffer.ts'
-import { reverseWithdrawal } from './offers/reverseWithdrawal.ts'
+import { reopenByStaff } from './offers/reverseWithdrawal.ts'
 import * as offers from './offers/reviews.ts'
 import * as owners from './owners/reviews.ts'
 import { proceedAfter } from './proceed.ts'
@@ -32,7 +32,7 @@ import * as property from './property/reviews.ts'
 import type { AfterReviews, Resolution } from './reviews/afterReview.ts'
 import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
-import type { Application, DocumentRecord } from './types.ts'
+import type { Application, DocumentRecord, Review } from './types.ts'
 
 /** The consequence of a review that ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
 const CLEARED: AfterReviews = {
@@ -72,17 +72,25 @@ const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
   ESCALATION: 'ESCALATION_REVIEW',
 }
 
+/** @throws Refusal if no review with this UUID is open. */
+function openReviewOf(a: Application, uuid: string): Review {
+  const review = openReviews(a).find((one) => one.uuid === uuid)
+  if (!review) throw new Refusal('NOT_NOW', 'Another agent has already ended this review.')
+  return review
+}
+
 /**
- * Applies an agent's decision on an open review.
- * @throws Refusal if this kind of review doesn't allow the outcome or the decline reason, or if a required amount is
- * missing.
+ * Applies an agent's decision on an open review. If two people must agree on the outcome, a second person then approves
+ * it.
+ * @throws Refusal if this kind of review doesn't allow the outcome or the decline reason, if a required amount is
+ * missing, or if an exception waits for approval.
  */
 export function resolveReview(a: Application, input: Resolution, context: Context<LendingContext>): Outcome {
-  const review = openReviews(a).find(({ uuid }) => uuid === input.review)
-  if (!review) throw new Refusal('NOT_NOW', 'Another agent has already ended this review.')
-  const { kind } = review
+  const review = openReviewOf(a, input.review)
+  const { kind, uuid, proposed } = review
   const row = REVIEWS[kind]
   const { way, reason, value } = input
+  if (proposed) throw new Refusal('NOT_NOW', 'An exception is waiting for approval. Approve it or send it back first.')
   if (!(row.ways as readonly ReviewWay[]).includes(way))
     throw invalid('way', 'Choose a decision that this review allows')
   if (way === 'VALUE' && !(value !== undefined && value > 0)) throw invalid('value', 'Enter the amount')
@@ -91,12 +99,50 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
     throw invalid('declineFor', 'Choose a reason')
   if (way === 'DECLINE' && !mayDecline(a, kind))
     throw invalid('way', 'The documents are signed, so this review can’t decline the application')
+  const by = context.actor.identity
+  if (peopleFor(kind, way) === 2)
+    return outcome({ events: [event('ReviewProposed', { review: uuid, way, reason, by })] })
+  return endReview(a, review, input, context)
+}
+
+/**
+ * Approves the exception that another person proposed, which ends the review.
+ * @throws Refusal if no exception waits for approval, or if the same person proposed it.
+ */
+export function approveException(a: Application, uuid: string, context: Context<LendingContext>): Outcome {
+  const review = openReviewOf(a, uuid)
+  const { proposed } = review
+  if (!proposed) throw new Refusal('NOT_NOW', NO_EXCEPTION)
+  if (proposed.by === context.actor.identity)
+    throw new Refusal('NOT_ALLOWED', 'A second person must approve this exception. You proposed it yourself.')
+  return endReview(a, review, { review: uuid, way: proposed.way, reason: proposed.reason }, context)
+}
+
+/** Sends a proposed exception back, or takes one's own back. @throws Refusal if no exception waits for approval. */
+export function returnException(
+  a: Application,
+  uuid: string,
+  reason: string,
+  { actor }: Pick<Context, 'actor'>,
+): Outcome {
+  if (!openReviewOf(a, uuid).proposed) throw new Refusal('NOT_NOW', NO_EXCEPTION)
+  return outcome({ events: [event('ReviewReturned', { review: uuid, reason, by: actor.identity })] })
+}
+
+const NO_EXCEPTION = 'No exception is waiting for approval.'
+
+/** Ends a review, and continues with what follows from its outcome. */
+function endReview(a: Application, review: Review, input: Resolution, context: Context<LendingContext>): Outcome {
+  const { kind, proposed } = review
+  const { way, reason, value } = input
+  const code = input.declineFor ?? REVIEWS[kind].reasons[0]
   const resolved = event('ReviewResolved', {
     review: review.uuid,
     way,
     reason,
     by: context.actor.identity,
     ...(value && { value }),
+    ...(proposed && { proposedBy: proposed.by }),
   })
   const ended = andThen(a, outcome({ events: [resolved] }), context, (after) => {
     if (way === 'DECLINE' && code) return declinedByReview(after, code, review, context)
@@ -140,9 +186,9 @@ export const letterStep = (
   context: Context<LendingContext>,
 ): Outcome => proceedAfter(a, letters.letterStep(a, input, context), context)
 
-/** Reopens an application that the borrower withdrew. @throws Refusal if it can't be reopened */
-export const reopenWithdrawn = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
-  proceedAfter(a, reverseWithdrawal(a, reason, context), context)
+/** Reopens an application that the borrower withdrew or let lapse. @throws Refusal if it can't be reopened */
+export const reopen = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
+  proceedAfter(a, reopenByStaff(a, reason, context), context)
 
 /** Lets payments start again after a hold, and asks for the payments that the hold kept from being asked for. */
 export const releaseFunding = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>

@@ -15,6 +15,7 @@ import type { OfferEvents } from './offers/events.ts'
 import type { OwnerEvents } from './owners/events.ts'
 import type { PropertyEvents } from './property/events.ts'
 import type { ReviewEvents } from './reviews/events.ts'
+import type { StaffEvents } from './staff/events.ts'
 import type { Application } from './types.ts'
 
 interface Creation {
@@ -55,7 +56,8 @@ export interface EventData
     OwnerEvents,
     IncomeEvents,
     ClosingEvents,
-    FundingEvents {}
+    FundingEvents,
+    StaffEvents {}
 
 export type EventType = keyof EventData
 export type DomainEvent = { [T in EventType]: { readonly type: T; readonly data: EventData[T] } }[EventType]

@@ -19,6 +19,7 @@ import * as offers from './offers/events.ts'
 import * as owners from './owners/events.ts'
 import * as property from './property/events.ts'
 import * as reviews from './reviews/events.ts'
+import * as staff from './staff/events.ts'
 import type { Application } from './types.ts'
 
 const CHANGES: Changes<Omit<EventData, 'Created'>> = {
@@ -35,6 +36,7 @@ const CHANGES: Changes<Omit<EventData, 'Created'>> = {
   ...income.CHANGES,
   ...closing.CHANGES,
   ...funding.CHANGES,
+  ...staff.CHANGES,
 }
 
 export const EVENT_TYPES: readonly EventType[] = ['Created', ...(Object.keys(CHANGES) as EventType[])]

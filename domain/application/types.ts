@@ -15,6 +15,7 @@ import type { OfferState } from './offers/types.ts'
 import type { OwnerPersonal, OwnerState } from './owners/types.ts'
 import type { PropertyState } from './property/types.ts'
 import type { ReviewPersonal, ReviewState } from './reviews/types.ts'
+import type { StaffPersonal, StaffState } from './staff/types.ts'
 
 export type * from './closing/types.ts'
 export type * from './conditions/types.ts'
@@ -29,6 +30,7 @@ export type * from './offers/types.ts'
 export type * from './owners/types.ts'
 export type * from './property/types.ts'
 export type * from './reviews/types.ts'
+export type * from './staff/types.ts'
 
 export interface Application
   extends CoreState,
@@ -43,7 +45,8 @@ export interface Application
     OwnerState,
     IncomeState,
     ClosingState,
-    FundingState {}
+    FundingState,
+    StaffState {}
 
 /** One person's personal data, decrypted. */
 export interface Personal
@@ -55,4 +58,5 @@ export interface Personal
     CreditPersonal,
     IncomePersonal,
     ClosingPersonal,
-    FundingPersonal {}
+    FundingPersonal,
+    StaffPersonal {}

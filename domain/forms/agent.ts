@@ -116,6 +116,9 @@ export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
 
 export const retryForm = form({ shape: { reason } })
 
+/** The form with which an agent sends a proposed exception back. */
+export const returnExceptionForm = form({ shape: { reason } })
+
 /** The form with which an agent reopens a withdrawn application. */
 export const reopenForm = form({ shape: { reason } })
 
@@ -124,6 +127,15 @@ export const fundingHoldForm = form({ shape: { reason } })
 
 /** The form with which an agent reverses a mistaken rejection of a membership. */
 export const confirmMembershipForm = form({ shape: { reason } })
+
+const NOTE_MAX = 2000
+/** A note on an application, for colleagues only. `mention`: the identity of a colleague who gets a mail. */
+export const noteForm = form({
+  shape: {
+    note: text({ required: 'Write a note', max: NOTE_MAX, lines: true, check: withoutPrivateNumbers }),
+    mention: text({}),
+  },
+})
 
 const TITLE_MAX = 80
 

@@ -21,6 +21,8 @@ interface ReviewRow {
   /** When the review blocks the application: immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
+  /** How many people must agree on an outcome; one if it isn't listed. Two for an exception to the credit policy. */
+  readonly people?: Readonly<Partial<Record<ReviewWay, 2>>>
   /** Allowed decline reasons; empty if the review can't end with DECLINE. */
   readonly reasons: readonly ReasonCode[]
 }
@@ -67,6 +69,7 @@ export const REVIEWS = {
     days: 2,
     blocking: true,
     ways: ['CLEAR', 'AGAIN', 'ASK', 'DECLINE'],
+    people: { CLEAR: 2 },
     reasons: [
       'CREDIT_EXPERIENCE_INSUFFICIENT',
       'INCOME_UNVERIFIED',
@@ -81,6 +84,7 @@ export const REVIEWS = {
     days: 2,
     blocking: true,
     ways: ['CLEAR', 'ASK', 'DECLINE'],
+    people: { CLEAR: 2 },
     reasons: ['DELINQUENT_OBLIGATIONS'],
   },
   INQUIRIES: {
@@ -191,3 +195,9 @@ export const REVIEWS = {
 
 export type ReviewKind = keyof typeof REVIEWS
 export const REVIEW_KINDS = Object.keys(REVIEWS) as ReviewKind[]
+
+/** Returns the number of people who must agree on an outcome of a review. */
+export function peopleFor(kind: ReviewKind, way: ReviewWay): 1 | 2 {
+  const { people }: ReviewRow = REVIEWS[kind]
+  return people?.[way] ?? 1
+}

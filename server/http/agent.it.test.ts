@@ -262,6 +262,34 @@ describe('ending a review', () => {
   })
 })
 
+describe('an exception', () => {
+  test('an exception ends its review when a colleague approves it, and not before', async () => {
+    const { uuid, review } = await inReview('DELINQUENCY')
+    const step = (browser: Browser, name: string, body: object) =>
+      browser.call<AgentFile>('POST', `${BASE}/applications/${uuid}/reviews/${review}/${name}`, { body })
+    const reason = 'The late payment was a bank error.'
+    const { version } = await file(underwriter, uuid)
+    const proposed = await resolve(underwriter, uuid, review, { version, way: 'CLEAR', reason })
+    expect(proposed.body.reviews[0]).toMatchObject({
+      proposed: { by: 'Imani Castellanos', isOwn: true, mayApprove: false, reason },
+    })
+    const now = { version: proposed.body.version }
+    expect((await step(underwriter, 'approve', now)).status).toBe(403)
+    expect((await step(processor, 'approve', now)).status).toBe(403)
+    expect((await step(processor, 'return', { ...now, reason })).status).toBe(403)
+    const back = await step(underwriter, 'return', { ...now, reason: 'I have to check one more letter.' })
+    expect(back.body.reviews[0]).toMatchObject({ returned: { isOwn: true } })
+    const again = await resolve(underwriter, uuid, review, { version: back.body.version, way: 'CLEAR', reason })
+    const officer = await signedIn(SEEDED_AGENTS[2].email)
+    const approved = await step(officer, 'approve', { version: again.body.version })
+    expect(approved.status).toBe(200)
+    expect(approved.body.work).toEqual([])
+    expect(approved.body.timeline).toContainEqual(
+      expect.objectContaining({ type: 'ReviewResolved', who: 'Odile Brannigan', note: reason }),
+    )
+  })
+})
+
 describe('access', () => {
   test("an agents' queue and an application file require a session", async () => {
     for (const path of ['/work', '/applications/00000000-0000-4000-8000-000000000000'])

@@ -1,15 +1,32 @@
 /** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
 import * as pipeline from 'domain/api/agentPipeline.ts'
+import * as staff from 'domain/api/agentStaff.ts'
 import * as brokerage from 'domain/api/brokerage.ts'
 import { listRegistrationDenials } from 'domain/api/denials.ts'
-import { askFor, confirmMember, endCondition, endReview, reopen, retry } from '../usecases/agents/decide.ts'
+import {
+  approve,
+  askFor,
+  confirmMember,
+  endCondition,
+  endReview,
+  reopen,
+  retry,
+  sendBack,
+} from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
 import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
-import { approve, hold, readFundingBoard, release } from '../usecases/agents/funding.ts'
+import {
+  approve as approvePayment,
+  exportFunding,
+  hold,
+  readFundingBoard,
+  release,
+} from '../usecases/agents/funding.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
 import { searchFiles } from '../usecases/agents/search.ts'
+import { assign, markNoteRead, writeNote } from '../usecases/agents/staffWork.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
 import { sendCsv, sendDocument } from './documents.ts'
@@ -42,6 +59,26 @@ export function serveAgents(context: AppContext): void {
     await endReview(services, { scope, application: params.uuid, body, request: key }, params.reviewUuid)
     return readAgentFile(services, scope, params.uuid)
   })
+  serve(context, staff.approveAgentException, async ({ scope, params, body, key }) => {
+    await approve(services, { scope, application: params.uuid, body, request: key }, params.reviewUuid)
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, staff.returnAgentException, async ({ scope, params, body, key }) => {
+    await sendBack(services, { scope, application: params.uuid, body, request: key }, params.reviewUuid)
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, staff.addAgentNote, async ({ scope, params, body, key }) => {
+    await writeNote(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, staff.readAgentNote, async ({ scope, params, body, key }) => {
+    await markNoteRead(services, { scope, application: params.uuid, body, request: key }, params.noteUuid)
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, staff.assignAgentWork, async ({ scope, params, body, key }) => {
+    await assign(services, { scope, application: params.uuid, body, request: key }, body.key, body.to)
+    return readAgentFile(services, scope, params.uuid)
+  })
   serve(context, contracts.closeAgentCondition, async ({ scope, params, body, key }) => {
     await endCondition(services, { scope, application: params.uuid, body, request: key }, params.conditionUuid)
     return readAgentFile(services, scope, params.uuid)
@@ -55,19 +92,22 @@ export function serveAgents(context: AppContext): void {
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, contracts.getFundingBoard, ({ scope }) => readFundingBoard(services, scope))
-  serve(context, contracts.reopenAgentApplication, async ({ scope, params, body, key }) => {
+  serve(context, staff.exportFundingBoard, async ({ scope, reply }) =>
+    sendCsv(reply, 'funding', await exportFunding(services, scope)),
+  )
+  serve(context, staff.reopenAgentApplication, async ({ scope, params, body, key }) => {
     await reopen(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, contracts.approveAgentPayment, async ({ scope, params, body, key }) => {
-    await approve(services, { scope, application: params.uuid, request: key }, body)
+    await approvePayment(services, { scope, application: params.uuid, request: key }, body)
     return readAgentFile(services, scope, params.uuid)
   })
-  serve(context, contracts.holdAgentFunding, async ({ scope, params, body, key }) => {
+  serve(context, staff.holdAgentFunding, async ({ scope, params, body, key }) => {
     await hold(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
-  serve(context, contracts.releaseAgentFunding, async ({ scope, params, body, key }) => {
+  serve(context, staff.releaseAgentFunding, async ({ scope, params, body, key }) => {
     await release(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })

@@ -118,7 +118,7 @@ test('the exports are CSV files in which a cell never runs as a formula, and are
   )
 })
 
-test.each(['pipeline', 'pipeline/export', 'work/export'])('only agents may read %s', async (path) => {
+test.each(['pipeline', 'pipeline/export', 'work/export', 'funding/export'])('only agents may read %s', async (path) => {
   expect((await exported(path, waiting.browser)).status).toBe(404)
   expect((await exported(path, program.browser())).status).toBe(401)
 })

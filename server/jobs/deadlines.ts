@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { causedBy, describe, newCause } from '../log.ts'
 import { type DueDeadline, dueDeadlines, postponeDeadline } from '../storage/deadlines.ts'
 import { runTask } from '../telemetry/channels.ts'
+import { sendDigests } from '../usecases/agents/digest.ts'
 import { indexFiles } from '../usecases/agents/indexFiles.ts'
 import { tellOpenings } from '../usecases/knockouts/openings.ts'
 import type { Services } from '../usecases/services.ts'
@@ -20,6 +21,7 @@ export interface Sweeper {
 
 const INTERVAL = 1000
 const CLEANING_INTERVAL = 3_600_000
+const DIGEST_INTERVAL = 900_000
 
 /** `organizations`: the lenders, whose retention periods determine when feedback is deleted. */
 export function startSweeper(services: Services, organizations: readonly Organization[], log: Logger): Sweeper {
@@ -86,12 +88,19 @@ export function startSweeper(services: Services, organizations: readonly Organiz
     )
   }, CLEANING_INTERVAL)
 
+  const telling = setInterval(() => {
+    sendDigests(services, organizations).catch((error: unknown) =>
+      log.error({ err: describe(error) }, 'could not send the summaries of work'),
+    )
+  }, DIGEST_INTERVAL)
+
   return {
     sweep,
     async stop() {
       stopped = true
       clearInterval(background)
       clearInterval(cleaning)
+      clearInterval(telling)
       await running?.catch(() => {})
     },
   }

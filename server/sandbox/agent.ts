@@ -1,6 +1,6 @@
 /** Runs the sandbox's agent, a program that completes personas' reviews. The persona's file specifies how and when. */
 
-import { closeCondition, paperStep } from 'domain/application/agentDecisions.ts'
+import { approveException, closeCondition, paperStep } from 'domain/application/agentDecisions.ts'
 import { paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import { sendDocument } from 'domain/application/conditions/sentDocuments.ts'
@@ -30,6 +30,8 @@ import type { Services } from '../usecases/services.ts'
 
 /** The sandbox agent's identity, as recorded in events. */
 export const SANDBOX_AGENT = 'sandbox-agent'
+/** The identity with which the sandbox approves what two people must agree on. */
+const SANDBOX_COLLEAGUE = 'sandbox-colleague'
 
 export interface Robot {
   /** Completes all reviews and conditions that are due now. Returns the number of completed items. */
@@ -150,6 +152,14 @@ function ripe(application: Application, said: Rows, now: Instant): Act[] {
     const row = rowOf(review.kind, ended, review.openedAt)
     if (!row) continue
     const { way, reason, value, comments } = row
+    if (review.proposed) {
+      acts.push((services) =>
+        actFor(services, { application: uuid, by: SANDBOX_COLLEAGUE }, 'approveException', (a, context) =>
+          approveException(a, review.uuid, context),
+        ),
+      )
+      continue
+    }
     acts.push((services) =>
       resolveReview(services, {
         application: uuid,

@@ -1,6 +1,6 @@
 /** Statements for agents' seats and open work items. */
 
-import { WORK_COUNT_LIMIT } from 'domain/api/agent.ts'
+import { WORK_COUNT_LIMIT, type WorkOwner } from 'domain/api/agent.ts'
 import type { Application } from 'domain/application/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { WORK_QUEUES, type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
@@ -13,8 +13,10 @@ export interface AgentSeatRow {
   readonly identity: string
   readonly role: AgentRole
   readonly display_name: string
+  /** The last day on which the agent was sent a summary of their work. */
+  readonly digest_on: PlainDate | null
 }
-const SEAT = 'select uuid, identity, role, display_name from agent_seat where removed_at is null'
+const SEAT = 'select uuid, identity, role, display_name, digest_on from agent_seat where removed_at is null'
 export const readAgentSeat = statement<AgentSeatRow>('agent_seat_read', `${SEAT} and identity = $1`)
 export const listAgentSeats = statement<AgentSeatRow>('agent_seat_list', `${SEAT} order by created_at, uuid`)
 export const insertAgentSeat = statement(
@@ -34,12 +36,21 @@ export const endSeat = statement<{ uuid: string }>(
   'update agent_seat set removed_at = now() where uuid = $1 and removed_at is null returning uuid',
 )
 
+/** Notes that the day's summary goes out. Returns no row if it already went out. */
+export const noteDigest = statement<{ uuid: string }>(
+  'agent_seat_digest',
+  `update agent_seat set digest_on = $2
+   where identity = $1 and removed_at is null and (digest_on is null or digest_on < $2) returning uuid`,
+)
+
 const upsertWork = statement(
   'work_item_keep',
-  `insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state, ciphertext)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  `insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state,
+     ciphertext, assignee, to_approve)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
    on conflict (application, key) do update set queue = excluded.queue, kind = excluded.kind, since = excluded.since,
-     due = excluded.due, city = excluded.city, state = excluded.state, ciphertext = excluded.ciphertext`,
+     due = excluded.due, city = excluded.city, state = excluded.state, ciphertext = excluded.ciphertext,
+     assignee = excluded.assignee, to_approve = excluded.to_approve`,
 )
 const removeWork = statement('work_item_remove', 'delete from work_item where application = $1 and key = $2')
 
@@ -54,8 +65,11 @@ export function keepWork(before: Application, after: Application, sealedName: ()
   const { city, state } = after.property.address
   return [
     ...gone.map((key) => removeWork(uuid, key)),
-    ...kept.map(({ key, queue, kind, since, due }: WorkItem) =>
-      upsertWork(uuid, key, orgCode, borrower, queue, kind, since, due, loanNumber, city, state, name),
+    ...kept.map(({ key, queue, kind, since, due, assignee, toApprove }: WorkItem) =>
+      upsertWork(
+        ...([uuid, key, orgCode, borrower, queue, kind, since, due, loanNumber, city, state, name] as const),
+        ...([assignee, toApprove === true] as const),
+      ),
     ),
   ]
 }
@@ -77,29 +91,40 @@ export interface WorkRow {
   readonly loan_number: string
   readonly city: string
   readonly state: string
+  readonly assignee: string | null
+  readonly to_approve: boolean
   /** The borrower's encrypted name. */
   readonly ciphertext: Buffer
 }
 
+/** A note is in the queue only of the colleague whom it mentions. */
+const OWN_NOTES = "(queue <> 'MENTIONS' or assignee = $2)"
 const page = (name: string, ...more: readonly string[]) =>
   statement<WorkRow>(
-    name,
-    `select application, borrower, key, queue, kind, since, due, loan_number, city, state, ciphertext from work_item
+    `work_item_${name}`,
+    `select application, borrower, key, queue, kind, since, due, loan_number, city, state, ciphertext, assignee, to_approve
+     from work_item
      where org_code = $1 and borrower <> $2 and (due, since, application, key) > ($3, $4, $5, $6) and due <= $8
-       ${more.map((one) => `and ${one}`).join(' ')}
+       and ${OWN_NOTES} ${more.map((one) => `and ${one}`).join(' ')}
      order by due, since, application, key limit $7`,
   )
-const pages = {
-  all: page('work_item_list'),
-  queue: page('work_item_queue', 'queue = $9'),
-  state: page('work_item_state', 'state = $9'),
-  both: page('work_item_queue_state', 'queue = $9', 'state = $10'),
+const pagesOf = (name: string, ...more: readonly string[]) => ({
+  all: page(`${name}list`, ...more),
+  queue: page(`${name}queue`, 'queue = $9', ...more),
+  state: page(`${name}state`, 'state = $9', ...more),
+  both: page(`${name}queue_state`, 'queue = $9', 'state = $10', ...more),
+})
+const PAGES = {
+  ANYONE: pagesOf(''),
+  MINE: pagesOf('mine_', 'assignee = $2'),
+  NO_ONE: pagesOf('free_', 'assignee is null'),
 }
 
 /** A work item's position in the list of all work items. */
 export type WorkPlace = readonly [due: string, since: string, application: string, key: string]
-/** Limits the listed work items to a queue, to a state, and to deadlines until a day. */
+/** Limits the listed work items to a queue, to a state, to whose work it is, and to deadlines until a day. */
 export interface WorkLimits {
+  readonly who?: WorkOwner | undefined
   readonly queue?: WorkQueue | undefined
   readonly state?: string | undefined
   readonly until?: PlainDate | undefined
@@ -115,9 +140,10 @@ export function listWork(
   actor: string,
   after: WorkPlace,
   most: number,
-  { queue, state, until = LAST_DAY as PlainDate }: WorkLimits,
+  { queue, state, who, until = LAST_DAY as PlainDate }: WorkLimits,
 ): Call<WorkRow> {
   const values = [org, actor, ...after, most, until] as const
+  const pages = PAGES[who ?? 'ANYONE']
   if (queue && state) return pages.both(...values, queue, state)
   if (queue) return pages.queue(...values, queue)
   return state ? pages.state(...values, state) : pages.all(...values)
@@ -139,10 +165,17 @@ const count = statement<{ queue: WorkQueue; count: number; overdue: number; due:
    from unnest($4::text[]) q(queue) cross join lateral (
      select count(*) as count, count(*) filter (where due < $3) as overdue, min(due) as due
      from (
-       select due from work_item where org_code = $1 and queue = q.queue and borrower <> $2
+       select due from work_item where org_code = $1 and queue = q.queue and borrower <> $2 and ${OWN_NOTES}
        order by due limit ${WORK_COUNT_LIMIT}
      ) first
    ) c where c.count > 0`,
 )
 /** Counts each queue's work items, up to a limit. Leaves out empty queues. */
 export const countWork = (org: string, actor: string, today: string) => count(org, actor, today, WORK_QUEUES)
+
+/** Counts the work that belongs to an agent, in an AGENT scope. */
+export const countOwnWork = statement<{ count: number; overdue: number }>(
+  'work_item_own',
+  `select count(*)::int as count, (count(*) filter (where due < $3))::int as overdue
+   from work_item where org_code = $1 and assignee = $2 and borrower <> $2`,
+)

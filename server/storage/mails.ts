@@ -45,6 +45,21 @@ export const listMails = statement<MailRow>(
   'mail_list',
   `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`,
 )
+export interface MessageRow {
+  readonly uuid: string
+  readonly identity: string
+  readonly channel: 'EMAIL' | 'SMS'
+  readonly template: string
+  readonly at: Instant
+  readonly sent_at: Instant | null
+  readonly tries: number
+}
+/** Lists an application's messages without their contents. Leaves out the mail to the partner. */
+export const listMessages = statement<MessageRow>(
+  'mail_messages',
+  `select uuid, identity, channel, template, at, sent_at, tries from mail
+   where application = $1 and template <> 'PARTNER_REVIEW' order by at desc, uuid limit 200`,
+)
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
 /** Records whether a vendor may be sending a text, until the vendor answers. */
 export const noteCalling = statement(

@@ -1,5 +1,6 @@
 import type { Actor } from 'domain/application/core/command.ts'
 import type { EventType } from 'domain/application/events.ts'
+import { CHANGES as STAFF_CHANGES } from 'domain/application/staff/events.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { NotFound } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
@@ -12,6 +13,9 @@ interface EventList {
   readonly whole: boolean
   readonly events: { seq: number; type: EventType; at: Instant; by: Actor['kind']; cause: string; hash: string }[]
 }
+
+/** The events of staff's notes and of the division of work, which borrowers don't see. */
+const STAFF_ONLY = Object.keys(STAFF_CHANGES)
 
 /**
  * Returns the application's events for the borrower, without the events' data, because parts of the data belong to
@@ -27,9 +31,11 @@ export async function readEventList(services: Services, scope: ActorScope, uuid:
   if (!row || participantOf(party).actor.kind !== 'BORROWER') throw new NotFound()
   return {
     whole: firstBroken(uuid, rows, row.head, row.data.version) === undefined,
-    events: rows.map(({ seq, type, at, body, hash }) => {
-      const { actor, cause } = JSON.parse(body) as EventBody
-      return { seq, type, at, by: actor.kind, cause, hash: hash.toString('hex') }
-    }),
+    events: rows
+      .filter(({ type }) => !STAFF_ONLY.includes(type))
+      .map(({ seq, type, at, body, hash }) => {
+        const { actor, cause } = JSON.parse(body) as EventBody
+        return { seq, type, at, by: actor.kind, cause, hash: hash.toString('hex') }
+      }),
   }
 }

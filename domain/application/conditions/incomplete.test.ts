@@ -9,7 +9,7 @@ import { event } from '../events.ts'
 import { noticesFor } from '../notifications.ts'
 import { decideDeadline } from '../results.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
+import { BORROWER, document, readerOf, uuid, World } from '../testing/testWorld.ts'
 import { agentView } from '../views/agentView.ts'
 import { waitOf } from '../views/waits.ts'
 import { workOf } from '../views/work.ts'
@@ -274,7 +274,7 @@ describe('the notice of incompleteness', () => {
     // because a notarized line can't be declined as incomplete.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
-    const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)
+    const [seen] = agentView(days.application, {}, readerOf('UNDERWRITER')).reviews.filter(({ resolved }) => !resolved)
     expect(seen?.ways).toEqual(['AGAIN'])
     expect(() => days.end('DECLINE')).toThrow('can’t decline the application')
     days.end('AGAIN')

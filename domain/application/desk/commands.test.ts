@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MOST_CONDITION_FILES } from '../../forms/condition.ts'
 import { type Instant, instant } from '../../values/dates.ts'
 import type { Outcome } from '../core/command.ts'
 import { accepted, DEADLINES, lateOn } from '../core/pending.ts'
 import { retryRequest } from '../core/retryRequest.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
+import { assignWork } from '../staffWork.ts'
 import { World } from '../testing/testWorld.ts'
 import type { Application, DocumentRecord } from '../types.ts'
+import { workOf } from '../views/work.ts'
 import type { DeskCall } from './calls.ts'
-import { addEvidence, answerTask, approveAnswer, assignTask, isNeeded, openTask, returnAnswer } from './commands.ts'
+import { addEvidence, answerTask, approveAnswer, isNeeded, openTask, returnAnswer } from './commands.ts'
 
 let world: World
 let a: Application
@@ -38,8 +41,9 @@ describe('tasks at the desk', () => {
     const task = opened('recording.record')
     opened('recording.record')
     expect(a.tasks).toHaveLength(1)
-    apply(assignTask(a, task, 'agent'))
-    expect(a.tasks?.[0]?.assignee).toBe('agent')
+    const agent = { identity: 'agent', role: 'PROCESSOR' } as const
+    apply(assignWork(a, task, agent, by('agent')))
+    expect(workOf(a)).toMatchObject([{ key: task, assignee: 'agent' }])
     const done = answerTask(a, task, { instrument: '7' }, by('agent'))
     expect(done.effects).toEqual([{ kind: 'wake', request: 'DISBURSEMENT', no: 1 }])
     expect(done.personal[0]?.patch.desk?.[task]?.answer).toEqual({ instrument: '7' })
@@ -56,6 +60,13 @@ describe('tasks at the desk', () => {
     apply(addEvidence(a, task, { uuid: 'form', title: 'form.pdf' } as DocumentRecord, by('agent')))
     apply(answerTask(a, task, { inHazardArea: false, zone: 'X' }, by('agent')))
     expect(a.tasks?.[0]?.state).toBe('DONE')
+  })
+
+  it('a task has no more files than a borrower can send for one condition', () => {
+    const task = opened('title.report')
+    for (let n = 0; n < MOST_CONDITION_FILES; n++)
+      apply(addEvidence(a, task, { uuid: `file ${n}` } as DocumentRecord, by('agent')))
+    expect(() => addEvidence(a, task, { uuid: 'more' } as DocumentRecord, by('agent'))).toThrow('up to 20 files')
   })
 
   it('an answer that moves money needs a second person, who can send it back with a reason', () => {

@@ -1,5 +1,6 @@
 /** Opens, assigns, answers and approves tasks at the lender's desk. */
 
+import { MOST_CONDITION_FILES } from '../../forms/condition.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { RequestKind } from '../core/requests.ts'
@@ -65,16 +66,11 @@ function mustNotBeHeld({ fundingHold }: Application, call: DeskCall): void {
     throw new Refusal('NOT_NOW', 'This funding is on hold. A colleague must release it first.')
 }
 
-/** Gives a task to an agent, or back to the queue. @throws Refusal if the task is done. */
-export function assignTask(a: Application, uuid: string, to: string | undefined): Outcome {
-  const task = taskToAnswer(a, uuid, 'OPEN', 'PROPOSED')
-  if (task.assignee === to) return outcome({})
-  return outcome({ events: [event('DeskTaskAssigned', { task: uuid, ...(to !== undefined && { to }) })] })
-}
-
-/** Attaches a file to a task. @throws Refusal if the task is done. */
+/** Attaches a file to a task. @throws Refusal if the task is done, or has as many files as a task can have. */
 export function addEvidence(a: Application, uuid: string, document: DocumentRecord, { actor }: Context): Outcome {
-  taskToAnswer(a, uuid, 'OPEN')
+  const { evidence } = taskToAnswer(a, uuid, 'OPEN')
+  if (evidence.length >= MOST_CONDITION_FILES)
+    throw new Refusal('INVALID', `A task can have up to ${MOST_CONDITION_FILES} files.`)
   return outcome({ events: [event('DeskEvidenceAdded', { task: uuid, document, by: actor.identity })] })
 }
 

@@ -5,7 +5,7 @@ import type { DeskTask } from './types.ts'
 
 export interface DeskEvents {
   DeskTaskOpened: { task: Omit<DeskTask, 'state' | 'openedAt' | 'evidence'> }
-  /** `to`: identity of the agent; absent if the task was given back. */
+  /** Older applications have this event. It was replaced by WorkAssigned. */
   DeskTaskAssigned: { task: string; to?: string }
   DeskEvidenceAdded: { task: string; document: DocumentRecord; by: string }
   /** One person answered a task that two people must agree on. */

@@ -21,7 +21,7 @@ export interface DeskTask {
   /** Files that staff attached to the answer. Borrowers don't see them. */
   readonly evidence: readonly DocumentRecord[]
   readonly state: DeskTaskState
-  /** Identity of the agent who took the task. */
+  /** Identity of the agent who took the task, in applications from before `assigned`. */
   readonly assignee?: string | undefined
   readonly proposed?: { readonly by: string; readonly at: Instant } | undefined
   /** Why the second person sent the proposed answer back. */

@@ -46,7 +46,8 @@ export interface OfferEvents {
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
-  Reopened: object
+  /** `by` and `reason`: set if staff reopened the application for the borrower. */
+  Reopened: { by?: string; reason?: string }
   /** Staff reopened an application that the borrower withdrew. */
   WithdrawalReversed: { by: string; reason: string }
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { reopenWithdrawn } from '../agentDecisions.ts'
+import { reopen as reopenApplication } from '../agentDecisions.ts'
+import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
-import { validityOf } from './refresh.ts'
-import { mayReopen } from './reverseWithdrawal.ts'
+import { reopenable } from './reverseWithdrawal.ts'
 
 const REASON = 'The borrower called and wants to continue.'
-const isOpenable = ({ application, today, lending }: World) => mayReopen(application, today, validityOf(lending))
 function reopen(world: World) {
-  const decided = reopenWithdrawn(world.application, REASON, world.agent())
+  const decided = reopenApplication(world.application, REASON, world.agent())
   world.take(decided)
   return decided
 }
@@ -63,15 +62,44 @@ describe('reopening a withdrawn application', () => {
     world.goTo('complete')
   })
 
+  it('reopening refreshes data that expired before the borrower came back', () => {
+    const world = new World()
+    withdrawn(world, () => world.toOffers()).wait(60)
+    reopen(world)
+    expect(world.state).toBe('refresh')
+    world.answerAgain()
+    expect(world.state).toBe('product')
+  })
+
+  it('reopening orders stale data once, even if its request was open when the borrower withdrew', () => {
+    const world = new World()
+    world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
+    world.send('withdraw')
+    world.wait(400)
+    const { effects } = reopen(world)
+    expect(effects.filter((one) => one.kind === 'request' && one.request === 'TITLE').length).toBeLessThanOrEqual(1)
+  })
+
+  it('a reopened application continues after offers that the borrower let lapse', () => {
+    const world = new World()
+    world.toOffers()
+    world.wait(120)
+    world.take(decideDeadline(world.application, 'OFFERS_LAPSE', world.context()))
+    expect(reopenable(world.application)).toBe('LAPSED')
+    const { effects } = reopen(world)
+    expect(effects).toContainEqual(expect.objectContaining({ template: 'REOPENED' }))
+    world.answerAgain()
+    expect(world.state).toBe('product')
+  })
+
   it.each([
     ['has no offers yet', (world: World) => world.send('withdraw')],
-    ['has expired data', (world: World) => withdrawn(world, () => world.toOffers()).wait(60)],
     ['has a signature', (world: World) => withdrawn(world, () => signed(world))],
     ["isn't withdrawn", (world: World) => world.toOffers()],
   ])('reopening is refused if the application %s', (_, prepare) => {
     const world = new World()
     prepare(world)
-    expect(isOpenable(world)).toBe(false)
+    expect(reopenable(world.application)).toBeUndefined()
     expect(() => reopen(world)).toThrow('This application can’t be reopened.')
   })
 })

@@ -1,55 +1,74 @@
-/** Staff reopen an application that the borrower withdrew, while its data and offers are still valid. */
-import type { PlainDate } from '../../values/dates.ts'
+/** Staff reopen an application that the borrower withdrew or let lapse. */
+import { hasEnded } from '../../journey/statuses.ts'
 import { waitForAnswers } from '../conditions/incomplete.ts'
 import { andThen } from '../core/andThen.ts'
-import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { type Context, type Effect, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
-import { REQUEST_KINDS } from '../core/requests.ts'
+import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
 import { event } from '../events.ts'
-import type { Application } from '../types.ts'
+import type { Application, RefreshPart } from '../types.ts'
 import { outdated } from './lateChanges.ts'
-import { offersHoldUntil, type Validity, validityOf } from './refresh.ts'
+import { refresh, staleOf, validityOf } from './refresh.ts'
+
+/** The applications that staff can reopen. LAPSED: the borrower let the offers expire, and can also reopen it themselves. */
+export const REOPENABLE = ['WITHDRAWN', 'LAPSED'] as const
+export type Reopenable = (typeof REOPENABLE)[number]
 
 /**
- * Whether staff can reopen the application. An application with a signature, without offers, or with expired data needs a
- * new application.
+ * Returns why the application is closed, if staff can reopen it. An application with a signature or without offers needs
+ * a new application. So does a declined one, because the borrower gets an adverse action notice.
  */
-export function mayReopen(a: Application, today: PlainDate, validity: Validity): boolean {
-  const until = a.quote && offersHoldUntil(a, validity)
-  return a.cancelled?.why === 'WITHDRAWN' && !a.closing.signedAt && until !== undefined && until >= today
+export function reopenable(a: Application): Reopenable | undefined {
+  if (a.lapsedAt && !hasEnded(a.status)) return 'LAPSED'
+  return a.cancelled?.why === 'WITHDRAWN' && !a.closing.signedAt && a.quote ? 'WITHDRAWN' : undefined
+}
+
+/** Emails the borrower and the invited owners that they can continue. */
+const tellEveryone = (a: Application): Effect[] =>
+  a.owners
+    .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
+    .map(({ identityUuid: identity }) => ({
+      ...({ kind: 'mail', template: 'REOPENED' } as const),
+      ...{ identity, key: `reopened ${a.version}` },
+    }))
+
+/** The requests that a refresh sends for each kind of stale data. */
+const RENEWED: Readonly<Record<RefreshPart, readonly RequestKind[]>> = {
+  CREDIT: ['SOFT_CREDIT', 'HARD_CREDIT'],
+  VALUATION: ['VALUATION'],
+  TITLE: ['TITLE'],
+  OFFER: [],
 }
 
 /**
- * Reopens a withdrawn application, and sends again the requests that the withdrawal ended. Each keeps its idempotency
- * key, so a party that has the order doesn't repeat it.
+ * Reopens a withdrawn or lapsed application, and refreshes the data that expired meanwhile. Sends again the requests that
+ * the withdrawal ended. Each keeps its idempotency key, so a party that has the order doesn't repeat it.
  * @throws Refusal if the application can't be reopened
  */
-export function reverseWithdrawal(a: Application, reason: string, context: Context<LendingContext>): Outcome {
-  if (!mayReopen(a, context.today, validityOf(context.policy)))
-    throw new Refusal('NOT_NOW', 'This application can’t be reopened. The borrower can apply again.')
+export function reopenByStaff(a: Application, reason: string, context: Context<LendingContext>): Outcome {
+  const why = reopenable(a)
+  if (!why) throw new Refusal('NOT_NOW', 'This application can’t be reopened. The borrower can apply again.')
+  const by = context.actor.identity
+  if (why === 'LAPSED') {
+    const reopened = outcome({ events: [event('Reopened', { by, reason })], effects: tellEveryone(a) })
+    return andThen(a, reopened, context, (after) => refresh(after, context) ?? outcome({}))
+  }
+  const renewed = staleOf(a, context.today, validityOf(context.policy)).flatMap((part) => RENEWED[part])
   const again = REQUEST_KINDS.flatMap((kind) => {
     const before = a.requests[kind]
-    if (before?.state !== 'OPEN' || !isPast(a, kind, before.no)) return []
+    if (before?.state !== 'OPEN' || !isPast(a, kind, before.no) || renewed.includes(kind)) return []
     const { no, reference, key = no } = before
     return [{ kind, no: no + 1, key, ...(reference !== undefined && { reference }) }]
   })
   const reopened = outcome({
     events: [
-      event('WithdrawalReversed', { by: context.actor.identity, reason }),
+      event('WithdrawalReversed', { by, reason }),
       // Closing documents state dates that have passed.
       ...(a.documents.some(({ stage }) => stage === 'CLOSING') ? outdated(a) : []),
       ...again.map((one) => event('Requested', one)),
     ],
-    effects: [
-      ...again.map(({ kind, no }) => ({ kind: 'request', request: kind, no }) as const),
-      ...a.owners
-        .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
-        .map(({ identityUuid: identity }) => ({
-          ...({ kind: 'mail', template: 'REOPENED' } as const),
-          ...{ identity, key: `reopened ${a.version}` },
-        })),
-    ],
+    effects: [...again.map(({ kind, no }) => ({ kind: 'request', request: kind, no }) as const), ...tellEveryone(a)],
   })
-  return andThen(a, reopened, context, waitForAnswers)
+  return andThen(a, reopened, context, (after) => merge(waitForAnswers(after), refresh(after, context) ?? outcome({})))
 }

@@ -4,7 +4,7 @@ import { quoteOffer } from '../../rules/offers.ts'
 import { plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
-import { CREDIT, MORTGAGE } from '../testing/testWorld.ts'
+import { CREDIT, MORTGAGE, readerOf } from '../testing/testWorld.ts'
 import { agentView } from '../views/agentView.ts'
 import { factsOf } from '../views/facts.ts'
 import { CERTAIN, Home, RECORD } from './homeWorld.testdata.ts'
@@ -45,7 +45,9 @@ describe("a broker's valuation of the home", () => {
       valuation: { source: 'BPO', value: dollars(690_000), automated },
     })
     expect(world.application.valuation?.range).toBeUndefined()
-    expect(agentView(world.application, world.personal, 'UNDERWRITER').valuation?.automated).toEqual(automated)
+    expect(agentView(world.application, world.personal, readerOf('UNDERWRITER')).valuation?.automated).toEqual(
+      automated,
+    )
     expect(world.isPast('liens')).toBe(true)
     expect(costOf(world)).not.toContain('VALUATION')
   })

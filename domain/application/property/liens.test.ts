@@ -3,7 +3,7 @@ import { dollars } from '../../values/money.ts'
 import { knownLiens, totalOwed } from '../core/knownLiens.ts'
 import { changesFor } from '../offers/qualifyingChanges.ts'
 import { isUnderwritable, underwriteApplication, underwritingInput } from '../offers/underwrite.ts'
-import { lending, MORTGAGE, World, type WorldOptions } from '../testing/testWorld.ts'
+import { lending, MORTGAGE, readerOf, World, type WorldOptions } from '../testing/testWorld.ts'
 import type { DocumentRecord } from '../types.ts'
 import { agentView } from '../views/agentView.ts'
 import { applicationView } from '../views/borrowerView.ts'
@@ -89,7 +89,7 @@ describe('the county’s entry of a lien', () => {
     }
     world.reportUsual('LIENS')
     expect(world.application.liens).toMatchObject([{ ...MORTGAGE, ...entry, source: 'CREDIT' }])
-    const { liens } = agentView(world.application, world.personal, 'PROCESSOR')
+    const { liens } = agentView(world.application, world.personal, readerOf('PROCESSOR'))
     expect(liens).toMatchObject([entry])
   })
 
@@ -131,7 +131,7 @@ describe('a title report', () => {
     const seen = applicationView(world.application, world.personal, world.lending, world.today)
     expect(seen.title).toMatchObject({ vesting: 'Ada Prime', reference: 'NT-88' })
     expect(JSON.stringify(seen)).not.toContain(REPORT.uuid)
-    const { documents, title } = agentView(world.application, world.personal, 'PROCESSOR')
+    const { documents, title } = agentView(world.application, world.personal, readerOf('PROCESSOR'))
     expect(documents).toContainEqual(expect.objectContaining({ uuid: REPORT.uuid, createdAt: world.now }))
     expect(title).toMatchObject({ reference: 'NT-88' })
   })

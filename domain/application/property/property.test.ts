@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReasonCode } from '../../rules/reasons.ts'
 import { plainDate } from '../../values/dates.ts'
-import { BORROWER, lending } from '../testing/testWorld.ts'
+import { BORROWER, lending, readerOf } from '../testing/testWorld.ts'
 import { agentView } from '../views/agentView.ts'
 import { applicationView } from '../views/borrowerView.ts'
 import { factsOf } from '../views/facts.ts'
@@ -84,7 +84,7 @@ describe('several homes at one address', () => {
     const shown = JSON.stringify(applicationView(world.application, world.personal, lending, world.today))
     expect(shown).toContain('"ownerInitials":["O. B."]')
     expect(shown).not.toContain('OAKLEAF')
-    expect(agentView(world.application, world.personal, 'UNDERWRITER').homes).toMatchObject([
+    expect(agentView(world.application, world.personal, readerOf('UNDERWRITER')).homes).toMatchObject([
       { unit: 'Unit 1', parcel: 'P-1001', owners: ['OAKLEAF BERTRAM'] },
       { unit: 'Unit 2', parcel: 'P-1002' },
     ])
@@ -143,7 +143,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.state).toBe('datatreeError')
     // The borrower's explanation is stored as personal data, not in the application.
     expect(JSON.stringify(world.application)).not.toContain('The shop')
-    const { reviews } = agentView(world.application, world.personal, 'UNDERWRITER')
+    const { reviews } = agentView(world.application, world.personal, readerOf('UNDERWRITER'))
     expect(reviews).toMatchObject([{ kind: 'PROPERTY_MISMATCH', wrote: 'The shop closed in 1990.' }])
     world.end('CLEAR')
     expect(world.application.property).toMatchObject({ type: 'SINGLE_FAMILY', recordedType: 'COMMERCIAL' })

@@ -12,7 +12,18 @@ export interface ReviewEvents {
   ReviewCommented: { review: string; said: NonNullable<Review['said']> }
   /** The partner left the decision to the lender, because the work or the amount isn't as agreed. */
   ReviewReferred: { review: string; reason: string; by: string }
-  ReviewResolved: { review: string; way: ReviewWay; reason: string; by: string; value?: Cents }
+  /** One person proposed an exception that two people must agree on. */
+  ReviewProposed: { review: string; way: ReviewWay; reason: string; by: string }
+  /** The proposed exception was sent back, so the review is open for any decision again. */
+  ReviewReturned: { review: string; reason: string; by: string }
+  ReviewResolved: {
+    review: string
+    way: ReviewWay
+    reason: string
+    by: string
+    value?: Cents
+    proposedBy?: string
+  }
 }
 
 /** Removes the last day to answer a condition, because the reviewer gave the person more time instead of declining. */
@@ -29,6 +40,14 @@ export const CHANGES: Changes<ReviewEvents> = {
   }),
   ReviewReferred: (a, { review, ...referred }, at) => ({
     reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, referred: { ...referred, at } } : one)),
+  }),
+  ReviewProposed: (a, { review, ...proposed }, at) => ({
+    reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, proposed: { ...proposed, at } } : one)),
+  }),
+  ReviewReturned: (a, { review, ...returned }, at) => ({
+    reviews: (a.reviews ?? []).map(({ proposed, ...one }) =>
+      one.uuid === review ? { ...one, returned: { ...returned, at } } : { ...one, ...(proposed && { proposed }) },
+    ),
   }),
   ReviewResolved: (a, { review, ...resolved }, at) => ({
     reviews: (a.reviews ?? []).map((one) => (one.uuid === review ? { ...one, resolved: { ...resolved, at } } : one)),

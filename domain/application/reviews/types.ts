@@ -19,9 +19,15 @@ export interface Review {
   readonly said?: readonly Figure[]
   /** Set if the partner left the decision to the lender. `reason`: in the partner's own words. */
   readonly referred?: { readonly at: Instant; readonly by: string; readonly reason: string }
+  /** The exception that one person proposed, and that a second person must approve. */
+  readonly proposed?: { readonly at: Instant; readonly by: string; readonly way: ReviewWay; readonly reason: string }
+  /** Why the proposed exception was sent back. */
+  readonly returned?: { readonly at: Instant; readonly by: string; readonly reason: string }
   readonly resolved?: {
     readonly at: Instant
     readonly by: string
+    /** The person who proposed the outcome, if two people had to agree. */
+    readonly proposedBy?: string
     readonly way: ReviewWay
     /** The reviewer's reason in the reviewer's own words. */
     readonly reason: string

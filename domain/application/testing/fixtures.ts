@@ -6,6 +6,7 @@ import { percent } from '../../values/rates.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { PropertyRecord } from '../property/types.ts'
 import type { DocumentRecord } from '../types.ts'
+import type { AgentReader, AgentRole } from '../views/agents.ts'
 
 export const lending: LendingContext = {
   policy: organization.policy,
@@ -21,6 +22,10 @@ export const unionLending: LendingContext = {
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const BORROWER = uuid(1)
 export const AGENT = uuid(91)
+/** A second agent, who approves what the first proposes. */
+export const COLLEAGUE = uuid(92)
+/** The first agent as a reader of applications. */
+export const readerOf = (role: AgentRole): AgentReader => ({ role, identity: AGENT, nameOf: (identity) => identity })
 
 export const document = (
   n: number,

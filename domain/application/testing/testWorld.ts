@@ -7,7 +7,7 @@
 import { expect } from 'vitest'
 import { borrowerRow, resolveBorrower } from '../../journey/borrower.ts'
 import type { BorrowerCommand, BorrowerState, BorrowerStepId } from '../../journey/borrowerNames.ts'
-import type { ReviewWay } from '../../journey/reviews.ts'
+import { peopleFor, type ReviewWay } from '../../journey/reviews.ts'
 import { NEXT_COMMAND } from '../../journey/samples/nextCommand.ts'
 import { SAMPLE_PERSON, type SamplePerson, type Situation } from '../../journey/samples/situation.ts'
 import { resolveSigner, type SignerCommand } from '../../journey/signer.ts'
@@ -18,7 +18,7 @@ import type { Address } from '../../values/address.ts'
 import { type Instant, instant, type PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import { todayAt } from '../../values/timeZones.ts'
-import { resolveReview } from '../agentDecisions.ts'
+import { approveException, resolveReview } from '../agentDecisions.ts'
 import { awaited } from '../core/awaited.ts'
 import { type Actor, type Context, type DeadlineName, happened, type Outcome, Refusal } from '../core/command.ts'
 import { checkCommand } from '../core/commandTable.ts'
@@ -32,7 +32,7 @@ import type { Resolution } from '../reviews/afterReview.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Personal } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
-import { AGENT, BORROWER, CREDIT, document, lending, MORTGAGE, uuid } from './fixtures.ts'
+import { AGENT, BORROWER, COLLEAGUE, CREDIT, document, lending, MORTGAGE, uuid } from './fixtures.ts'
 import { COMMANDS, sampleBody, situationOf } from './sampleBody.ts'
 import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 
@@ -189,13 +189,15 @@ export class World {
     this.deadlines.delete(name)
     this.take(decideDeadline(this.application, name, this.system()))
   }
-  /** Ends the first open review, as an agent would. */
+  /** Ends the first open review, as an agent would. If two people must agree, a colleague approves. */
   end(way: ReviewWay, more: Omit<Partial<Resolution>, 'way'> = {}): void {
     const [review] = openReviews(this.application)
     if (!review) throw new Error('no review is open')
     this.take(
       resolveReview(this.application, { review: review.uuid, way, reason: 'Looked at it.', ...more }, this.agent()),
     )
+    if (peopleFor(review.kind, way) === 2)
+      this.take(approveException(this.application, review.uuid, this.context(COLLEAGUE, 'AGENT')))
   }
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state

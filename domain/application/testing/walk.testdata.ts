@@ -7,7 +7,13 @@ import { NEXT_COMMAND, NEXT_SIGNER_COMMAND } from '../../journey/samples/nextCom
 import { resolveSigner, SIGNER_COMMANDS, type SignerCommand } from '../../journey/signer.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { dollars } from '../../values/money.ts'
-import { closeCondition, confirmMembership, resolveReview } from '../agentDecisions.ts'
+import {
+  approveException,
+  closeCondition,
+  confirmMembership,
+  resolveReview,
+  returnException,
+} from '../agentDecisions.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import { CONDITION_CATEGORIES } from '../conditions/types.ts'
@@ -23,7 +29,7 @@ import { answerTo } from './answers.testdata.ts'
 import { BODIES } from './bodies.testdata.ts'
 import { Dice, type Job, type Play } from './play.testdata.ts'
 import { sampleBody, situationOf } from './sampleBody.ts'
-import { BORROWER } from './testWorld.ts'
+import { BORROWER, COLLEAGUE } from './testWorld.ts'
 
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
@@ -93,7 +99,13 @@ function answer<K extends RequestKind>(play: Play, job: Job & { readonly kind: K
 }
 
 const BEST = ['CLEAR', 'VALUE', 'AGAIN', 'ASK', 'DECLINE'] as const
-function endReview(play: Play, { uuid, kind }: Review, dice: Dice) {
+function endReview(play: Play, { uuid, kind, proposed }: Review, dice: Dice) {
+  if (proposed)
+    return play.act((a, context) =>
+      dice.well()
+        ? approveException(a, uuid, { ...context, actor: { ...context.actor, identity: COLLEAGUE } })
+        : returnException(a, uuid, 'Not enough', context),
+    )
   const { ways } = REVIEWS[kind]
   const best = BEST.find((way) => (ways as readonly string[]).includes(way))
   const way = dice.well() && best ? best : dice.oneOf(ways.filter((one) => one !== 'DECLINE' || dice.chance(0.2)))

@@ -5,11 +5,12 @@
 import type * as z from 'zod/mini'
 
 import type { ReviewKind } from '../../journey/reviews.ts'
-import { formatFullDate } from '../../values/dates.ts'
+import { formatFullDate, type Instant } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { formatMoney } from '../../values/money.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
 import { REQUEST_KINDS } from '../core/requests.ts'
+import { isNeeded } from '../desk/commands.ts'
 import type { EventData, EventType } from '../events.ts'
 import { bypassOf } from '../income/bypass.ts'
 import { isRefusalReversible } from '../offers/memberDiscount.ts'
@@ -17,7 +18,7 @@ import { rateTypeOf } from '../offers/rateType.ts'
 import { titleForReaders, titleStatusOf } from '../property/titleStatus.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
-import { type AgentRole, mayResolve, waysFor } from './agents.ts'
+import { type AgentReader, mayApprove, mayResolve, waysFor } from './agents.ts'
 import { answersOf, fullName } from './borrowerView.ts'
 import { documentsForStaff } from './documentsForStaff.ts'
 import type * as schemas from './schemas/agent.ts'
@@ -36,8 +37,9 @@ const ABOUT_WHO: readonly ReviewKind[] = [
 export function agentView(
   a: Application,
   personal: Readonly<Record<string, Personal>>,
-  role: AgentRole,
+  reader: AgentReader,
 ): z.infer<typeof schemas.agentView> {
+  const { role } = reader
   const whoMatters = openReviews(a).some(({ kind }) => ABOUT_WHO.includes(kind))
   const person = (identity: string, part: Owner['role'], invited = false) => {
     const known = personal[identity]
@@ -164,6 +166,12 @@ export function agentView(
       referred: review.referred?.reason,
       wrote: noteTo(review),
       ways: waysFor(role, review.kind).filter((way) => way !== 'DECLINE' || mayDecline(a, review.kind)),
+      proposed: review.proposed && {
+        ...stepOf(review.proposed, reader),
+        ...{ way: review.proposed.way, reason: review.proposed.reason },
+        mayApprove: mayApprove(role) && review.proposed.by !== reader.identity,
+      },
+      returned: review.returned && { ...stepOf(review.returned, reader), reason: review.returned.reason },
       resolved: review.resolved,
     })),
     conditions: (a.conditions ?? []).map((condition) => ({
@@ -184,10 +192,43 @@ export function agentView(
       const { state, at, no, why } = request
       return [{ kind, state, at, no, ...(state === 'FAILED' && { why }) }]
     }),
+    tasks: (a.tasks ?? []).map((task) => ({
+      ...{ uuid: task.uuid, call: task.call, request: task.request, openedAt: task.openedAt, due: task.due },
+      state: task.state === 'DONE' || isNeeded(a, task) ? task.state : 'OBSOLETE',
+      files: task.evidence.length,
+      ...(task.done && { done: stepOf(task.done, reader) }),
+    })),
     adverseAction: a.adverseAction && { noticeDue: a.adverseAction.noticeDue, noticedAt: a.adverseAction.noticedAt },
-    work: workOf(a),
+    work: workOf(a).map(({ assignee, ...item }) => ({
+      ...item,
+      ...(assignee && { assignee: personOf(assignee, reader) }),
+    })),
+    notes: notesOf(a, personal[a.borrower]?.staffNotes, reader),
   }
 }
+
+/** Returns a colleague as shown to an agent. */
+export const personOf = (identity: string, reader: Pick<AgentReader, 'identity' | 'nameOf'>) => ({
+  identity,
+  name: reader.nameOf(identity),
+  isOwn: identity === reader.identity,
+})
+
+/** Returns staff's notes, newest first. The text of a note is '' if the borrower's data was erased. */
+const notesOf = (a: Application, texts: Personal['staffNotes'], reader: AgentReader) =>
+  (a.staffNotes ?? [])
+    .map(({ uuid, at, by, mentions, readBy }) => ({
+      ...{ uuid, at, by: personOf(by, reader), text: texts?.[uuid] ?? '' },
+      mentions: mentions.map((one) => ({ ...personOf(one, reader), hasRead: readBy.includes(one) })),
+    }))
+    .reverse()
+
+/** Returns who did something and when, as shown to an agent. */
+const stepOf = ({ by, at }: { readonly by: string; readonly at: Instant }, { identity, nameOf }: AgentReader) => ({
+  by: nameOf(by),
+  at,
+  isOwn: by === identity,
+})
 
 /** Returns the home as shown to an agent, without the home's ID, the borrower's selection and the legal description. */
 function propertyOf({ property: { uuid: _, selected: __, legalDescription: ___, ...property } }: Application) {
@@ -225,6 +266,8 @@ const TOLD: Told = {
   }),
   RequestLate: ({ kind }) => ({ about: kind }),
   StaleResultKept: ({ kind }) => ({ about: kind }),
+  WorkAssigned: ({ key }, a) => ({ about: workOf(a).find((one) => one.key === key)?.kind }),
+  Reopened: ({ reason }) => ({ ...(reason && { note: reason }) }),
   WithdrawalReversed: ({ reason }) => ({ note: reason }),
   FundingHeld: ({ reason }) => ({ note: reason }),
   FundingHoldReleased: ({ reason }) => ({ note: reason }),
@@ -239,6 +282,8 @@ const TOLD: Told = {
   DeskTaskDone: ({ task }, a) => ({ about: taskCall(a, task) }),
   ReviewOpened: ({ review }) => ({ about: review.kind }),
   ReviewReferred: ({ review, reason }, a) => ({ about: reviewKind(a, review), note: reason }),
+  ReviewProposed: ({ review, reason }, a) => ({ about: reviewKind(a, review), note: reason }),
+  ReviewReturned: ({ review, reason }, a) => ({ about: reviewKind(a, review), note: reason }),
   ReviewResolved: ({ review, way, reason }, a) => ({ about: reviewKind(a, review), way, note: reason }),
   ConditionOpened: ({ condition }) => ({ about: condition.category, note: condition.notes || undefined }),
   ConditionAnswered: ({ condition }, a) => ({ about: conditionKind(a, condition) }),

@@ -59,6 +59,7 @@ describe('the table of permissions', () => {
 
   /** The permissions that a guard asks for by name, because no other rule derives from them. */
   const NAMED: readonly Permission[] = [
+    'APPROVE_EXCEPTIONS',
     'SEND_DOCUMENTS',
     'HOLD_FUNDING',
     'REOPEN',

@@ -2,8 +2,10 @@
 import type { ConditionAction } from '../../forms/condition.ts'
 import { REVIEW_KINDS, REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
 import { AGENT_ROLES, type AgentRole } from '../../values/agentRoles.ts'
-import { type DeskCall, deskRow } from '../desk/calls.ts'
-import { type ReviewQueue, reviewQueue, type WorkQueue } from './work.ts'
+import { CONDITIONS } from '../conditions/conditions.ts'
+import type { ConditionCategory } from '../conditions/types.ts'
+import { type DeskCall, deskRow, isDeskCall } from '../desk/calls.ts'
+import { type ReviewQueue, reviewQueue, type WorkItem, type WorkQueue } from './work.ts'
 
 export { AGENT_ROLES, type AgentRole }
 
@@ -26,13 +28,15 @@ const row = (does: string, ...roles: readonly AgentRole[]): PermissionRow => ({
  */
 export const PERMISSIONS = {
   DECIDE_CREDIT: row('End every review, including with a decline', 'UNDERWRITER'),
+  APPROVE_EXCEPTIONS: row('Approve a colleague’s exception to the credit policy', 'UNDERWRITER', 'COMPLIANCE'),
   DECIDE_IDENTITY: row('End reviews of a person’s identity, and accept ID pictures', 'UNDERWRITER', 'COMPLIANCE'),
   CHECK_PAPERS: row('End document reviews, and handle signing on paper and letters', 'PROCESSOR', 'UNDERWRITER'),
   ASK_AGAIN: row('Answer a review with a request to the borrower or to the outside party', 'PROCESSOR', 'UNDERWRITER'),
   CLOSE_CONDITIONS: row('Request documents from people, and close the requests', ...AGENT_ROLES),
   SEND_DOCUMENTS: row('Send a document that a person must read', ...AGENT_ROLES),
+  WRITE_NOTES: row('Write notes, mention colleagues, and assign work', ...AGENT_ROLES),
   RETRY_REQUESTS: row('Send a failed or overdue request again', ...AGENT_ROLES),
-  REOPEN: row('Reopen an application that the borrower withdrew', 'PROCESSOR', 'UNDERWRITER'),
+  REOPEN: row('Reopen an application that the borrower withdrew or let lapse', 'PROCESSOR', 'UNDERWRITER'),
   HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
   APPROVE_PAYMENTS: row('Approve payments, of which each needs two people', 'PROCESSOR', 'UNDERWRITER'),
   ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
@@ -74,6 +78,16 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
   )
 }
 
+/** Whether a role may approve the outcome of a review that a colleague proposed. */
+export const mayApprove = (role: AgentRole): boolean => may(role, 'APPROVE_EXCEPTIONS')
+
+/** The agent who reads an application. `nameOf`: the name of a colleague. */
+export interface AgentReader {
+  readonly role: AgentRole
+  readonly identity: string
+  readonly nameOf: (identity: string) => string
+}
+
 /** The outcomes with which a role may end a review. */
 export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
   REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
@@ -92,8 +106,23 @@ export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
 /** Whether a role may record the steps of signing on paper, including confirming the signatures. */
 export const mayHandlePapers = (role: AgentRole): boolean => mayResolve(role, 'SIGNED_DOCUMENTS', 'CLEAR')
 
+/** Whether a role may do a work item. */
+export function mayDo(
+  role: AgentRole,
+  { queue, kind, toApprove }: Pick<WorkItem, 'queue' | 'kind'> & { readonly toApprove?: true | undefined },
+): boolean {
+  if (queue === 'DESK') return isDeskCall(kind) && mayAnswerTask(role, kind)
+  if (queue === 'CONDITIONS') return isCategory(kind) && mayClose(role, CONDITIONS[kind].action)
+  if (!isReviewQueue(queue)) return mayWorkIn(role, queue)
+  return (toApprove === true && mayApprove(role)) || (isReviewKind(kind) && waysFor(role, kind).length > 0)
+}
+
+const isReviewKind = (kind: string): kind is ReviewKind => Object.hasOwn(REVIEWS, kind)
+const isCategory = (kind: string): kind is ConditionCategory => Object.hasOwn(CONDITIONS, kind)
+
 /** For each queue that doesn't contain reviews, the permissions of which one is enough to do its work. */
 const QUEUE_NEEDS: Readonly<Record<Exclude<WorkQueue, ReviewQueue>, readonly Permission[]>> = {
+  MENTIONS: ['WRITE_NOTES'],
   NOTICES: ['RETRY_REQUESTS'],
   CONDITIONS: ['CLOSE_CONDITIONS'],
   PAPER: ['CHECK_PAPERS', 'DECIDE_CREDIT'],

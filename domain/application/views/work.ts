@@ -24,6 +24,7 @@ import type { Application, ConditionCategory } from '../types.ts'
 
 /** The agents' queues, in display order. */
 export const WORK_QUEUES = [
+  'MENTIONS',
   'NOTICES',
   'PAYMENTS',
   'HELD',
@@ -41,7 +42,7 @@ export const WORK_QUEUES = [
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice, signing on paper, an undelivered letter, or a payment to approve. */
+/** A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice, signing on paper, an undelivered letter, a payment to approve, or a note that mentions a colleague. */
 export const WORK_KINDS = [
   ...new Set([
     ...REVIEW_KINDS,
@@ -52,6 +53,7 @@ export const WORK_KINDS = [
     'PAPER_SIGNING',
     'LETTER',
     'PAYMENT',
+    'NOTE',
   ] as const),
 ]
 export type WorkKind =
@@ -63,6 +65,7 @@ export type WorkKind =
   | 'PAPER_SIGNING'
   | 'LETTER'
   | 'PAYMENT'
+  | 'NOTE'
 
 export interface WorkItem {
   /** A key that is unique within the application, such as the UUID of a review or condition. */
@@ -72,6 +75,10 @@ export interface WorkItem {
   /** The time when the lender received the work item. */
   readonly since: Instant
   readonly due: PlainDate
+  /** Identity of the agent who does the work. A note belongs to the colleague whom it mentions. */
+  readonly assignee?: string
+  /** Whether one person has answered or proposed something, and a second person must approve it. */
+  readonly toApprove?: true
 }
 
 /** The queue for each kind of review. A review of any other kind goes to the queue HELD. */
@@ -107,18 +114,30 @@ const LETTER_DAYS = 1
 /** Number of business days that staff have to approve a payment. This is our own choice. */
 const PAYMENT_DAYS = 0
 
+/** Number of business days that a colleague has to read a note. This is our own choice. */
+const NOTE_DAYS = 1
+
 /** Returns everything that the application still needs from the lender. Leaves out obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
+  const { assigned = {} } = a
+  return itemsOf(a).map((item) => {
+    const assignee = assigned[item.key] ?? item.assignee
+    return assignee === undefined ? item : { ...item, assignee }
+  })
+}
+
+function itemsOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
   const ended = hasEnded(a.status)
   const notices = noticeWork(a)
   const reviews = (ended ? [] : openReviews(a)).map(
-    ({ uuid, kind, openedAt, due }): WorkItem => ({
+    ({ uuid, kind, openedAt, due, proposed }): WorkItem => ({
       key: uuid,
       queue: reviewQueue(kind),
       kind,
       since: openedAt,
       due,
+      ...(proposed && { toApprove: true }),
     }),
   )
   const conditions = (ended ? [] : (a.conditions ?? []))
@@ -141,7 +160,13 @@ export function workOf(a: Application): readonly WorkItem[] {
   })
   const tasks = (a.tasks ?? [])
     .filter((task) => isNeeded(a, task))
-    .map(({ uuid, call, openedAt, due }): WorkItem => ({ key: uuid, queue: 'DESK', kind: call, since: openedAt, due }))
+    .map(
+      ({ uuid, call, openedAt, due, state, assignee }): WorkItem => ({
+        ...{ key: uuid, queue: 'DESK', kind: call, since: openedAt, due },
+        ...(assignee && { assignee }),
+        ...(state === 'PROPOSED' && { toApprove: true }),
+      }),
+    )
   const { paper, signedAt } = a.closing
   const days = paper && !signedAt && !ended ? PAPER_DAYS[paper.stage] : undefined
   const since = paper?.at[paper.stage]
@@ -154,7 +179,16 @@ export function workOf(a: Application): readonly WorkItem[] {
   const payments = paymentsToApprove(a).map(({ payment, at }): WorkItem => {
     return { key: payment, queue: 'PAYMENTS', kind: 'PAYMENT', since: at, due: within(at, PAYMENT_DAYS) }
   })
-  return [...notices, ...payments, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
+  const mentions = (a.staffNotes ?? []).flatMap(({ uuid, at, mentions: named, readBy }) =>
+    named
+      .filter((identity) => !readBy.includes(identity))
+      .map((assignee): WorkItem => {
+        const due = within(at, NOTE_DAYS)
+        return { key: `${uuid}:${assignee}`, queue: 'MENTIONS', kind: 'NOTE', since: at, due, assignee }
+      }),
+  )
+  const first = [...mentions, ...notices, ...payments]
+  return [...first, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
 }
 
 /** Returns the work item for an adverse action notice that failed or whose deadline is near. */

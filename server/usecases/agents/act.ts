@@ -16,7 +16,7 @@ import { insertFile, type NewFile, type PlacedFile } from '../../storage/files.t
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../../storage/idempotency.ts'
 import { People, readKey, readPersonal } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
-import { type ActorScope, entering, type Scope, type Transaction } from '../../storage/transactions.ts'
+import { type ActorScope, type Call, entering, type Scope, type Transaction } from '../../storage/transactions.ts'
 import { placeFile } from '../files.ts'
 import { contextFor, keyOf, type LockedApplication, NO_CLIENT, persist } from '../persist.ts'
 import type { Services } from '../services.ts'
@@ -85,6 +85,8 @@ interface AgentChange {
   /** The name of the request in the log. */
   readonly cause: string
   /** A file that the agent uploads with the change, encrypted with this person's key (by default, the borrower's). */
+  /** Statements that run after the change, such as those that store a mail to a colleague. */
+  readonly beside?: readonly Call<unknown>[] | undefined
   readonly file?: Pick<NewFile, 'uuid' | 'mediaType' | 'bytes'> & { readonly identity?: string | undefined }
 }
 
@@ -118,6 +120,7 @@ export async function actAs(services: Services, change: AgentChange, decide: Dec
       const after = await orNotNow(uuid, () =>
         changeLocked(services, transaction, row, personal, by, cause, decided, placed),
       )
+      if (change.beside) transaction.later(...change.beside)
       if (!request) return
       const kept = keepAnswer(actor, request, actorKey, Buffer.from(JSON.stringify({ version: after.version })))
       transaction.later(entering({ ...scope, session: undefined }), kept)

@@ -1,6 +1,13 @@
 /** Carries out agents' decisions on an application. Each decision runs in one transaction and stores its reason. */
 
-import { closeCondition, confirmMembership, reopenWithdrawn, resolveReview } from 'domain/application/agentDecisions.ts'
+import {
+  approveException,
+  closeCondition,
+  confirmMembership,
+  reopen as reopenApplication,
+  resolveReview,
+  returnException,
+} from 'domain/application/agentDecisions.ts'
 import { type ConditionWish, wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import { CONDITIONS } from 'domain/application/conditions/conditions.ts'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
@@ -16,6 +23,7 @@ import {
   reopenForm,
   resolveReviewForm,
   retryForm,
+  returnExceptionForm,
   wantConditionForm,
 } from 'domain/forms/agent.ts'
 import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
@@ -53,6 +61,21 @@ export function endReview(services: Services, decided: Decided, uuid: string): P
     return resolveReview(application, { ...ending, way: way as ReviewWay, review: uuid }, context)
   })
 }
+
+/** Approves a colleague's exception. @throws Refusal if the role may not, or the agent proposed the exception */
+export const approve = (services: Services, decided: Decided, review: string): Promise<void> =>
+  actAs(services, asked(decided, 'approveException'), (application, context, role) => {
+    mustHave(role, 'APPROVE_EXCEPTIONS')
+    return approveException(application, review, context)
+  })
+
+/** Sends a proposed exception back. @throws Refusal if the role may not, and the agent didn't propose the exception */
+export const sendBack = (services: Services, decided: Decided, uuid: string): Promise<void> =>
+  actAs(services, asked(decided, 'returnException'), (application, context, role) => {
+    const review = application.reviews?.find((one) => one.uuid === uuid)
+    if (review?.proposed?.by !== context.actor.identity) mustHave(role, 'APPROVE_EXCEPTIONS')
+    return returnException(application, uuid, judged(returnExceptionForm, decided.body, context).reason, context)
+  })
 
 /** @throws Refusal if the role lacks the permission */
 export function mustHave(role: AgentRole, permission: Permission): void {
@@ -112,11 +135,11 @@ export function confirmMember(services: Services, decided: Decided): Promise<voi
   })
 }
 
-/** Reopens an application that the borrower withdrew. @throws Refusal if the role may not, or it can't be reopened */
+/** Reopens an application that was withdrawn or lapsed. @throws Refusal if the role may not, or it can't be reopened */
 export function reopen(services: Services, decided: Decided): Promise<void> {
   return actAs(services, asked(decided, 'reopen'), (application, context, role) => {
     mustHave(role, 'REOPEN')
-    return reopenWithdrawn(application, judged(reopenForm, decided.body, context).reason, context)
+    return reopenApplication(application, judged(reopenForm, decided.body, context).reason, context)
   })
 }
 

@@ -22,7 +22,7 @@ export const filterView = ({ uuid, name, parts }: FilterRow<WorkParts>): SavedFi
 export function saveFilter(
   services: Services,
   scope: ActorScope,
-  { queue, due, state, ...body }: WorkParts & Readonly<Record<string, unknown>>,
+  { queue, due, state, who, ...body }: WorkParts & Readonly<Record<string, unknown>>,
 ): Promise<SavedFilters> {
   const { actor, org } = scope
   const { filterName } = judged(filterForm, body, { today: todayAt('', services.clock.now()) })
@@ -30,7 +30,7 @@ export function saveFilter(
   return services.db.change(agentScope(scope), opening, ([[seat], saved], transaction) => {
     if (!seat) throw new NotFound()
     checkRoom(saved)
-    const filter = { uuid: randomUUID(), name: filterName, parts: { queue, due, state } }
+    const filter = { uuid: randomUUID(), name: filterName, parts: { queue, due, state, who } }
     transaction.later(insertFilter(filter.uuid, actor, org, filterName, { json: filter.parts }))
     return { filters: [...saved, filter].map(filterView) }
   })

@@ -1,12 +1,14 @@
 /** The lender's funding board, and the holds that staff set on funding. */
-import { type FundingBoard, MOST_FUNDINGS } from 'domain/api/agent.ts'
+import { EXPORT_LIMIT, type FundingBoard, MOST_FUNDINGS } from 'domain/api/agent.ts'
 import { releaseFunding } from 'domain/application/agentDecisions.ts'
 import { type ApprovedPayment, approvePayment } from 'domain/application/funding/approvals.ts'
 import { holdFunding } from 'domain/application/funding/holds.ts'
 import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
 import { fundingHoldForm } from 'domain/forms/agent.ts'
 import { addBusinessDays, onBusinessDay } from 'domain/values/businessDays.ts'
+import { csvOf } from 'domain/values/csv.ts'
 import { latest } from 'domain/values/dates.ts'
+import type { Cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'
 import { listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
@@ -23,7 +25,10 @@ import { readNames } from './work.ts'
  * the view, because the items name borrowers.
  * @throws NotFound if the caller has no seat
  */
-export async function readFundingBoard(services: Services, scope: ActorScope): Promise<FundingBoard> {
+export const readFundingBoard = (services: Services, scope: ActorScope): Promise<FundingBoard> =>
+  readLines(services, scope, MOST_FUNDINGS, 'funding board, by the lender')
+
+async function readLines(services: Services, scope: ActorScope, most: number, what: string): Promise<FundingBoard> {
   const { actor, org } = scope
   const today = todayAt('', services.clock.now())
   const first = onBusinessDay(today)
@@ -32,11 +37,11 @@ export async function readFundingBoard(services: Services, scope: ActorScope): P
     agentScope(scope),
     readAgentSeat(actor),
     listAgentSeats(),
-    listFunding(org, actor, until, MOST_FUNDINGS + 1),
+    listFunding(org, actor, until, most + 1),
   )
   if (!seat) throw new NotFound()
-  const shown = rows.slice(0, MOST_FUNDINGS)
-  const nameOf = await readNames(services, scope, shown, 'funding board, by the lender')
+  const shown = rows.slice(0, most)
+  const nameOf = await readNames(services, scope, shown, what)
   return {
     today,
     isCut: rows.length > shown.length,
@@ -72,6 +77,24 @@ export const approve = (
       return approvePayment(a, approved, context)
     },
   )
+
+const dollarsOf = (amount: Cents): string => (amount / 100).toFixed(2)
+
+/** Returns the funding board as CSV, with amounts in dollars. @throws NotFound without a seat */
+export async function exportFunding(services: Services, scope: ActorScope): Promise<string> {
+  const { items } = await readLines(services, scope, EXPORT_LIMIT, 'export of the funding board, by the lender')
+  return csvOf([
+    [
+      ...['Borrower', 'Loan', 'Funds on', 'Late', 'Step', 'To the borrower', 'Payoffs', 'Right to cancel ends'],
+      ...['Hold by', 'Hold reason', 'City', 'State'],
+    ],
+    ...items.map((one) => [
+      ...[one.borrowerName, one.loanNumber, one.fundsOn, one.isLate ? 'yes' : 'no', one.status],
+      ...[dollarsOf(one.amount), dollarsOf(one.payoffs), one.cancelEnds ?? ''],
+      ...[one.hold?.by ?? '', one.hold?.reason ?? '', one.city, one.state],
+    ]),
+  ])
+}
 
 /** Puts an application's funding on hold. @throws Refusal if the draw is on its way, or the form is wrong */
 export const hold = (services: Services, decided: Decided): Promise<void> =>

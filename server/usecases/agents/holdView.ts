@@ -3,13 +3,11 @@ import type { PaymentToApprove } from 'domain/api/agent.ts'
 import type { FundingHold, ProposedPayment } from 'domain/application/funding/types.ts'
 import { may } from 'domain/application/views/agents.ts'
 import type { AgentSeatRow } from '../../storage/agents.ts'
-
-const nameOf = (seats: readonly AgentSeatRow[], by: string): string =>
-  seats.find(({ identity }) => identity === by)?.display_name ?? 'A former colleague'
+import { namesOf } from './colleagues.ts'
 
 /** Returns a hold with the name of the colleague who set it. */
 export const holdView = ({ by, at, reason }: FundingHold, seats: readonly AgentSeatRow[], viewer: string) => ({
-  ...{ by: nameOf(seats, by), at, reason },
+  ...{ by: namesOf(seats)(by), at, reason },
   isOwn: by === viewer,
 })
 
@@ -21,6 +19,6 @@ export const approvalsView = (
 ): PaymentToApprove[] =>
   payments.map(({ approvals, ...payment }) => ({
     ...payment,
-    approvals: approvals.map(({ by, at }) => ({ by: nameOf(seats, by), at })),
+    approvals: approvals.map(({ by, at }) => ({ by: namesOf(seats)(by), at })),
     mayApprove: may(role, 'APPROVE_PAYMENTS') && !approvals.some(({ by }) => by === identity),
   }))

@@ -120,8 +120,8 @@ export async function exportPipeline(services: Services, scope: ActorScope, stag
 export async function exportWork(services: Services, scope: ActorScope, parts: WorkParts): Promise<string> {
   const items: readonly AgentWorkItem[] = await readItems(services, scope, parts, EXPORT_LIMIT)
   return csvOf([
-    ['Borrower', 'Loan', 'Queue', 'Task', 'Deadline', 'Received', 'City', 'State'],
-    ...items.map(({ borrowerName, loanNumber, queue, kind, due, since, city, state }) => [
+    ['Borrower', 'Loan', 'Queue', 'Task', 'Deadline', 'Received', 'City', 'State', 'Assigned to'],
+    ...items.map(({ borrowerName, loanNumber, queue, kind, due, since, city, state, assignee }) => [
       borrowerName,
       loanNumber,
       queue,
@@ -130,6 +130,7 @@ export async function exportWork(services: Services, scope: ActorScope, parts: W
       since,
       city,
       state,
+      assignee?.name ?? '',
     ]),
   ])
 }

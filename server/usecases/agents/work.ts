@@ -2,11 +2,12 @@
 
 import type { AgentFile, AgentSeatView, AgentWork, AgentWorkItem, WorkDue, WorkParts } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
-import { validityOf } from 'domain/application/offers/refresh.ts'
-import { mayReopen } from 'domain/application/offers/reverseWithdrawal.ts'
+import type { RequestKind } from 'domain/application/core/requests.ts'
+import type { EventData } from 'domain/application/events.ts'
+import { reopenable } from 'domain/application/offers/reverseWithdrawal.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
-import { may, mayWorkIn } from 'domain/application/views/agents.ts'
-import { agentView, toldOf } from 'domain/application/views/agentView.ts'
+import { type AgentReader, may, mayWorkIn } from 'domain/application/views/agents.ts'
+import { agentView, personOf, toldOf } from 'domain/application/views/agentView.ts'
 import { documentsForStaff } from 'domain/application/views/documentsForStaff.ts'
 import { fundingItem } from 'domain/application/views/fundingBoard.ts'
 import { measuresOf } from 'domain/application/views/measures.ts'
@@ -28,15 +29,17 @@ import {
   type WorkRow,
 } from '../../storage/agents.ts'
 import { findApplication, readApplication } from '../../storage/applications.ts'
-import { type EventBody, readEvents } from '../../storage/events.ts'
+import { type EventBody, type EventRow, readEvents } from '../../storage/events.ts'
 import { readFileRow } from '../../storage/files.ts'
 import { listWorkFilters } from '../../storage/filters.ts'
+import { listMessages, type MessageRow } from '../../storage/mails.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { openFile } from '../files.ts'
 import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
+import { namesOf } from './colleagues.ts'
 import { filterView } from './filters.ts'
 import { approvalsView, holdView } from './holdView.ts'
 
@@ -78,9 +81,10 @@ export async function readWork(
   const { actor, org } = scope
   const now = services.clock.now()
   const today = todayAt('', now)
-  const [[seat], counts, rows, filters] = await services.db.read(
+  const [[seat], colleagues, counts, rows, filters] = await services.db.read(
     agentScope(scope),
     readAgentSeat(actor),
+    listAgentSeats(),
     countWork(org, actor, today),
     listWork(org, actor, readPlace(after), AGENT_PAGE_SIZE + 1, limitsOf(services, parts)),
     listWorkFilters(actor),
@@ -103,7 +107,7 @@ export async function readWork(
         ...(!mayWorkIn(seat.role, name) && { viewOnly: true }),
       }
     }),
-    items: shown.map(itemView(nameOf)),
+    items: shown.map(itemView(nameOf, { identity: actor, nameOf: namesOf(colleagues) })),
     filters: filters.map(filterView),
     ...(last && rows.length > shown.length && { next: placeOf(last) }),
   }
@@ -118,26 +122,34 @@ export async function readItems(
 ): Promise<readonly AgentWorkItem[]> {
   const { actor, org } = scope
   const limits = limitsOf(services, parts)
-  const [[seat], rows] = await services.db.read(
+  const [[seat], colleagues, rows] = await services.db.read(
     agentScope(scope),
     readAgentSeat(actor),
+    listAgentSeats(),
     listWork(org, actor, START, most, limits),
   )
   if (!seat) throw new NotFound()
-  return rows.map(itemView(await readNames(services, scope, rows, 'export of work items, by the lender')))
+  const nameOf = await readNames(services, scope, rows, 'export of work items, by the lender')
+  return rows.map(itemView(nameOf, { identity: actor, nameOf: namesOf(colleagues) }))
 }
 
-const limitsOf = ({ clock }: Services, { queue, state, due }: WorkParts) => ({
+const limitsOf = ({ clock }: Services, { queue, state, due, who }: WorkParts) => ({
   queue,
+  who,
   state,
   until: due && addDays(todayAt('', clock.now()), DUE_DAYS[due]),
 })
 
 const itemView =
-  (nameOf: (row: WorkRow) => string) =>
+  (nameOf: (row: WorkRow) => string, reader: Pick<AgentReader, 'identity' | 'nameOf'>) =>
   (row: WorkRow): AgentWorkItem => {
-    const { loan_number, ciphertext: _, borrower: __, ...item } = row
-    return { ...item, loanNumber: loan_number, borrowerName: nameOf(row) }
+    const { loan_number, ciphertext: _, borrower: __, assignee, to_approve, ...item } = row
+    return {
+      ...item,
+      ...(assignee !== null && { assignee: personOf(assignee, reader) }),
+      ...(to_approve && { toApprove: true }),
+      ...{ loanNumber: loan_number, borrowerName: nameOf(row) },
+    }
   }
 
 type NamedRow = Pick<WorkRow, 'application' | 'borrower' | 'ciphertext'>
@@ -176,7 +188,7 @@ export async function findAgentFile(services: Services, scope: ActorScope, typed
  * @throws NotFound if the caller has no seat, if the application belongs to another organization, or if it's the
  * agent's own application
  */
-export function readAgentFile(services: Services, scope: ActorScope, uuid: string): Promise<AgentFile> {
+export async function readAgentFile(services: Services, scope: ActorScope, uuid: string): Promise<AgentFile> {
   const { actor, org } = scope
   const opening = [
     readAgentSeat(actor),
@@ -185,7 +197,7 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
     readEvents(uuid),
     listAgentSeats(),
   ] as const
-  return services.db.change(
+  const file = await services.db.change(
     agentScope(scope, uuid),
     opening,
     ([[seat], [row], personal, events, colleagues], transaction) => {
@@ -196,13 +208,18 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
       const now = services.clock.now()
       const today = todayAt(application.property.address.state, now)
       const names = new Map(colleagues.map(({ identity, display_name }) => [identity, display_name]))
+      const reader = { role: seat.role, identity: actor, nameOf: namesOf(colleagues) }
+      const view = agentView(application, people.personal, reader)
       return {
-        ...agentView(application, people.personal, seat.role),
+        ...view,
+        requests: view.requests.map((one) => ({ ...one, settledAt: settledAt(events, one) })),
         now,
         today,
         seat: seatView(seat),
-        ...(may(seat.role, 'REOPEN') &&
-          mayReopen(application, today, validityOf(services.organization(org))) && { mayReopen: true }),
+        team: colleagues
+          .filter(({ identity }) => !isPartyTo(application, identity))
+          .map((one) => ({ ...seatView(one), identity: one.identity, isOwn: one.identity === actor })),
+        mayReopen: may(seat.role, 'REOPEN') ? reopenable(application) : undefined,
         ...fundingView(application, seat, colleagues),
         measures: measuresOf(application, today, services.organization(org).policy),
         timeline: events
@@ -215,7 +232,24 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
       }
     },
   )
+  // The agent's scope has no mails, because it could decrypt them.
+  const [messages] = await services.db.read({ mode: 'SYSTEM', application: uuid }, listMessages(uuid))
+  return { ...file, messages: messages.map(messageView) }
 }
+
+/** Returns when a request was answered or failed; undefined while it's open. */
+function settledAt(events: readonly EventRow[], { kind, no }: { readonly kind: RequestKind; readonly no: number }) {
+  return events.findLast(({ type, body }) => {
+    if (type !== 'RequestSettled') return false
+    const { data } = JSON.parse(body) as { readonly data: EventData['RequestSettled'] }
+    return data.kind === kind && data.no === no
+  })?.at
+}
+
+const messageView = ({ sent_at, tries, ...message }: MessageRow) => ({
+  ...message,
+  state: sent_at ? ('SENT' as const) : tries > 0 ? ('RETRYING' as const) : ('WAITING' as const),
+})
 
 function fundingView(a: Application, seat: AgentSeatRow, seats: readonly AgentSeatRow[]) {
   const item = fundingItem(a)

@@ -18,6 +18,7 @@ import { readApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { agentScope, isPartyTo } from '../agents/act.ts'
+import { namesOf } from '../agents/colleagues.ts'
 import type { Services } from '../services.ts'
 import { type Asked, checked } from '../settings/own.ts'
 import { proofOf, prove, sendProofCode } from '../settings/proof.ts'
@@ -69,11 +70,11 @@ export async function readTask(
 ): Promise<DeskTaskView> {
   const opened = await openTask(services, scope, uuid, key, 'task')
   const { application, task, paper, seat, colleagues, borrowerName } = opened
-  const { call, assignee, proposed, returned, done } = task
+  const { call, proposed, returned, done } = task
+  const assignee = application.assigned?.[task.uuid] ?? task.assignee
   const shape = shapeOf(call)
   if (!shape) throw new RangeError(`${call} has no schema`)
-  const names = new Map(colleagues.map(({ identity, display_name }) => [identity, display_name]))
-  const nameOf = (identity: string) => names.get(identity) ?? 'A former colleague'
+  const nameOf = namesOf(colleagues)
   const step = ({ by, at }: { readonly by: string; readonly at: DeskTask['openedAt'] }) => ({
     by: nameOf(by),
     at,

@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
-import { addEvidence, answerTask, approveAnswer, assignTask, returnAnswer } from 'domain/application/desk/commands.ts'
+import { addEvidence, answerTask, approveAnswer, returnAnswer } from 'domain/application/desk/commands.ts'
+import { assignWork } from 'domain/application/staffWork.ts'
 import type { Application, DeskTask, DocumentRecord } from 'domain/application/types.ts'
 import { type AgentRole, mayAnswerTask } from 'domain/application/views/agents.ts'
 import { sendBackForm } from 'domain/forms/desk.ts'
@@ -28,9 +29,9 @@ const CHECK_ANSWER = 'Check this answer'
 
 /** Gives a task to the agent, or back to the queue. @throws Refusal */
 export const takeTask = (services: Services, decided: Decided, task: string, take: boolean): Promise<void> =>
-  actAs(services, asked(decided, 'assignTask'), (a, _, role) => {
+  actAs(services, asked(decided, 'assignTask'), (a, context, role) => {
     taskFor(a, task, role)
-    return assignTask(a, task, take ? decided.scope.actor : undefined)
+    return assignWork(a, task, take ? { identity: decided.scope.actor, role } : undefined, context)
   })
 
 /** Attaches a file to a task. @throws Refusal */

@@ -10,6 +10,8 @@ import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, uuidSche
 import { CONDITION_CATEGORIES } from '../../conditions/types.ts'
 import { ACTOR_KINDS } from '../../core/command.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'
+import { DESK_CALL_NAMES } from '../../desk/calls.ts'
+import { DESK_TASK_STATES } from '../../desk/types.ts'
 import { EVENT_TYPES } from '../../evolve.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
 import { MAIL_CLASSES } from '../../letters/types.ts'
@@ -57,6 +59,8 @@ const ruleRecord = z.object({
   reason: z.optional(reasonCode),
 })
 
+const step = { by: z.string(), at: instantSchema, isOwn: z.boolean() }
+
 const review = z.object({
   uuid: uuidSchema,
   kind: z.enum(REVIEW_KINDS),
@@ -73,10 +77,24 @@ const review = z.object({
   referred: z.optional(z.string()),
   /** The outcomes that the signed-in agent may choose for the review. */
   ways: listOf(z.enum(REVIEW_WAYS)),
+  /** The exception that waits for a second person. `by` is the person's name. */
+  proposed: z.optional(
+    z.object({
+      ...step,
+      way: z.enum(REVIEW_WAYS),
+      reason: z.string(),
+      /** Whether the signed-in agent may approve the exception. */
+      mayApprove: z.boolean(),
+    }),
+  ),
+  /** Why the proposed exception was sent back. */
+  returned: z.optional(z.object({ ...step, reason: z.string() })),
   resolved: z.optional(
     z.object({
       at: instantSchema,
       by: z.string(),
+      /** The person who proposed the outcome, if two people had to agree. */
+      proposedBy: z.optional(z.string()),
       way: z.enum(REVIEW_WAYS),
       reason: z.string(),
       value: z.optional(centsSchema),
@@ -119,12 +137,18 @@ const letter = z.object({
   ),
 })
 
+/** A member of the lender's staff. */
+const colleague = z.object({ identity: uuidSchema, name: z.string(), isOwn: z.boolean() })
+
 export const workItem = z.object({
   key: z.string(),
   queue: z.enum(WORK_QUEUES),
   kind: z.enum(WORK_KINDS),
   since: instantSchema,
   due: dateSchema,
+  assignee: z.optional(colleague),
+  /** Whether the work waits for a second person's approval. */
+  toApprove: z.optional(z.literal(true)),
 })
 
 export const agentView = z.object({
@@ -234,14 +258,42 @@ export const agentView = z.object({
     z.object({
       kind: z.enum(REQUEST_KINDS),
       state: z.enum(['OPEN', 'DONE', 'FAILED']),
+      /** When the request was sent. */
       at: instantSchema,
+      /** When the request was answered or failed. */
+      settledAt: z.optional(instantSchema),
       no: z.int(),
       /** The code of the party's reason, if the party rejected the request. */
       why: z.optional(z.string()),
     }),
   ),
+  /** The tasks at the desk, oldest first: calls that staff answer by hand. */
+  tasks: listOf(
+    z.object({
+      uuid: uuidSchema,
+      call: z.enum(DESK_CALL_NAMES),
+      request: z.enum(REQUEST_KINDS),
+      openedAt: instantSchema,
+      due: dateSchema,
+      state: z.enum(DESK_TASK_STATES),
+      /** The number of attached files. */
+      files: z.int(),
+      done: z.optional(z.object(step)),
+    }),
+  ),
   adverseAction: z.optional(z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema) })),
   work: listOf(workItem),
+  /** Staff's notes, newest first. People on the application don't see them. */
+  notes: listOf(
+    z.object({
+      uuid: uuidSchema,
+      at: instantSchema,
+      by: colleague,
+      /** '' if the borrower's data was erased. */
+      text: z.string(),
+      mentions: listOf(z.extend(colleague, { hasRead: z.boolean() })),
+    }),
+  ),
 })
 
 /** One entry of the application's history. */

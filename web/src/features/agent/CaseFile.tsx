@@ -12,6 +12,7 @@ import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { useReopened } from '../../widgets/form/useReopened.ts'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
+import { AssignTo } from './AssignTo.tsx'
 import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
 import { Evidence } from './Evidence.tsx'
 import { FileSections } from './FileSections.tsx'
@@ -19,6 +20,7 @@ import { FundingHold } from './FundingHold.tsx'
 import { Undelivered } from './Letters.tsx'
 import { MembershipRefused } from './MembershipRefused.tsx'
 import { NoSeat } from './NoSeat.tsx'
+import { Mention } from './Notes.tsx'
 import { STATUS_NAMES } from './names.ts'
 import { Paper } from './Paper.tsx'
 import { fileQuery } from './queries.ts'
@@ -106,8 +108,8 @@ function Decisions({ file }: { file: AgentFile }) {
   const words = useAgentWords()
   const [chosen, setChosen] = useReopened('decision')
   const { today, version } = file
-  // The funding shows the payments.
-  const work = file.work.filter(({ queue }) => queue !== 'PAYMENTS')
+  // The funding shows the payments, and a note is work only for the colleague whom it mentions.
+  const work = file.work.filter(({ queue }) => queue !== 'PAYMENTS' && queue !== 'MENTIONS')
   // Tasks at the desk have pages of their own.
   const decisions = work.filter(({ queue }) => queue !== 'DESK')
   const box = useRef<HTMLDivElement>(null)
@@ -125,7 +127,7 @@ function Decisions({ file }: { file: AgentFile }) {
   const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')
   // Show only one form at a time, because two forms would use the same field names.
   const isMember = chosen === MEMBER && file.membership?.mayConfirm === true
-  const isReopening = chosen === REOPEN && file.mayReopen === true
+  const isReopening = chosen === REOPEN && file.mayReopen !== undefined
   const isHold = chosen === HOLD && file.funding !== undefined
   const other =
     chosen === WISH ||
@@ -138,7 +140,12 @@ function Decisions({ file }: { file: AgentFile }) {
   return (
     <div ref={box} id={DECISIONS} tabIndex={-1}>
       <Stack>
-        {file.work.length === 0 && (
+        {file.notes
+          .filter(({ mentions }) => mentions.some(({ isOwn, hasRead }) => isOwn && !hasRead))
+          .map((note) => (
+            <Mention key={note.uuid} file={file} note={note} />
+          ))}
+        {file.work.every(({ queue }) => queue === 'MENTIONS') && (
           <Notice tone="good" live title={t`No decisions waiting`}>
             <Trans>Past decisions are in the history.</Trans>
           </Notice>
@@ -149,14 +156,22 @@ function Decisions({ file }: { file: AgentFile }) {
           if (item.queue === 'DESK')
             return (
               <Card key={item.key} title={title} corner={due}>
+                <AssignTo file={file} item={item} />
                 <LinkButton href={agentTaskPath(file.uuid, item.key)}>
                   <Trans>Open task</Trans>
                 </LinkButton>
               </Card>
             )
-          if (item === open) return <Decision key={item.key} file={file} item={item} title={title} due={due} />
+          if (item === open)
+            return (
+              <Stack key={item.key} gap={4}>
+                <Decision file={file} item={item} title={title} due={due} />
+                <AssignTo file={file} item={item} />
+              </Stack>
+            )
           return (
             <Card key={item.key} title={title} corner={due}>
+              <AssignTo file={file} item={item} />
               <Button kind="secondary" onClick={() => choose(item.key)}>
                 <Trans>Review</Trans>
               </Button>
@@ -168,6 +183,11 @@ function Decisions({ file }: { file: AgentFile }) {
           const props = { file, condition, chosen: uuid === chosen, onChoose: () => choose(uuid) }
           return <OpenCondition key={uuid} {...props} />
         })}
+        {file.status === 'DECLINED' && (
+          <Notice title={t`Declined applications stay closed`}>
+            <Trans>The borrower gets an adverse action notice. A new decision needs a new application.</Trans>
+          </Notice>
+        )}
         {file.mayReopen && <Reopening file={file} chosen={chosen === REOPEN} onChoose={() => choose(REOPEN)} />}
         {file.funding && (
           <FundingHold file={file} funding={file.funding} chosen={isHold} onChoose={() => choose(HOLD)} />

@@ -15,7 +15,10 @@ import { Answers } from './Answers.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
 import { Letters } from './Letters.tsx'
+import { Messages } from './Messages.tsx'
+import { Notes } from './Notes.tsx'
 import { LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
+import { OutsideParties } from './OutsideParties.tsx'
 import { policyName } from './policyName.ts'
 import {
   BROKER_CONDITION_NAMES,
@@ -63,6 +66,7 @@ export function FileSections({ file }: { file: AgentFile }) {
   }
   return (
     <Stack>
+      <Notes file={file} />
       {decision.trace.length > 0 && (
         <Card title={t`Rules`}>
           <Facts
@@ -362,6 +366,8 @@ export function FileSections({ file }: { file: AgentFile }) {
       <Card title={t`Documents`}>
         <DocumentLinks file={file} documents={file.documents} label={t`Documents`} />
       </Card>
+      <OutsideParties file={file} />
+      <Messages file={file} />
       <Letters file={file} />
       <Card title={t`History`}>
         <Timeline timeline={file.timeline} />

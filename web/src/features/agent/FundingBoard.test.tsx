@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { AgentFile, FundingBoard as Board, PaymentToApprove } from 'domain/api/agent.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars, ZERO } from 'domain/values/money.ts'
@@ -88,6 +88,19 @@ describe('the funding board', () => {
         body: { payment: 'DISBURSEMENT 1', amount: dollars(50_000), to: 'digest' },
       }),
     )
+  })
+
+  it('the funding board is saved as a CSV file', async () => {
+    const asked: string[] = []
+    const { user } = showPage(<FundingBoard />, '/agent/funding', (_, path) => {
+      asked.push(path)
+      return Response.json({ today: TODAY, items: [line(1)], isCut: false })
+    })
+    const saved = vi.fn(() => 'blob:csv')
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} })
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(asked.at(-1)).toBe('/service-agent/api/v1/funding/export')
   })
 
   it('the funding board says if nothing funds, or if it leaves out lines', async () => {

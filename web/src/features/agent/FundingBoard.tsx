@@ -12,11 +12,12 @@ import { Notice, Tag } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
+import { ExportCsv } from './ExportCsv.tsx'
 import { FileLink } from './FileLink.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { STATUS_NAMES } from './names.ts'
 import { PaymentApproval } from './PaymentApproval.tsx'
-import { fundingQuery } from './queries.ts'
+import { fundingExport, fundingQuery } from './queries.ts'
 import { useAgentWords } from './words.ts'
 
 type Item = Board['items'][number]
@@ -61,6 +62,7 @@ function Days({ board: { items, today, isCut } }: { board: Board }) {
   const days = [...new Set(items.map(({ fundsOn }) => fundsOn))].sort()
   return (
     <Stack>
+      <ExportCsv name="funding" read={fundingExport} />
       {isCut && (
         <Notice tone="info" title={t`Not all lines are shown`}>
           <Trans>The board shows the earliest lines only.</Trans>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -45,10 +45,10 @@ describe('letters on paper', () => {
         { ...MAILED, uuid: testUuid(62), tracked: 'DELIVERED' },
       ],
     })
-    expect(await screen.findByText('Not mailed yet')).toBeTruthy()
-    expect(screen.getByText('Couldn’t be mailed')).toBeTruthy()
-    expect(screen.getByText('Handed over at the branch')).toBeTruthy()
-    expect(screen.getByText('Delivered')).toBeTruthy()
+    const card = (await screen.findByRole('heading', { name: 'Letters' })).closest('section') as HTMLElement
+    const letters = within(card)
+    for (const text of ['Not mailed yet', 'Couldn’t be mailed', 'Handed over at the branch', 'Delivered'])
+      expect(letters.getByText(text)).toBeTruthy()
   })
 
   it('an agent mails a returned letter to another address', async () => {

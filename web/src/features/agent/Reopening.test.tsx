@@ -4,7 +4,7 @@ import { decide, enter, file, open } from './testAgent.tsx'
 
 test('an agent reopens a withdrawn application with a reason', async () => {
   const over = { status: 'CANCELLED' as const, work: [], reviews: [] }
-  const { user, sent } = open(file({ ...over, mayReopen: true }), () =>
+  const { user, sent } = open(file({ ...over, mayReopen: 'WITHDRAWN' }), () =>
     Response.json(file({ ...over, status: 'OFFER_SELECTION', version: 13 })),
   )
   await user.click(await screen.findByRole('button', { name: 'Reopen application' }))
@@ -13,4 +13,12 @@ test('an agent reopens a withdrawn application with a reason', async () => {
   expect(sent.map(({ command }) => command)).toEqual(['reopen'])
   await screen.findByText('Choosing an offer')
   expect(screen.queryByRole('button', { name: 'Reopen application' })).toBeNull()
+})
+
+test('the page says what happens to lapsed applications, and that declined ones stay closed', async () => {
+  const { unmount } = open(file({ work: [], reviews: [], mayReopen: 'LAPSED' }))
+  await screen.findByText('Expired offers')
+  unmount()
+  open(file({ work: [], reviews: [], status: 'DECLINED' }))
+  await screen.findByText('Declined applications stay closed')
 })

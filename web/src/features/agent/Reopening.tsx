@@ -14,13 +14,13 @@ interface ReopeningProps {
   onChoose: () => void
 }
 
-/** Lets an agent reopen an application that the borrower withdrew. */
+/** Lets an agent reopen an application that the borrower withdrew or let lapse. */
 export function Reopening({ file, chosen, onChoose }: ReopeningProps) {
   const { t } = useLingui()
   return (
-    <Card title={t`Withdrawn by the borrower`}>
+    <Card title={file.mayReopen === 'LAPSED' ? t`Expired offers` : t`Withdrawn by the borrower`}>
       <p>
-        <Trans>The credit report and the offers are still valid, so you can reopen the application.</Trans>
+        <Trans>You can reopen the application. We’ll refresh any data that has expired.</Trans>
       </p>
       {chosen ? (
         <Confirm file={file} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { resolveReviewForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
-import { REVIEWS, type ReviewWay } from 'domain/journey/reviews.ts'
+import { peopleFor, REVIEWS, type ReviewWay } from 'domain/journey/reviews.ts'
 import { reasonText } from 'domain/rules/adverseAction.ts'
 import type { ReasonCode } from 'domain/rules/reasons.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -13,8 +13,9 @@ import { Field } from '../../ui/Field.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextArea } from '../../ui/TextInput.tsx'
-import { consequenceOf } from './consequences.ts'
+import { consequenceOf, PROPOSAL } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
+import { ExceptionApproval } from './ExceptionApproval.tsx'
 import { REASON_NAMES, WAY_NAMES, WAY_OF } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
@@ -41,6 +42,9 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   )
   const facts = [
     ...(review.referred ? [{ label: t`Partner’s objection`, value: review.referred }] : []),
+    ...(review.returned && !review.proposed
+      ? [{ label: t`Exception sent back`, value: review.returned.reason, note: review.returned.by }]
+      : []),
     ...(review.wrote ? [{ label: t`Borrower’s comment`, value: review.wrote }] : []),
     ...(review.said ?? []).map((one) => ({
       label: t`${words.label(one)}, as stated by the borrower`,
@@ -57,7 +61,9 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   return (
     <Card title={title} corner={due}>
       {facts.length > 0 && <Facts items={facts} />}
-      {review.ways.length === 0 ? (
+      {review.proposed ? (
+        <ExceptionApproval file={file} review={review} proposed={review.proposed} />
+      ) : review.ways.length === 0 ? (
         <Notice title={t`Your role can’t decide this review`}>
           <Trans>You can see the file, but only an underwriter or compliance can decide.</Trans>
         </Notice>
@@ -67,7 +73,9 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
           form={form}
           kind={way === 'DECLINE' ? 'danger' : 'primary'}
           action={way ? wayName(way) : t`Submit decision`}
-          consequence={way && words.name(consequenceOf(review.kind, way))}
+          consequence={
+            way && words.name(peopleFor(review.kind, way) === 2 ? PROPOSAL : consequenceOf(review.kind, way))
+          }
         >
           <RadioCards
             name="way"

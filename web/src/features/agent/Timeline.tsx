@@ -15,6 +15,7 @@ import {
   REASON_NAMES,
   REQUEST_NAMES,
   REVIEW_NAMES,
+  WORK_NAMES,
 } from './names.ts'
 import { useAgentWords } from './words.ts'
 
@@ -25,6 +26,7 @@ import { useAgentWords } from './words.ts'
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
   [/^Desk/, DESK_NAMES],
+  [/^Work/, WORK_NAMES],
   [/^Condition/, CATEGORY_NAMES],
   [/^(Request|StaleResult)/, REQUEST_NAMES],
   [/^Underwritten$/, DECISION_NAMES],

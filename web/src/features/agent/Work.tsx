@@ -188,13 +188,20 @@ function Items({ work, parts, list }: ItemsProps) {
               </Link>
             ),
           },
-          { key: 'kind', label: t`Task`, phone: 'start', cell: words.work },
+          { key: 'kind', label: t`Task`, phone: 'start', cell: (item) => <Task item={item} name={words.work(item)} /> },
           { key: 'due', label: t`Deadline`, phone: 'end', cell: ({ due }) => <Due date={due} today={work.today} /> },
           {
             key: 'since',
             label: t`Received`,
             phone: 'end',
             cell: ({ since }) => relativeTime(instant(since), instant(work.now), LOCAL_ZONE).words,
+          },
+          {
+            key: 'assignee',
+            label: t`Assigned to`,
+            phone: 'end',
+            isLabeled: true,
+            cell: ({ assignee }) => (assignee?.isOwn ? t`You` : (assignee?.name ?? '–')),
           },
           { key: 'home', label: t`Home`, phone: 'start', cell: ({ city, state }) => `${city}, ${state}` },
           { key: 'loan', label: t`Loan`, phone: 'end', cell: ({ loanNumber }) => loanNumber },
@@ -216,9 +223,21 @@ function Items({ work, parts, list }: ItemsProps) {
   )
 }
 
+function Task({ item, name }: { item: AgentWork['items'][number]; name: string }) {
+  if (!item.toApprove) return name
+  return (
+    <span className={css.step}>
+      {name}{' '}
+      <Tag tone="warn">
+        <Trans>To approve</Trans>
+      </Tag>
+    </span>
+  )
+}
+
 /** Fills the place of an empty list, with the way to see more work or to find one application. */
 function NoItems({ parts }: { parts: WorkParts }) {
-  const filtered = parts.due || parts.state
+  const filtered = parts.due || parts.state || parts.who
   if (filtered || parts.queue)
     return (
       <EmptyState

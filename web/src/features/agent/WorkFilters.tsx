@@ -33,9 +33,10 @@ export function WorkFilters({ work, parts }: FilterProps) {
   const { save } = useFilterChange()
   const [due, setDue] = useShown(parts.due)
   const [state, setState] = useShown(parts.state)
+  const [who, setWho] = useShown(parts.who)
   const change = (part: Partial<Record<keyof WorkParts, string>>) =>
     navigate(workAddress({ ...parts, ...part } as WorkParts), { preventScrollReset: true })
-  const isFiltered = Boolean(parts.queue || parts.due || parts.state)
+  const isFiltered = Boolean(parts.queue || parts.due || parts.state || parts.who)
   return (
     <div className={css.filters}>
       <Field name="due" label={t`Deadline`}>
@@ -48,6 +49,20 @@ export function WorkFilters({ work, parts }: FilterProps) {
           options={[
             { value: '', label: t`Any deadline` },
             ...WORK_DUES.map((value) => ({ value, label: dues[value] })),
+          ]}
+        />
+      </Field>
+      <Field name="who" label={t`Assigned to`}>
+        <Select
+          value={who}
+          onChange={({ target: { value } }) => {
+            setWho(value)
+            void change({ who: value })
+          }}
+          options={[
+            { value: '', label: t`Anyone` },
+            { value: 'MINE', label: t`Me` },
+            { value: 'NO_ONE', label: t`No one yet` },
           ]}
         />
       </Field>

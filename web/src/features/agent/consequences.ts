@@ -44,6 +44,9 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
   },
 }
 
+/** The consequence of proposing an exception, which a colleague must approve. */
+export const PROPOSAL = msg`A colleague must approve this exception. Until then, nothing changes for the borrower.`
+
 /** Returns the consequence of ending this kind of review with the outcome. */
 export const consequenceOf = (kind: ReviewKind, way: ReviewWay): MessageDescriptor =>
   CONSEQUENCES_OF[kind]?.[way] ?? CONSEQUENCES[way]

@@ -299,4 +299,5 @@ export const WORK_NAMES: Names<WorkKind> = {
   PAPER_SIGNING: msg`Paper signing`,
   LETTER: msg`Undelivered letter`,
   PAYMENT: msg`Payment to approve`,
+  NOTE: msg`Note that mentions you`,
 }

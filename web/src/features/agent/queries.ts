@@ -16,16 +16,16 @@ const EVERY_MS = 60_000
 
 const WORK = ['agent', 'work'] as const
 
-export const workQuery = ({ queue, due, state }: WorkParts, after: string | undefined) => ({
+export const workQuery = ({ queue, due, state, who }: WorkParts, after: string | undefined) => ({
   ...retried,
-  queryKey: [...WORK, queue ?? '', due ?? '', state ?? '', after ?? ''],
+  queryKey: [...WORK, queue ?? '', due ?? '', state ?? '', who ?? '', after ?? ''],
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: 'always' as const,
   refetchInterval: EVERY_MS,
   // Keep the page and its focus while another part of the queue loads.
   placeholderData: keepPreviousData,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, due, state, after } }),
+    call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, due, state, who, after } }),
 })
 
 /** The person's seat as an agent. Fails with status 404 for other people, such as borrowers. */
@@ -75,6 +75,9 @@ export const fundingQuery = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call<FundingBoard>('GET', `${BASE}/funding`, { signal }),
 })
 
+/** Returns the funding board as the bytes of a CSV file. */
+export const fundingExport = (): Promise<ArrayBuffer> => bytesAt(`${BASE}/funding/export`)
+
 export const denialsQuery = (year: number) => ({
   ...retried,
   queryKey: ['agent', 'denials', year],
@@ -113,8 +116,14 @@ interface StageParts {
   readonly stage?: Stage | undefined
 }
 /** Returns the pipeline, or the work items that match a filter, as the bytes of a CSV file. */
-export function listExport(list: 'pipeline' | 'work', { queue, due, state, stage }: WorkParts & StageParts) {
-  const query = { ...(queue && { queue }), ...(due && { due }), ...(state && { state }), ...(stage && { stage }) }
+export function listExport(list: 'pipeline' | 'work', { queue, due, state, who, stage }: WorkParts & StageParts) {
+  const query = {
+    ...(queue && { queue }),
+    ...(due && { due }),
+    ...(state && { state }),
+    ...(who && { who }),
+    ...(stage && { stage }),
+  }
   return bytesAt(`${BASE}/${list}/export?${new URLSearchParams(query)}`)
 }
 

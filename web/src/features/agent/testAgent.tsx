@@ -66,6 +66,14 @@ export const file = (change: Partial<AgentFile> = {}): AgentFile => ({
   now: NOW,
   today: plainDate('2026-11-23'),
   seat: SEAT,
+  team: [
+    { ...SEAT, identity: testUuid(51), isOwn: true },
+    { name: 'Anselm Virtanen', role: 'PROCESSOR', identity: testUuid(52), isOwn: false },
+    { name: 'Odile Brannigan', role: 'COMPLIANCE', identity: testUuid(53), isOwn: false },
+  ],
+  notes: [],
+  tasks: [],
+  messages: [],
   people: [ROSA],
   property: {
     address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },

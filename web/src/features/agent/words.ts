@@ -18,6 +18,7 @@ type Name = MessageDescriptor | string
 export function useAgentWords() {
   const { t, i18n } = useLingui()
   const queues: Readonly<Record<WorkQueue, string>> = {
+    MENTIONS: t`Mentions`,
     NOTICES: t`Adverse action notices`,
     PAYMENTS: t`Payments to approve`,
     HELD: t`Held applications`,

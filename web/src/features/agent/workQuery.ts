@@ -1,5 +1,5 @@
 /** The part of the work items that the agents' queue shows, as stored in the page's URL. */
-import { WORK_DUES, type WorkParts } from 'domain/api/agent.ts'
+import { WORK_DUES, WORK_OWNERS, type WorkParts } from 'domain/api/agent.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { STATE_CODES } from 'domain/values/address.ts'
@@ -8,15 +8,17 @@ import { STATE_CODES } from 'domain/values/address.ts'
 export const partsOf = (search: URLSearchParams): WorkParts => ({
   queue: WORK_QUEUES.find((one) => one === search.get('queue')),
   due: WORK_DUES.find((one) => one === search.get('due')),
+  who: WORK_OWNERS.find((one) => one === search.get('who')),
   state: STATE_CODES.find((one) => one === search.get('state')),
 })
 
 /** Returns the URL of the queue with a filter. `after` is the cursor of the page before. */
-export function workAddress({ queue, due, state }: WorkParts, after?: string): string {
+export function workAddress({ queue, due, state, who }: WorkParts, after?: string): string {
   const search = new URLSearchParams({
     ...(queue && { queue }),
     ...(due && { due }),
     ...(state && { state }),
+    ...(who && { who }),
     ...(after && { after }),
   }).toString()
   return search ? `${AGENT_WORK}?${search}` : AGENT_WORK

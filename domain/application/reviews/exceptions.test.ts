@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { approveException, resolveReview, returnException } from '../agentDecisions.ts'
+import { COLLEAGUE, readerOf, World } from '../testing/testWorld.ts'
+import { agentView } from '../views/agentView.ts'
+import { openReview, openReviews } from './reviews.ts'
+
+let world: World
+let review: string
+const REASON = 'The one late payment was a bank error.'
+beforeEach(() => {
+  world = new World()
+  world.take(openReview(world.application, 'DELINQUENCY', world.context()))
+  review = openReviews(world.application)[0]?.uuid ?? ''
+})
+const colleague = () => world.context(COLLEAGUE, 'AGENT')
+const propose = () =>
+  world.take(resolveReview(world.application, { review, way: 'CLEAR', reason: REASON }, world.agent()))
+const shown = () => agentView(world.application, world.personal, readerOf('UNDERWRITER')).reviews[0]
+
+describe('an exception', () => {
+  it('an exception ends its review only after a second person has approved it', () => {
+    propose()
+    expect(openReviews(world.application)).toMatchObject([{ proposed: { way: 'CLEAR', reason: REASON } }])
+    expect(shown()?.proposed).toMatchObject({ isOwn: true, mayApprove: false })
+    expect(() => approveException(world.application, review, world.agent())).toThrow('A second person')
+    world.take(approveException(world.application, review, colleague()))
+    expect(openReviews(world.application)).toEqual([])
+    expect(world.application.reviews?.[0]?.resolved).toMatchObject({
+      ...{ by: COLLEAGUE, proposedBy: world.agent().actor.identity, way: 'CLEAR', reason: REASON },
+    })
+  })
+
+  it('an exception can be sent back with a reason, and then the review can end in any way', () => {
+    propose()
+    const other = { review, way: 'ASK', reason: REASON, comments: 'Please explain.' } as const
+    expect(() => resolveReview(world.application, other, colleague())).toThrow('waiting for approval')
+    world.take(returnException(world.application, review, 'Attach the bank letter.', colleague()))
+    expect(shown()?.proposed).toBeUndefined()
+    expect(shown()?.returned).toMatchObject({ by: COLLEAGUE, isOwn: false, reason: 'Attach the bank letter.' })
+    world.take(resolveReview(world.application, other, world.agent()))
+    expect(openReviews(world.application)).toEqual([])
+  })
+
+  it("an exception can't be approved or sent back if none was proposed, or if the review has ended", () => {
+    expect(() => approveException(world.application, review, colleague())).toThrow('No exception')
+    expect(() => returnException(world.application, review, REASON, colleague())).toThrow('No exception')
+    world.end('CLEAR')
+    expect(() => approveException(world.application, review, colleague())).toThrow('already ended')
+  })
+})

@@ -1,0 +1,32 @@
+/** The events of staff's notes and of the division of work. Borrowers' lists of events leave them out. */
+import type { Changes } from '../core/changes.ts'
+import type { Application } from '../types.ts'
+
+export interface StaffEvents {
+  /** The note's text is personal data, stored apart from the event. */
+  StaffNoted: { note: string; mentions: readonly string[]; by: string }
+  /** A mentioned colleague has read the note. */
+  StaffNoteRead: { note: string; by: string }
+  /** `to`: identity of the agent who does the work; absent if the work was given back. */
+  WorkAssigned: { key: string; to?: string; by: string }
+}
+
+/** Returns the application with a work item given to an agent, or back to the queue. */
+const withAssigned = ({ assigned = {} }: Application, key: string, to: string | undefined) => {
+  const { [key]: _, ...others } = assigned
+  return { assigned: to === undefined ? others : { ...others, [key]: to } }
+}
+
+export const CHANGES: Changes<StaffEvents> = {
+  StaffNoted: (a, { note, mentions, by }, at) => ({
+    staffNotes: [...(a.staffNotes ?? []), { uuid: note, at, by, mentions, readBy: [] }],
+  }),
+  StaffNoteRead: (a, { note, by }) => ({
+    staffNotes: (a.staffNotes ?? []).map((one) => (one.uuid === note ? { ...one, readBy: [...one.readBy, by] } : one)),
+  }),
+  WorkAssigned: (a, { key, to }) => ({
+    ...withAssigned(a, key, to),
+    // Applications from before this event store the agent in the task.
+    ...(a.tasks && { tasks: a.tasks.map((task) => (task.uuid === key ? { ...task, assignee: undefined } : task)) }),
+  }),
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { event } from '../events.ts'
+import { evolve } from '../evolve.ts'
+import { openReview } from '../reviews/reviews.ts'
+import { addNote, assignWork, readNote } from '../staffWork.ts'
+import { AGENT, COLLEAGUE, readerOf, World } from '../testing/testWorld.ts'
+import { mayDo } from '../views/agents.ts'
+import { agentView } from '../views/agentView.ts'
+import { workOf } from '../views/work.ts'
+
+let world: World
+beforeEach(() => {
+  world = new World()
+})
+const colleague = () => world.context(COLLEAGUE, 'AGENT')
+const shown = () => agentView(world.application, world.personal, readerOf('UNDERWRITER'))
+const note = (text: string, ...mentions: string[]) =>
+  world.take(addNote(world.application, { uuid: text, text, mentions }, world.agent()))
+
+describe('a note', () => {
+  it('a note is kept with the borrower’s personal data, and its event doesn’t contain the text', () => {
+    note('Called the county.')
+    note('They open on Monday.')
+    expect(shown().notes.map(({ text }) => text)).toEqual(['They open on Monday.', 'Called the county.'])
+    expect(JSON.stringify(world.application.staffNotes?.map(({ by, mentions }) => ({ by, mentions })))).toBe(
+      JSON.stringify([
+        { by: AGENT, mentions: [] },
+        { by: AGENT, mentions: [] },
+      ]),
+    )
+    expect(agentView(world.application, {}, readerOf('PROCESSOR')).notes[0]?.text).toBe('')
+  })
+
+  it('a note is in the queue of the mentioned colleague until they mark it as read', () => {
+    note('please-look', COLLEAGUE)
+    expect(workOf(world.application)).toMatchObject([{ queue: 'MENTIONS', kind: 'NOTE', assignee: COLLEAGUE }])
+    expect(shown().notes[0]?.mentions).toMatchObject([{ identity: COLLEAGUE, isOwn: false, hasRead: false }])
+    expect(() => readNote(world.application, 'please-look', world.agent())).toThrow('doesn’t mention you')
+    world.take(readNote(world.application, 'please-look', colleague()))
+    expect(workOf(world.application)).toEqual([])
+    expect(readNote(world.application, 'please-look', colleague()).events).toEqual([])
+  })
+})
+
+describe('work', () => {
+  const title = () => {
+    world.take(openReview(world.application, 'OWNERSHIP', world.context()))
+    return workOf(world.application)[0]?.key ?? ''
+  }
+  const to = (role: 'PROCESSOR' | 'UNDERWRITER' | 'COMPLIANCE') => ({ identity: COLLEAGUE, role })
+  const assign = (key: string, ...given: Parameters<typeof to> | []) =>
+    world.take(assignWork(world.application, key, given[0] && to(given[0]), world.agent()))
+
+  it('work is given to a colleague whose role can do it, and back to the queue', () => {
+    const key = title()
+    assign(key, 'UNDERWRITER')
+    expect(workOf(world.application)[0]?.assignee).toBe(COLLEAGUE)
+    expect(assignWork(world.application, key, to('UNDERWRITER'), world.agent()).events).toEqual([])
+    expect(() => assignWork(world.application, key, to('COMPLIANCE'), world.agent())).toThrow('Choose a colleague')
+    assign(key)
+    expect(workOf(world.application)[0]?.assignee).toBeUndefined()
+  })
+
+  it('finished work can’t be given away, and a note can’t be given away at all', () => {
+    note('for-you', COLLEAGUE)
+    const [mention] = workOf(world.application)
+    expect(() => assignWork(world.application, mention?.key ?? '', undefined, world.agent())).toThrow('already done')
+    expect(() => assignWork(world.application, 'nothing', undefined, world.agent())).toThrow('already done')
+  })
+
+  it('an application keeps the agent of a desk task from before all work could be assigned, until it is given back', () => {
+    const task = { uuid: 'task', key: 'k', call: 'title.liens', request: 'LIENS', no: 1, due: world.today } as const
+    const events = [
+      event('Requested', { kind: 'LIENS', no: 1 }),
+      event('DeskTaskOpened', { task }),
+      event('DeskTaskAssigned', { task: 'task', to: AGENT }),
+    ]
+    const before = events.reduce((a, one) => evolve(a, one, world.now), world.application)
+    expect(workOf(before)).toMatchObject([{ kind: 'title.liens', assignee: AGENT }])
+    const given = assignWork(before, 'task', undefined, world.agent()).events
+    expect(workOf(given.reduce((a, one) => evolve(a, one, world.now), before))[0]?.assignee).toBeUndefined()
+  })
+
+  it('a role can do work of some kinds only', () => {
+    expect(mayDo('PROCESSOR', { queue: 'DESK', kind: 'identity.verify' })).toBe(false)
+    expect(mayDo('PROCESSOR', { queue: 'DESK', kind: 'title.liens' })).toBe(true)
+    expect(mayDo('PROCESSOR', { queue: 'CONDITIONS', kind: 'ID_VERIFICATION_FAILURE' })).toBe(false)
+    expect(mayDo('COMPLIANCE', { queue: 'HELD', kind: 'DELINQUENCY' })).toBe(false)
+    expect(mayDo('COMPLIANCE', { queue: 'HELD', kind: 'DELINQUENCY', toApprove: true })).toBe(true)
+    expect(mayDo('COMPLIANCE', { queue: 'FAILED', kind: 'TITLE' })).toBe(true)
+  })
+})

@@ -1,0 +1,26 @@
+/** The notes and the division of work among the lender's staff. People on the application see neither. */
+import type { Instant } from '../../values/dates.ts'
+
+/** A note of a staff member on the application. Its text is stored with the borrower's personal data. */
+export interface StaffNote {
+  readonly uuid: string
+  readonly at: Instant
+  /** Identity of the agent who wrote the note. */
+  readonly by: string
+  /** Identities of the colleagues whom the note mentions. */
+  readonly mentions: readonly string[]
+  /** Identities of the mentioned colleagues who marked the note as read. */
+  readonly readBy: readonly string[]
+}
+
+export interface StaffState {
+  /** The notes, oldest first. */
+  readonly staffNotes?: readonly StaffNote[]
+  /** Identity of the agent who does a work item, by the item's key. */
+  readonly assigned?: Readonly<Record<string, string>>
+}
+
+export interface StaffPersonal {
+  /** The texts of the notes, by the notes' UUIDs. */
+  readonly staffNotes?: Readonly<Record<string, string>> | undefined
+}

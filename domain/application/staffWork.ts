@@ -1,0 +1,49 @@
+/** Staff's notes on an application, and the division of its work among them. */
+import { type Context, invalid, type Outcome, outcome, Refusal } from './core/command.ts'
+import { event } from './events.ts'
+import type { Application } from './types.ts'
+import { type AgentRole, mayDo } from './views/agents.ts'
+import { workOf } from './views/work.ts'
+
+/** Writes a note. The mentioned colleagues find it in their queue until they mark it as read. */
+export function addNote(
+  a: Application,
+  {
+    uuid: note,
+    text,
+    mentions,
+  }: { readonly uuid: string; readonly text: string; readonly mentions: readonly string[] },
+  { actor, personal }: Pick<Context, 'actor' | 'personal'>,
+): Outcome {
+  return outcome({
+    events: [event('StaffNoted', { note, mentions, by: actor.identity })],
+    personal: [{ identity: a.borrower, patch: { staffNotes: { ...personal[a.borrower]?.staffNotes, [note]: text } } }],
+  })
+}
+
+/** Marks a note as read by a mentioned colleague. @throws Refusal if the note doesn't mention the agent */
+export function readNote(a: Application, note: string, { actor }: Pick<Context, 'actor'>): Outcome {
+  const by = actor.identity
+  const found = a.staffNotes?.find(({ uuid, mentions }) => uuid === note && mentions.includes(by))
+  if (!found) throw new Refusal('NOT_NOW', 'This note doesn’t mention you.')
+  return found.readBy.includes(by) ? outcome({}) : outcome({ events: [event('StaffNoteRead', { note, by })] })
+}
+
+/**
+ * Gives a work item to an agent, or back to the queue.
+ * @throws Refusal if the work is already done, or the agent's role can't do it
+ */
+export function assignWork(
+  a: Application,
+  key: string,
+  to: { readonly identity: string; readonly role: AgentRole } | undefined,
+  { actor }: Pick<Context, 'actor'>,
+): Outcome {
+  const item = workOf(a).find((one) => one.key === key)
+  if (!item || item.queue === 'MENTIONS') throw new Refusal('NOT_NOW', 'This work is already done.')
+  if (to && !mayDo(to.role, item)) throw invalid('to', 'Choose a colleague whose role can do this work')
+  if (item.assignee === to?.identity) return outcome({})
+  return outcome({
+    events: [event('WorkAssigned', { key, by: actor.identity, ...(to && { to: to.identity }) })],
+  })
+}

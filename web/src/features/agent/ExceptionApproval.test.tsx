@@ -1,0 +1,50 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { decide, enter, file, NOW, open, review } from './testAgent.tsx'
+
+afterEach(cleanup)
+
+const PROPOSED = { by: 'Anselm Virtanen', at: NOW, isOwn: false, way: 'CLEAR', reason: 'A bank error.' } as const
+const shown = (change: object) =>
+  file({ reviews: [review({ kind: 'DELINQUENCY', ways: ['CLEAR', 'ASK', 'DECLINE'], ...change })] })
+const WORK_KEY = { work: [{ ...file().work[0], kind: 'DELINQUENCY', queue: 'HELD' }] } as object
+
+describe('an exception', () => {
+  it('an exception is proposed with a reason, and the page says that a colleague must approve it', async () => {
+    const { sent, user } = open({ ...shown({ returned: { ...PROPOSED, reason: 'Attach the letter.' } }), ...WORK_KEY })
+    expect(await screen.findByText('Attach the letter.')).toBeTruthy()
+    await user.click(screen.getByLabelText('Make an exception'))
+    await enter(user, 'Reason', 'The late payment was a bank error.')
+    expect(await decide(user, 'Make an exception')).toContain('A colleague must approve this exception.')
+    expect(sent.at(-1)).toMatchObject({ command: 'resolve', body: { way: 'CLEAR' } })
+  })
+
+  it('an exception is approved by a colleague', async () => {
+    const { sent, user } = open({ ...shown({ proposed: { ...PROPOSED, mayApprove: true } }), ...WORK_KEY })
+    expect(await screen.findByText('A bank error.')).toBeTruthy()
+    expect(await decide(user, 'Approve exception')).toContain('The rules run again without this finding')
+    expect(sent.at(-1)).toEqual({ command: 'approve', body: { version: 12 } })
+  })
+
+  it('an exception is sent back by a colleague with a reason', async () => {
+    const { sent, user } = open({ ...shown({ proposed: { ...PROPOSED, mayApprove: true } }), ...WORK_KEY })
+    await user.click(await screen.findByRole('button', { name: 'Send back' }))
+    await enter(user, 'Reason', 'Attach the bank letter first.')
+    await decide(user, 'Send exception back')
+    expect(sent.at(-1)).toMatchObject({ command: 'return', body: { reason: 'Attach the bank letter first.' } })
+  })
+
+  it('an exception can be taken back but not approved by the person who proposed it', async () => {
+    const { user } = open({ ...shown({ proposed: { ...PROPOSED, isOwn: true, mayApprove: false } }), ...WORK_KEY })
+    expect(await screen.findByText('You proposed this exception, so a colleague has to check it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Approve exception' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(screen.getByRole('button', { name: 'Take exception back' })).toBeTruthy()
+  })
+
+  it('an exception waits for an underwriter or a compliance colleague if the role may not approve it', async () => {
+    open({ ...shown({ ways: ['ASK'], proposed: { ...PROPOSED, mayApprove: false } }), ...WORK_KEY })
+    expect(await screen.findByText('An underwriter or a compliance colleague has to check it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send back' })).toBeNull()
+  })
+})

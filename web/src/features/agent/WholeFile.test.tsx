@@ -1,0 +1,71 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { file, NOW, open, ROSA } from './testAgent.tsx'
+
+afterEach(cleanup)
+
+describe('the whole file', () => {
+  const due = plainDate('2026-11-24')
+  const task = { uuid: testUuid(61), call: 'title.report', request: 'TITLE', openedAt: NOW, due, files: 2 } as const
+  it('the file lists the requests to outside parties, and who answered them at the desk', async () => {
+    open(
+      file({
+        requests: [
+          { kind: 'TITLE', state: 'DONE', at: NOW, no: 1 },
+          { kind: 'FLOOD', state: 'OPEN', at: NOW, no: 1 },
+          { kind: 'RECORDING', state: 'FAILED', at: NOW, no: 2 },
+        ],
+        tasks: [
+          { ...task, state: 'DONE', done: { by: 'Anselm Virtanen', at: NOW, isOwn: false } },
+          { ...task, uuid: testUuid(62), state: 'DONE', done: { by: 'Imani Castellanos', at: NOW, isOwn: true } },
+          { ...task, uuid: testUuid(63), call: 'flood.determine', request: 'FLOOD', state: 'OPEN', files: 0 },
+          { ...task, uuid: testUuid(64), request: 'RECORDING', state: 'PROPOSED' },
+          { ...task, uuid: testUuid(65), request: 'RECORDING', state: 'OBSOLETE' },
+        ],
+      }),
+    )
+    const card = (await screen.findByText('Outside parties')).closest('section') as HTMLElement
+    const [title, flood, recording] = within(card).getAllByRole('listitem')
+    expect(title?.textContent).toMatch(/Answered.*answered by Anselm Virtanen.*files: 2.*answered by you/)
+    expect(
+      within(title as HTMLElement)
+        .getAllByRole('link')[0]
+        ?.getAttribute('href'),
+    ).toContain(testUuid(61))
+    expect(flood?.textContent).toMatch(/Waiting.*opened/)
+    expect(recording?.textContent).toMatch(/Failed.*waiting for approval.*no longer needed/)
+  })
+
+  it('the file lists emails, texts and letters with their recipients and delivery', async () => {
+    const { identity } = ROSA
+    const letter = { title: 'Right to Cancel', forIdentity: identity, askedAt: NOW } as const
+    const mailed = { on: plainDate('2026-11-22'), class: 'FIRST_CLASS', carrier: 'USPS' } as const
+    open(
+      file({
+        messages: [
+          { uuid: testUuid(80), identity, channel: 'EMAIL', template: 'WELCOME', at: NOW, state: 'SENT' },
+          { uuid: testUuid(81), identity, channel: 'SMS', template: 'YOUR_TURN', at: NOW, state: 'RETRYING' },
+          { uuid: testUuid(82), identity: testUuid(9), channel: 'EMAIL', template: 'NEW', at: NOW, state: 'WAITING' },
+        ],
+        letters: [
+          { ...letter, uuid: testUuid(83), mailed, tracked: 'DELIVERED' },
+          { ...letter, uuid: testUuid(84), mailed },
+          { ...letter, uuid: testUuid(85), refusedAt: NOW },
+          { ...letter, uuid: testUuid(86) },
+        ],
+      }),
+    )
+    const rows = within(await screen.findByRole('table', { name: 'Messages' })).getAllByRole('row')
+    const said = rows.slice(1).map((row) => row.textContent)
+    expect(said).toHaveLength(7)
+    expect(said).toContainEqual(expect.stringMatching(/^Welcome.*Sent.*Rosa Quill.*Email/))
+    expect(said).toContainEqual(expect.stringMatching(/^Next step ready.*trying again.*Text/))
+    expect(said).toContainEqual(expect.stringMatching(/^Other.*Waiting to be sent.*–/))
+    expect(said).toContainEqual(expect.stringMatching(/^Right to Cancel.*Delivered.*Letter, 11\/22\/2026/))
+    expect(said).toContainEqual(expect.stringMatching(/^Right to Cancel.*Mailed/))
+    expect(said).toContainEqual(expect.stringMatching(/^Right to Cancel.*Couldn’t be mailed/))
+    expect(said).toContainEqual(expect.stringMatching(/^Right to Cancel.*Not mailed yet/))
+  })
+})
