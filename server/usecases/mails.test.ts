@@ -71,15 +71,15 @@ it("a mail about a frozen or locked credit file states the bureau, the last day 
   const locked = { ...block, since, kind: 'LOCKED', bureauContact: contact, until } as const
   const [mail] = mailsOf('CREDIT_CLOSED', { creditBlock: locked })
   expect(mail).toContain('Meridian can’t show us your credit file because it’s locked.')
-  expect(mail).toContain('unlock it for a day, or only for us, with Meridian: bureau.example, 800-555-0100.')
+  expect(mail).toContain('unlock it for a day, or just for us, with Meridian: bureau.example, 800-555-0100.')
   expect(mail).toContain('every few hours until Friday, January 22, 2027.')
   const creditBlock = { ...block, since, kind: 'FROZEN' } as const
   const owners = [{ identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE', creditBlock }] as const
   const [other] = mailsOf('CREDIT_CLOSED', { owners }, { identity: SIGNER })
   expect(other).toContain('it’s frozen.')
-  expect(other).toContain('lift the freeze for a day, or only for us, at no charge')
+  expect(other).toContain('lift the freeze for a day, or just for us, at no charge')
   expect(other).toContain('every few hours. To have us')
-  expect(mailsOf('CREDIT_CLOSED', { owners })[0]).toContain('Your credit file is open again.')
+  expect(mailsOf('CREDIT_CLOSED', { owners })[0]).toContain('Your credit file is no longer frozen or locked.')
 })
 
 it('a mail about a counteroffer states its reason, amount and last day', () => {
