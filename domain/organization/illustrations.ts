@@ -41,7 +41,7 @@ const ARTS = {
  * tiles keep their shape instead, so the outer ones are cut off.
  */
 const SIZES = {
-  strip: { height: 'clamp(2.5rem,5vw,4rem)', fit: 'left bottom/auto 100% round' },
+  strip: { height: 'clamp(2.5rem,5vw,4rem)', fit: 'left bottom/auto 100% round no-repeat' },
   tall: { height: 'clamp(5rem,9vw,7rem)', fit: 'center bottom/auto 100% repeat-x' },
   scene: { height: 'clamp(6.5rem,12vw,10rem)', fit: 'center bottom/auto 100% repeat-x' },
 } as const
