@@ -77,7 +77,7 @@ describe('reopening a withdrawn application', () => {
     world.send('withdraw')
     world.wait(400)
     const { effects } = reopen(world)
-    expect(effects.filter((one) => one.kind === 'request' && one.request === 'TITLE').length).toBeLessThanOrEqual(1)
+    expect(effects.filter((one) => one.kind === 'request' && one.request === 'TITLE')).toHaveLength(1)
   })
 
   it('a reopened application continues after offers that the borrower let lapse', () => {
