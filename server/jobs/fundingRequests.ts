@@ -18,7 +18,7 @@ import { type Cents, cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { PayTo } from '../providers/payments/port.ts'
 import { receivedDocument } from '../usecases/paperwork/received.ts'
-import type { FinalProviders, PaymentOrder, RequestContext, RequestHandlers } from './handler.ts'
+import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
 import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
 
 export function fundingHandlers(
@@ -86,58 +86,36 @@ function payee(a: Application, personal: PersonalOf, account: string | undefined
 const ending = (number: string | undefined): string | undefined => number?.slice(-4)
 
 type Payments = FinalProviders['payments']
-type Demand = Extract<Awaited<ReturnType<Payments['demand']>>, { readonly ok: true }>['value']
 
-/** A lien to pay off, with the lienholder's response. */
-interface Demanded {
-  readonly due: PayoffDue
-  readonly quote: Demand | undefined
-  /** The payoff in cents on the day of the payment, because interest accrues after the quote's last day. */
-  readonly demanded: Cents | undefined
+/** Returns the payment of a lien, as people approve it. */
+function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefined, amount: Cents) {
+  const { method, payee, accountNumber } = payTo ?? ({} as Partial<PayTo>)
+  return {
+    ...{ payment: payoffPayment(due.lien.uuid, payoffAttempt(due)), amount, payee: payee ?? due.lien.lender },
+    ...{ method, ending: method === 'WIRE' ? ending(accountNumber) : undefined },
+    ...{ to: payTo ?? {}, isByHand: payments.isByHand ?? false },
+  }
 }
 
-/** Asks the lienholders for their payoff amounts, has the payments approved, and pays the liens off one by one. */
+/** Asks the lienholders for their payoff amounts, and pays off one by one the liens whose payments are approved. */
 async function paidOff(
   payments: Payments,
   a: Application,
   personal: PersonalOf,
-  { key, organization, today, proposePayments, startPayment, storePayoff }: RequestContext,
+  { key, organization, today, startPayment, storePayoff }: RequestContext,
 ): Promise<{ readonly payoffs: readonly Payoff[] }> {
   const { loanNumber } = a
   const borrower = personOf(a, personal).name
   const { payoff: policy } = organization.policy
-  const demands: Demanded[] = []
-  for (const due of payoffsDue(a)) {
-    const { uuid, lender, balance } = due.lien
-    const demand = await payments.demand({ loanNumber, lender, balance, borrower }, `${key}:demand:${uuid}`)
-    const quote = demand.ok ? demand.value : undefined
-    demands.push({ due, quote, demanded: quote && payoffOn(quote, today) })
-  }
-  const orderOf = ({ due, quote }: Demanded, amount: Cents): PaymentOrder => {
-    const { method, payee, accountNumber } = quote?.payTo ?? ({} as Partial<PayTo>)
-    return {
-      ...{ payment: payoffPayment(due.lien.uuid, payoffAttempt(due)), amount, payee: payee ?? due.lien.lender },
-      ...{ method, ending: method === 'WIRE' ? ending(accountNumber) : undefined },
-      ...{ to: quote?.payTo ?? {}, isByHand: payments.isByHand ?? false },
-    }
-  }
-  let left = sentToBorrower(a)
-  const orders: PaymentOrder[] = []
-  for (const demand of demands) {
-    const { balance } = demand.due.lien
-    const amount = payoffAmount(demand.due, demand.demanded, policy, left)
-    if (amount) orders.push(orderOf(demand, amount))
-    left = cents(left + balance - (amount ?? balance))
-  }
-  // Staff approve all payoffs together, so ask for all of them before the first one waits.
-  await proposePayments(orders)
-
   const payoffs: Payoff[] = []
   let missing: PaymentNotApproved | undefined
-  left = sentToBorrower(a)
-  for (const demand of demands) {
-    const { due, quote, demanded } = demand
+  let left = sentToBorrower(a)
+  for (const due of payoffsDue(a)) {
     const { uuid: lien, lender, balance } = due.lien
+    const demand = await payments.demand({ loanNumber, lender, balance, borrower }, `${key}:demand:${lien}`)
+    const quote = demand.ok ? demand.value : undefined
+    // Interest accrues after the quote's last day.
+    const demanded = quote && payoffOn(quote, today)
     const told = { lien, demanded, goodThrough: quote?.goodThrough, perDiem: quote?.perDiem }
     const amount = payoffAmount(due, demanded, policy, left)
     if (!amount) {
@@ -145,10 +123,12 @@ async function paidOff(
       continue
     }
     try {
-      await startPayment(orderOf(demand, amount))
+      await startPayment(payoffOrder(payments, due, quote?.payTo, amount))
     } catch (error) {
       if (!(error instanceof PaymentNotApproved)) throw error
+      // Staff approve all payoffs together, so ask for the others, too. This one takes its part of the money.
       missing = error
+      left = cents(left + balance - amount)
       continue
     }
     const attempt = payoffAttempt(due)

@@ -42,12 +42,10 @@ export interface RequestContext {
   readonly head: Buffer
   /** A signal that aborts when the attempt takes too long or the server stops. */
   readonly signal: AbortSignal
-  /** Asks two people to approve payments, before the first of them starts. @throws FundingOnHold */
-  readonly proposePayments: (orders: readonly PaymentOrder[]) => Promise<void>
   /**
    * Records that a payment is about to be sent. Call it directly before each call that moves money.
    * @throws FundingOnHold if staff have put the funding on hold
-   * @throws PaymentNotApproved if two people haven't approved this amount to this account
+   * @throws PaymentNotApproved if two people haven't approved this amount to this account; they are then asked to
    */
   readonly startPayment: (order: PaymentOrder) => Promise<void>
   /** Stores that the bank sent a lien's payoff. Call it before the next lien's payoff. */

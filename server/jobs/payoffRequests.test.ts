@@ -1,7 +1,7 @@
 import { PaymentNotApproved } from 'domain/application/funding/approvals.ts'
 import { FundingOnHold } from 'domain/application/funding/holds.ts'
 import { uuid, type World } from 'domain/application/testing/testWorld.ts'
-import { dollars } from 'domain/values/money.ts'
+import { cents, dollars } from 'domain/values/money.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { Providers } from '../providers/port.ts'
 import { run, worldIn } from '../testing/runRequest.ts'
@@ -63,21 +63,39 @@ describe('payoffs', () => {
   it('a payment waits for its approvals, with its lienholder and account, while an approved one is sent', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
-    const proposePayments = vi.fn(async () => {})
     const startPayment = vi.fn(async ({ payment }: PaymentOrder) => {
       if (payment === `PAYOFF ${uuid(80)}`) throw new PaymentNotApproved('nobody approved it')
     })
-    const more = { proposePayments, startPayment }
-    const running = run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } }, more)
+    const running = run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } }, { startPayment })
     await expect(running).rejects.toThrow(PaymentNotApproved)
-    expect(proposePayments).toHaveBeenCalledExactlyOnceWith([
-      expect.objectContaining({
-        ...{ payment: `PAYOFF ${uuid(80)}`, amount: dollars(1_000), payee: 'Valley Bank', method: 'WIRE' },
-        ...{ ending: '1122', to: WIRE, isByHand: false },
-      }),
-      expect.objectContaining({ payment: `PAYOFF ${uuid(81)}` }),
+    expect(startPayment.mock.calls).toMatchObject([
+      [
+        {
+          ...{ payment: `PAYOFF ${uuid(80)}`, amount: dollars(1_000), payee: 'Valley Bank', method: 'WIRE' },
+          ...{ ending: '1122', to: WIRE, isByHand: false },
+        },
+      ],
+      [{ payment: `PAYOFF ${uuid(81)}` }],
     ])
     expect(payOff).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lender: 'Hill Bank' }), expect.any(String))
+  })
+
+  it('a payment that waits for its approvals takes its part of the borrower’s money', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const { offer } = world.application
+    if (!offer) throw new Error('no offer was chosen')
+    world.application = { ...world.application, offer: { ...offer, cashToHand: dollars(10) } }
+    const demand: Providers['payments']['demand'] = async ({ balance }) => {
+      const amount = cents(balance + dollars(6))
+      return { ok: true, value: { amount, goodThrough: world.today, perDiem: dollars(1), payTo: WIRE } }
+    }
+    const startPayment = vi.fn(async () => {
+      throw new PaymentNotApproved('nobody approved it')
+    })
+    await expect(run(world, 'PAYOFF', { payments: { demand } }, { startPayment })).rejects.toThrow(PaymentNotApproved)
+    expect(startPayment).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ payment: `PAYOFF ${uuid(80)}`, amount: dollars(1_006) }),
+    )
   })
 
   it('a hold stops all payments', async () => {

@@ -30,14 +30,7 @@ import { unwrapKey } from '../storage/secrets.ts'
 import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
-import {
-  settleAccepted,
-  settleDelayed,
-  settleFailed,
-  settlePayment,
-  settlePayoff,
-  settleProposed,
-} from '../usecases/settle.ts'
+import { settleAccepted, settleDelayed, settleFailed, settlePayment, settlePayoff } from '../usecases/settle.ts'
 import { checkText } from '../usecases/texts.ts'
 import { type Engine, startEngine } from './engine.ts'
 import {
@@ -242,12 +235,6 @@ function contextOf(
     now,
     today: todayAt(data.property.address.state, now),
     signal,
-    proposePayments: (orders) =>
-      settleProposed(
-        services,
-        job,
-        orders.filter(({ isByHand }) => !isByHand).map((order) => ordered(services, order)),
-      ),
     startPayment: (order) => settlePayment(services, job, ordered(services, order), order.isByHand),
     storePayoff: (payoff) => settlePayoff(services, job, payoff),
     readFile: async (uuid) => (await readFile(services, scope, application, uuid)).bytes,

@@ -23,7 +23,6 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
   today: world.today,
   head: randomBytes(32),
   signal: new AbortController().signal,
-  proposePayments: async () => {},
   startPayment: async () => {},
   storePayoff: async () => {},
   readFile: unused,

@@ -5,7 +5,7 @@ import { outcome } from 'domain/application/core/command.ts'
 import { accepted, type Pending } from 'domain/application/core/pending.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
-import { isApproved, PaymentNotApproved, proposePayments } from 'domain/application/funding/approvals.ts'
+import { isApproved, PaymentNotApproved, proposePayment } from 'domain/application/funding/approvals.ts'
 import { FundingOnHold, startPayment } from 'domain/application/funding/holds.ts'
 import type { OrderedPayment } from 'domain/application/funding/types.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
@@ -80,10 +80,6 @@ export function settleAccepted(services: Services, job: RequestJob, pending: Pen
   }))
 }
 
-/** Asks staff to approve the payments of a request's job. @throws as `settlePayment` does if the request isn't open */
-export const settleProposed = (services: Services, job: RequestJob, orders: readonly OrderedPayment[]): Promise<void> =>
-  whileOpen(services, job, (application) => proposePayments(application, orders))
-
 /**
  * Records that a request's job is about to send a payment.
  * @param isByHand whether two people approve the payment at the desk
@@ -99,7 +95,7 @@ export async function settlePayment(
   let mayStart = false
   await whileOpen(services, job, (application) => {
     mayStart = isByHand || isApproved(application, order)
-    return mayStart ? startPayment(application, order.payment) : proposePayments(application, [order])
+    return mayStart ? startPayment(application, order.payment) : proposePayment(application, order)
   })
   if (!mayStart) throw new PaymentNotApproved('two people must approve the payment first')
 }

@@ -6,7 +6,7 @@ import { event } from '../events.ts'
 import { World } from '../testing/testWorld.ts'
 import { fundingItem } from '../views/fundingBoard.ts'
 import { workOf } from '../views/work.ts'
-import { approvePayment, isApproved, paymentsToApprove, proposePayments } from './approvals.ts'
+import { approvePayment, isApproved, paymentsToApprove, proposePayment } from './approvals.ts'
 import { drawPayment, FundingOnHold, holdFunding, payoffPayment, startPayment } from './holds.ts'
 import { payoffLiens } from './payoffs.ts'
 
@@ -27,7 +27,7 @@ const approve = (world: World, identity: string, approved: Parameters<typeof app
 function waiting(): World {
   const world = new World()
   world.goUntil(() => world.application.status === 'FUNDING')
-  world.take(proposePayments(world.application, [DRAW]))
+  world.take(proposePayment(world.application, DRAW))
   return world
 }
 
@@ -66,8 +66,8 @@ describe('the approval of a payment', () => {
     const world = waiting()
     approve(world, 'anna')
     approve(world, 'ben')
-    expect(proposePayments(world.application, [DRAW]).events).toEqual([])
-    world.take(proposePayments(world.application, [{ ...DRAW, ...change }]))
+    expect(proposePayment(world.application, DRAW).events).toEqual([])
+    world.take(proposePayment(world.application, { ...DRAW, ...change }))
     expect(isApproved(world.application, DRAW)).toBe(false)
     expect(isApproved(world.application, { ...DRAW, ...change })).toBe(false)
     expect(paymentsToApprove(world.application)).toMatchObject([{ ...change, approvals: [] }])
@@ -77,7 +77,7 @@ describe('the approval of a payment', () => {
     const world = waiting()
     world.take(holdFunding(world.application, 'The wire needs a call-back.', by(world, 'cleo')))
     expect(() => approve(world, 'anna')).toThrow('This funding is on hold.')
-    expect(() => proposePayments(world.application, [DRAW])).toThrow(FundingOnHold)
+    expect(() => proposePayment(world.application, DRAW)).toThrow(FundingOnHold)
   })
 
   it('a sent draw needs no more approvals, and a draw that came back needs new ones', () => {
@@ -91,7 +91,7 @@ describe('the approval of a payment', () => {
     const again = { ...DRAW, payment: drawPayment(2) }
     expect(isApproved(world.application, again)).toBe(false)
     expect(() => approve(world, 'anna')).toThrow('it has changed')
-    world.take(proposePayments(world.application, [again]))
+    world.take(proposePayment(world.application, again))
     approve(world, 'anna', again)
     expect(approve(world, 'ben', again)).toEqual([{ kind: 'wake', request: 'DISBURSEMENT', no: 2 }])
   })
@@ -116,7 +116,7 @@ describe('a payoff', () => {
   it('a failed payoff opens a review, and its repetition needs approvals of its own', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
-    world.take(proposePayments(world.application, [first]))
+    world.take(proposePayment(world.application, first))
     approve(world, 'anna', first)
     expect(approve(world, 'ben', first)).toEqual([{ kind: 'wake', request: 'PAYOFF', no: 1 }])
     const failures = [{ why: 'SENT_BACK', reference: 'W1' }] as const
@@ -131,7 +131,7 @@ describe('a payoff', () => {
     const second = payoff(lien.uuid, 2)
     expect(isApproved(world.application, second)).toBe(false)
     expect(() => approve(world, 'anna', first)).toThrow('it has changed')
-    world.take(proposePayments(world.application, [second]))
+    world.take(proposePayment(world.application, second))
     expect(paymentsToApprove(world.application)).toMatchObject([{ payment: second.payment, approvals: [] }])
   })
 

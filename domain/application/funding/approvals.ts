@@ -2,7 +2,7 @@
  * Approvals of payments. Two people approve each payment's exact amount and account before the payment starts. Payments
  * that staff send by hand already have two people at the desk.
  */
-import { type Context, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { type Context, happened, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { drawPayment, FundingOnHold, PaymentWaits, payoffPayment } from './holds.ts'
@@ -27,14 +27,13 @@ export const isApproved = ({ proposedPayments = [] }: Application, order: Approv
   proposedPayments.some((one) => isSame(one, order) && isWhole(one))
 
 /**
- * Asks staff to approve payments. A payment whose amount or account has changed loses its approvals.
+ * Asks staff to approve a payment. A payment whose amount or account has changed loses its approvals.
  * @throws FundingOnHold
  */
-export function proposePayments(a: Application, orders: readonly OrderedPayment[]): Outcome {
+export function proposePayment(a: Application, order: OrderedPayment): Outcome {
   if (a.fundingHold) throw new FundingOnHold('the funding is on hold')
-  const known = a.proposedPayments ?? []
-  const changed = orders.filter((order) => !known.some((one) => isSame(one, order)))
-  return outcome({ events: changed.map((order) => event('PaymentProposed', order)) })
+  const isKnown = a.proposedPayments?.some((one) => isSame(one, order))
+  return isKnown ? outcome({}) : happened(event('PaymentProposed', order))
 }
 
 const kindOf = ({ payment }: Pick<OrderedPayment, 'payment'>) =>
