@@ -159,14 +159,20 @@ export const readKeys = statement<KeyRow>(
   'select identity, master_version, wrapped from person_key where identity = any($1::uuid[]) and erased_at is null',
 )
 
+// The mentions have an index of their own. Their condition would make the counts of all other queues read whole rows.
 const count = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
   'work_item_count',
   `select q.queue, c.count, c.overdue, c.due
    from unnest($4::text[]) q(queue) cross join lateral (
      select count(*) as count, count(*) filter (where due < $3) as overdue, min(due) as due
      from (
-       select due from work_item where org_code = $1 and queue = q.queue and borrower <> $2 and ${OWN_NOTES}
-       order by due limit ${WORK_COUNT_LIMIT}
+       (select due from work_item
+        where org_code = $1 and queue = q.queue and q.queue <> 'MENTIONS' and borrower <> $2
+        order by due limit ${WORK_COUNT_LIMIT})
+       union all
+       (select due from work_item
+        where org_code = $1 and queue = q.queue and q.queue = 'MENTIONS' and assignee = $2 and borrower <> $2
+        order by due limit ${WORK_COUNT_LIMIT})
      ) first
    ) c where c.count > 0`,
 )
