@@ -2,25 +2,15 @@
  * Tests that a broker's link shows the broker's card to visitors, and that the broker can follow the application's
  * progress.
  */
-import type { Page } from '@playwright/test'
 import { PIPELINE_PAGE_SIZE } from 'domain/api/broker.ts'
-import { PASSWORD, registration } from '../personas/answers.ts'
+import { registration } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { SANDBOX_ORIGINATOR, SANDBOX_PARTNER, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { browserAt } from '../server/sandbox/driver/http.ts'
-import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
-import { expectAccessible } from './walk/inspect.ts'
+import { signInAsBroker } from './walk/broker.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
-
-async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await page.waitForURL(/\/dashboard/)
-}
 
 test("a visitor who follows a broker's link sees the broker's card, and the visitor's application appears in the broker's pipeline", async ({
   become,
@@ -37,7 +27,7 @@ test("a visitor who follows a broker's link sees the broker's card, and the visi
   await expect(page.getByRole('link', { name: SEEDED_BROKERS[0].email })).toBeVisible()
 
   const broker = await freshPage()
-  await signInAs(broker, SEEDED_BROKERS[0].email)
+  await signInAsBroker(broker, SEEDED_BROKERS[0].email)
   const row = broker.getByRole('row', { name: /Paula Anne Prime/ })
   await expect(row).toContainText('Borrower: Personal details')
   await row.getByRole('button').click()
@@ -61,7 +51,7 @@ test('a broker sees the first page of many files, loads the others on request, a
     expect(status).toBe(201)
   }
   const page = await freshPage()
-  await signInAs(page, SEEDED_BROKERS[2].email)
+  await signInAsBroker(page, SEEDED_BROKERS[2].email)
   const rows = page
     .getByRole('table', { name: 'Files' })
     .getByRole('row')
@@ -75,24 +65,4 @@ test('a broker sees the first page of many files, loads the others on request, a
   await page.getByRole('searchbox', { name: 'Search' }).fill('Pagedaa')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Pagedaa')
-})
-
-test('a partner reviews an application on the dashboard, and the borrower continues', async ({ become, freshPage }) => {
-  const mercy = await become('merchant')
-  const { uuid } = await comeTo(mercy, 'waitMerchant')
-  const name = `${mercy.persona.name.firstName} ${mercy.persona.name.lastName}`
-  const partner = await freshPage()
-  await signInAs(partner, SEEDED_BROKERS[2].email)
-  await expect(partner.getByRole('heading', { name: 'Waiting for your review' })).toBeVisible()
-  await expectAccessible(partner, 'the partner’s dashboard')
-  await partner.getByRole('button', { name }).first().click()
-  const dialog = partner.getByRole('dialog', { name })
-  await dialog.getByRole('radio', { name: /^Yes/ }).check()
-  await expectAccessible(partner, 'the partner’s review')
-  await dialog.getByRole('button', { name: 'Submit review' }).click()
-  const question = partner.getByRole('dialog', { name: 'Submit review?' })
-  await expectAccessible(partner, 'the confirmation of the partner’s review')
-  await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByRole('button', { name: 'Submit review' })).toHaveCount(0)
-  await mercy.page.waitForURL(`**/${uuid}/merchant/lien-attestation`)
 })

@@ -7,9 +7,10 @@ import { E2E_FOLDER } from '../../scripts/e2eSetup.ts'
 import type { Place } from './place.ts'
 
 const HEIGHT = 900
-/** Window widths of a phone and a desktop, in pixels, each with the color scheme in which it's checked. */
-const WINDOWS = [
-  { width: 390, colorScheme: 'light' },
+const PHONE = 390
+/** The window widths of the pictures that SHOTS asks for, each with its color scheme. */
+const PICTURES = [
+  { width: PHONE, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const
 /** At this window width, no content may extend past the window's side. */
@@ -25,20 +26,17 @@ const noteOf = (key: string): string =>
   join(process.env[E2E_FOLDER] ?? '', `looked-${createHash('sha256').update(key).digest('hex')}`)
 
 /**
- * Checks a screen once. Axe must find nothing on a phone in the light scheme and on a desktop in the dark scheme, and
- * the page must not scroll sideways at 320 pixels.
+ * Checks a screen once. Axe must find nothing on a phone, and the page must not scroll sideways at 320 pixels. The deep
+ * tests named `looks` check desktops, dark colors and every look.
  */
 export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
   // Include the host name, because other brands have other colors and names.
   await once(page, `${new URL(page.url()).hostname} ${screen}, ${heading}`, async (key) => {
-    let isGood = await expectNoSideScroll(page, key)
-    for (const { width, colorScheme } of WINDOWS) {
-      await page.setViewportSize({ width, height: HEIGHT })
-      await page.emulateMedia({ colorScheme })
-      isGood = (await expectAccessible(page, `${key} at ${width} px, ${colorScheme}`)) && isGood
-      await picture(page, `${key} ${width}`)
-    }
-    return isGood
+    const isNarrow = await expectNoSideScroll(page, key)
+    await page.setViewportSize({ width: PHONE, height: HEIGHT })
+    const isAccessible = await expectAccessible(page, key)
+    await takePictures(page, key)
+    return isNarrow && isAccessible
   })
 }
 
@@ -56,10 +54,15 @@ export async function once(page: Page, key: string, check: (key: string) => Prom
   if (isGood) writeFileSync(noteOf(key), '')
 }
 
-/** Saves a picture of a checked screen if the environment variable SHOTS names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
+/** Saves pictures of a checked screen if the environment variable SHOTS names a folder. */
+async function takePictures(page: Page, key: string): Promise<void> {
   const folder = process.env.SHOTS
-  if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}.png`, fullPage: true })
+  if (!folder) return
+  for (const { width, colorScheme } of PICTURES) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `${folder}/${`${key} ${width}`.replace(/\W+/g, '-')}.png`, fullPage: true })
+  }
 }
 
 export async function expectNoSideScroll(page: Page, where: string, width = NARROWEST): Promise<boolean> {

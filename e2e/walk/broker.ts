@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../../personas/answers.ts'
+
+/** Signs in as a broker, whose dashboard then opens. */
+export async function signInAsBroker(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL(/\/dashboard/)
+}
