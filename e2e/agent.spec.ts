@@ -45,7 +45,7 @@ test('the application continues after an agent completes the review and states a
   await expect(agent.getByRole('dialog')).toContainText('A colleague must approve this exception.')
   await inspect(agent, { screen: `${AGENT_WORK}/{uuid}`, heading: 'confirmation' })
   await confirm(agent)
-  await expect(agent.getByText('You proposed this exception, so a colleague has to check it.')).toBeVisible()
+  await expect(agent.getByText('You proposed this exception, so a colleague must approve it.')).toBeVisible()
 
   const officer = await freshPage()
   await signInAs(officer, 'COMPLIANCE')

@@ -69,7 +69,7 @@ test('an underwriter finds a held application, decides it and confirms the decis
   await expect(page.getByLabel('Reason')).toHaveValue('The one account was always paid on time.')
   await hands.press(decide)
   await hands.press(dialog.getByRole('button', { name: 'Confirm', exact: true }))
-  await expect(page.getByText('You proposed this exception, so a colleague has to check it.')).toBeVisible()
+  await expect(page.getByText('You proposed this exception, so a colleague must approve it.')).toBeVisible()
   await expectFocus(page)
 
   const officer = await signIn(await freshPage(), SEEDED_AGENTS[2].email, AGENT_LOGIN, AGENT_WORK)

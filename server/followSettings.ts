@@ -13,7 +13,7 @@ export interface FollowedSettings {
   readonly stop: () => Promise<void>
 }
 
-/** Milliseconds between two looks for changes that other nodes made. */
+/** Milliseconds between two checks for changes that other nodes made. */
 const INTERVAL = 1000
 const SCOPE = { mode: 'SETTINGS' } as const
 
@@ -27,7 +27,7 @@ export async function followSettings(
   let known: string | undefined
 
   async function reload(): Promise<void> {
-    // Read the mark first. If a change follows at once, the rows are newer than the mark, and the next look reloads.
+    // Read the mark first. If a change follows at once, the rows are newer than the mark, and the next check reloads.
     const [[row], rows] = await db.read(SCOPE, settingsMark(), approvedSettings())
     const settings = new Map<string, LenderSetting[]>()
     for (const { org, ...setting } of rows) settings.set(org, [...(settings.get(org) ?? []), setting])
@@ -43,7 +43,7 @@ export async function followSettings(
   let looking: Promise<void> | undefined
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => log.error({ err: describe(error) }, "could not look for lenders' settings"))
+      .catch((error: unknown) => log.error({ err: describe(error) }, 'could not check for new settings of lenders'))
       .finally(() => {
         looking = undefined
       })

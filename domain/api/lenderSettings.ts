@@ -80,7 +80,7 @@ export const getLenderSettings = contract({
   method: 'GET',
   path: BASE,
   summary:
-    'Returns the lender’s settings of today, its team, and the latest changes. Returns 404 for a person without an agent seat.',
+    'Returns the lender’s current settings, its team, and the latest changes. Returns 404 for a person without an agent seat.',
   response: view,
 })
 export const previewSetting = contract({
@@ -98,7 +98,7 @@ export const proposeSetting = contract({
   id: 'proposeSetting',
   method: 'POST',
   path: `${BASE}/parts/{part}`,
-  summary: 'Proposes a change of settings from a day on. The change applies only if a second person approves it.',
+  summary: 'Proposes a change of settings as of a date. The change applies only if a second person approves it.',
   params: part,
   body,
   response: view,

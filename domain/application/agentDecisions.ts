@@ -118,7 +118,7 @@ export function approveException(a: Application, uuid: string, context: Context<
   return endReview(a, review, { review: uuid, way: proposed.way, reason: proposed.reason }, context)
 }
 
-/** Sends a proposed exception back, or takes one's own back. @throws Refusal if no exception waits for approval. */
+/** Sends a proposed exception back, or withdraws one's own. @throws Refusal if no exception waits for approval. */
 export function returnException(
   a: Application,
   uuid: string,

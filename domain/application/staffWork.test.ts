@@ -63,10 +63,12 @@ describe('work', () => {
     expect(workOf(world.application)[0]?.assignee).toBeUndefined()
   })
 
-  it('finished work can’t be given away, and a note can’t be given away at all', () => {
+  it('finished work can’t be assigned, and a mention can’t be reassigned', () => {
     note('For you.', COLLEAGUE)
     const [mention] = workOf(world.application)
-    expect(() => assignWork(world.application, mention?.key ?? '', undefined, world.agent())).toThrow('already done')
+    expect(() => assignWork(world.application, mention?.key ?? '', undefined, world.agent())).toThrow(
+      'can’t be reassigned',
+    )
     expect(() => assignWork(world.application, 'nothing', undefined, world.agent())).toThrow('already done')
   })
 

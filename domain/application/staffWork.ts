@@ -1,4 +1,4 @@
-/** Staff's notes on an application, and the division of its work among them. */
+/** Staff's notes on an application, and its work assignments. */
 import { type Context, invalid, type Outcome, outcome, Refusal } from './core/command.ts'
 import { event } from './events.ts'
 import type { Application } from './types.ts'
@@ -31,7 +31,7 @@ export function readNote(a: Application, note: string, { actor }: Pick<Context, 
 
 /**
  * Gives a work item to an agent, or back to the queue.
- * @throws Refusal if the work is already done, or the agent's role can't do it
+ * @throws Refusal if the work is already done or is a mention, or the agent's role can't do it
  */
 export function assignWork(
   a: Application,
@@ -40,7 +40,8 @@ export function assignWork(
   { actor }: Pick<Context, 'actor'>,
 ): Outcome {
   const item = workOf(a).find((one) => one.key === key)
-  if (!item || item.queue === 'MENTIONS') throw new Refusal('NOT_NOW', 'This work is already done.')
+  if (!item) throw new Refusal('NOT_NOW', 'This work is already done.')
+  if (item.queue === 'MENTIONS') throw new Refusal('NOT_NOW', 'A mention can’t be reassigned.')
   if (to && !mayDo(to.role, item)) throw invalid('to', 'Choose a colleague whose role can do this work')
   if (item.assignee === to?.identity) return outcome({})
   return outcome({

@@ -40,9 +40,7 @@ describe('the forms for a lender’s settings', () => {
       'reason: Enter the reason for the change',
     ])
     expect(errorsOf('hours', {}, { effectiveOn: '11/29/2027' })).toEqual(['effectiveOn: Enter a day within 12 months'])
-    expect(errorsOf('hours', {}, { effectiveOn: '' })).toEqual([
-      'effectiveOn: Enter the day on which the change takes effect',
-    ])
+    expect(errorsOf('hours', {}, { effectiveOn: '' })).toEqual(['effectiveOn: Enter the effective date'])
   })
 
   test('prices are percents with up to three decimals, with or without the sign', () => {
@@ -54,13 +52,13 @@ describe('the forms for a lender’s settings', () => {
     ])
     for (const wrong of ['', 'low', '7.1234', '1e2'])
       expect(errorsOf('prices', { 'base.n760.n50': wrong })).toEqual([
-        'values.base.n760.n50: Enter a percent with up to 3 decimals, such as 8.25',
+        'values.base.n760.n50: Enter a percentage with up to 3 decimals, such as 8.25',
       ])
     expect(errorsOf('prices', { 'discounts.autopay': '101' })).toEqual([
-      'values.discounts.autopay: Enter a percent from 0 to 100',
+      'values.discounts.autopay: Enter a percentage from 0 to 100',
     ])
     expect(errorsOf('prices', { 'termAddOn.n30': '-21' })).toEqual([
-      'values.termAddOn.n30: Enter a percent from -20 to 20',
+      'values.termAddOn.n30: Enter a percentage from -20 to 20',
     ])
   })
 
@@ -81,14 +79,14 @@ describe('the forms for a lender’s settings', () => {
       expect.objectContaining({ name: 'WY', after: '' }),
     ])
     const none = Object.fromEntries(Object.keys(SETTING_FORMS.licenses.answers(file)).map((state) => [state, '']))
-    expect(errorsOf('licenses', none)).toEqual([': Enter the license number of at least one state'])
+    expect(errorsOf('licenses', none)).toEqual([': Enter a license number for at least one state'])
   })
 
   test.each([
     ['8:30', '08:30'],
     ['8 am', '08:00'],
     ['12:15 a.m.', '00:15'],
-  ])('a department that opens at %s opens at %s', (typed, opens) => {
+  ])('a time typed as %s is stored as %s', (typed, opens) => {
     expect(patchOf('hours', { 'OPS_CHAT.saturday.opens': typed, 'OPS_CHAT.saturday.closes': '5:00 PM' })).toMatchObject(
       {
         info: { hours: { OPS_CHAT: { saturday: `${opens}-17:00` } } },

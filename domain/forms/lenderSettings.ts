@@ -10,9 +10,9 @@ import { email } from './contactFields.ts'
 import { date, readText, text } from './fields.ts'
 import { type Fail, type Field, type Form, field, form, group } from './form.ts'
 
-const POINTS_FORMAT = 'Enter a percent with up to 3 decimals, such as 8.25'
+const POINTS_FORMAT = 'Enter a percentage with up to 3 decimals, such as 8.25'
 const pointsBetween = (least: number, most: number): Field<number> => {
-  const outside = `Enter a percent from ${least} to ${most}`
+  const outside = `Enter a percentage from ${least} to ${most}`
   return field(
     (input, say) => {
       const given = typeof input === 'number' ? String(input) : readText(input)?.replace(/\s*%$/, '').replace('−', '-')
@@ -65,7 +65,7 @@ const settingForm = <T>(
   form({
     shape: {
       values,
-      effectiveOn: date('Enter the day on which the change takes effect'),
+      effectiveOn: date('Enter the effective date'),
       reason: text({ required: 'Enter the reason for the change', max: 500, lines: true }),
     },
     rules: ({ values: given, effectiveOn }, { today }, fail) => {
@@ -118,7 +118,7 @@ function priceAnswers({ pricing }: OrganizationFile): SettingAnswers {
 }
 
 const license = text({ max: 60 })
-const NO_LICENSE = 'Enter the license number of at least one state'
+const NO_LICENSE = 'Enter a license number for at least one state'
 
 const licensesForm = (): Form<ProposedSetting> =>
   settingForm(

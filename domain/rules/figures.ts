@@ -58,7 +58,7 @@ export const FIGURE_LABELS = {
   occupancy: 'Occupancy',
   offers: 'Offers',
   payoffDemand: 'Payoff demand',
-  payoffFailure: 'Last payment',
+  payoffFailure: 'Last payoff attempt',
   returnedPayment: 'Returned payment',
   returnCode: 'Return code',
   policyRejection: 'Why the policy was rejected',

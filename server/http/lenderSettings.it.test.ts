@@ -74,7 +74,7 @@ test('a price change applies only after a second person approves it, and gives t
   expect(organization()).toBe(before)
 
   const own = await decide(underwriter, change, 'approve')
-  expect([own.status, own.body.detail]).toEqual([403, 'A second person has to decide on this change.'])
+  expect([own.status, own.body.detail]).toEqual([403, 'A second person must decide on this change.'])
   const approved = await decide(compliance, change, 'approve')
   expect(approved.status, JSON.stringify(approved.body)).toBe(200)
   expect(approved.body.changes[0]).toMatchObject({
@@ -109,7 +109,7 @@ test('a change for a coming day applies at the beginning of that day, and can be
   expect(phone()[0]).toMatchObject({ startTime: '06:00', endTime: '19:00' })
   expect(phone()[5]).toMatchObject({ isOpen: true })
   const again = await decide(compliance, kept, 'withdraw')
-  expect([again.status, again.body.detail]).toEqual([422, 'This change can’t be decided anymore. Reload the page.'])
+  expect([again.status, again.body.detail]).toEqual([422, 'This change has already been decided. Reload the page.'])
   advance('-P3D')
   expect(phone()[0]).toMatchObject({ endTime: '18:00' })
 })
@@ -125,7 +125,7 @@ test('settings that can’t be used are refused with the reason, and nothing is 
     return body.errors?.map(({ field, message }) => `${field}: ${message}`) ?? []
   }
   expect(await refused('prices', { 'base.n760.n50': 'cheap' })).toEqual([
-    'values.base.n760.n50: Enter a percent with up to 3 decimals, such as 8.25',
+    'values.base.n760.n50: Enter a percentage with up to 3 decimals, such as 8.25',
   ])
   expect(await refused('prices', { 'base.n640.n70': '16' })).toEqual(
     expect.arrayContaining([expect.stringMatching(/^: The highest rate .* is above 17.2$/)]),
@@ -133,9 +133,7 @@ test('settings that can’t be used are refused with the reason, and nothing is 
   expect(await refused('prices', { 'base.n640.n70': '15.9', 'occupancyAddOn.INVESTMENT': '-2' })).toEqual(
     expect.arrayContaining([expect.stringMatching(/^: Score 640, CLTV 70: .* above the high-cost limit of 14\.\d+%$/)]),
   )
-  expect(await refused('prices', {})).toEqual([
-    ': Nothing differs from the settings of that day. Change at least one value.',
-  ])
+  expect(await refused('prices', {})).toEqual([': No values differ from that day’s settings. Change at least one.'])
   expect(await refused('hours', { 'OPS_CHAT.sunday.closes': '' })).toEqual([
     'values.OPS_CHAT.sunday.closes: Enter both times, or leave both empty if the department is closed',
   ])
@@ -228,7 +226,7 @@ test('two people invite a colleague, change the colleague’s role and end the s
   expect(ended.body.firstPassword).toBeUndefined()
 })
 
-test('nobody decides on their own seat, and two people who manage the settings always stay', async () => {
+test('nobody decides on their own seat, and at least two people can always manage the settings', async () => {
   const { seats } = await read(underwriter)
   const seat = seats.find(({ role }) => role === 'COMPLIANCE')?.uuid
   const ending = await post(underwriter, 'team/end', { seat, reason: 'Leaves the company' })

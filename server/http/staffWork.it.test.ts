@@ -1,4 +1,4 @@
-/** Tests staff's notes, mentions of colleagues, and the division of work. */
+/** Tests staff's notes, mentions of colleagues, and work assignments. */
 import type { AgentFile } from 'domain/api/agent.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,7 +119,7 @@ describe('assigned work', () => {
     expect(await listed(processor, 'MINE')).toBe(true)
     const csv = await processor.call<string>('GET', `${BASE}/work/export?queue=HELD&who=MINE`)
     expect(String(csv.body)).toContain(',Anselm Virtanen\r\n')
-    // A compliance colleague can't decide about ownership, and a borrower has no seat.
+    // A compliance agent can't decide about ownership, and a borrower has no seat.
     const officer = await identityOf(underwriter, 'Odile Brannigan')
     for (const to of [officer, waiting.identity])
       expect((await send(processor, 'assign', { key, to })).status).toBe(422)

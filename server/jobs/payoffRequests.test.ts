@@ -107,7 +107,7 @@ describe('payoffs', () => {
     await expect(running).rejects.toThrow(FundingOnHold)
   })
 
-  it('a failed payment is told with its reason, and the next attempt has a name and a key of its own', async () => {
+  it('a failed payment is reported with its reason, and the next attempt has a name and a key of its own', async () => {
     const world = owing('Valley Bank')
     const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({
       ...{ state: 'FAILED', why: 'SENT_BACK', reference: 'W1' },

@@ -14,7 +14,7 @@ interface EventList {
   readonly events: { seq: number; type: EventType; at: Instant; by: Actor['kind']; cause: string; hash: string }[]
 }
 
-/** The events of staff's notes and of the division of work, which borrowers don't see. */
+/** The events of staff's notes and of work assignments, which borrowers don't see. */
 const STAFF_ONLY = Object.keys(STAFF_CHANGES)
 
 /**

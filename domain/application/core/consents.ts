@@ -59,7 +59,7 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
     version: 'electronic-communications/2026-11-28',
-    digest: '223071f74ff18520',
+    digest: 'a11fe8c5c0feeaa6',
   },
   SMS_MARKETING: {
     label: 'Marketing text messages',
@@ -79,7 +79,7 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   THIRD_PARTY_SOFT_PULL: {
     label: 'Soft inquiry by third parties',
     version: 'third-party-soft-pull/2026-11-28',
-    digest: '65e29251f7cbf561',
+    digest: '07883111eacd4d50',
   },
   HARD_CREDIT: {
     label: 'Hard inquiry',
@@ -109,6 +109,6 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   FACE_SCAN: {
     label: 'Face scan',
     version: 'face-scan/2026-11-28',
-    digest: '0a2063cf5ae53392',
+    digest: 'c352f0b9247d9522',
   },
 }

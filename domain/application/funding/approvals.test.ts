@@ -49,7 +49,7 @@ describe('the approval of a payment', () => {
   it('a person approves a payment only once', () => {
     const world = waiting()
     approve(world, 'anna')
-    expect(() => approve(world, 'anna')).toThrow('A second person must approve this payment. You already did.')
+    expect(() => approve(world, 'anna')).toThrow('A second person must approve this payment. You already approved it.')
   })
 
   it('an approval is only for the amount and the account that the person saw', () => {

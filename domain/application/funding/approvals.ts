@@ -66,7 +66,7 @@ export function approvePayment(a: Application, approved: ApprovedPayment, { acto
   if (a.fundingHold) throw new Refusal('NOT_NOW', 'This funding is on hold. A colleague must release it first.')
   const by = actor.identity
   if (found.approvals.some((one) => one.by === by))
-    throw new Refusal('NOT_ALLOWED', 'A second person must approve this payment. You already did.')
+    throw new Refusal('NOT_ALLOWED', 'A second person must approve this payment. You already approved it.')
   const { payment, amount, to } = found
   const request = kindOf(found)
   const isLast = found.approvals.length + 1 >= APPROVERS

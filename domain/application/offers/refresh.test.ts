@@ -163,7 +163,7 @@ describe("expiration of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test('a refresh requests a soft inquiry if consent to hard inquirys is missing, and no credit report if both consents are missing', () => {
+  test('a refresh requests a soft inquiry if consent to hard inquiries is missing, and no credit report if both consents are missing', () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application

@@ -1,4 +1,4 @@
-/** The events of staff's notes and of the division of work. Borrowers' lists of events leave them out. */
+/** The events of staff's notes and of work assignments. Borrowers' lists of events leave them out. */
 import type { Changes } from '../core/changes.ts'
 import type { Application } from '../types.ts'
 

@@ -1,4 +1,4 @@
-/** The notes and the division of work among the lender's staff. People on the application see neither. */
+/** The notes and work assignments among the lender's staff. People on the application see neither. */
 import type { Instant } from '../../values/dates.ts'
 
 /** A note of a staff member on the application. Its text is stored with the borrower's personal data. */

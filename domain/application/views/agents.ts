@@ -38,10 +38,10 @@ export const PERMISSIONS = {
   RETRY_REQUESTS: row('Send a failed or overdue request again', ...AGENT_ROLES),
   REOPEN: row('Reopen an application that the borrower withdrew or let lapse', 'PROCESSOR', 'UNDERWRITER'),
   HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
-  APPROVE_PAYMENTS: row('Approve payments, of which each needs two people', 'PROCESSOR', 'UNDERWRITER'),
+  APPROVE_PAYMENTS: row('Approve payments (each needs two people)', 'PROCESSOR', 'UNDERWRITER'),
   ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
   MANAGE_BROKERAGES: row('Add brokerages, and invite their loan officers', 'UNDERWRITER', 'COMPLIANCE'),
-  MANAGE_SETTINGS: row('Propose and approve changes of the lender’s settings and team', 'UNDERWRITER', 'COMPLIANCE'),
+  MANAGE_SETTINGS: row('Propose and approve changes to the lender’s settings and team', 'UNDERWRITER', 'COMPLIANCE'),
   READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
   READ_DENIALS: row('Read registration denials', 'COMPLIANCE'),
 } as const satisfies Record<string, PermissionRow>

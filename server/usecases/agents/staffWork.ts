@@ -1,4 +1,4 @@
-/** Staff's notes, mentions of colleagues, and the division of work. */
+/** Staff's notes, mentions of colleagues, and work assignments. */
 import { randomUUID } from 'node:crypto'
 import { invalid } from 'domain/application/core/command.ts'
 import { addNote, assignWork, readNote } from 'domain/application/staffWork.ts'

@@ -42,7 +42,7 @@ function requireUsable(services: Services, desk: SettingsDesk, settings: readonl
   }
 }
 
-const SAME = 'Nothing differs from the settings of that day. Change at least one value.'
+const SAME = 'No values differ from that day’s settings. Change at least one.'
 const TWICE = 'The same change is already waiting for approval.'
 
 /** Returns a proposed change with its effect. @throws Refusal if the form is wrong, or the settings can't be used */
@@ -94,8 +94,8 @@ function open(desk: SettingsDesk, uuid: string, action: SettingAction): SettingR
   if (actionsOf(desk, row).includes(action)) return row
   const isOwn = row.proposed_by === desk.seat.identity || row.subject === desk.seat.identity
   if (row.state === 'PROPOSED' && isOwn && action !== 'WITHDRAW')
-    throw new Refusal('NOT_ALLOWED', 'A second person has to decide on this change.')
-  throw new Refusal('INVALID', 'This change can’t be decided anymore. Reload the page.')
+    throw new Refusal('NOT_ALLOWED', 'A second person must decide on this change.')
+  throw new Refusal('INVALID', 'This change has already been decided. Reload the page.')
 }
 
 /** Approves a change. @throws Refusal if the lender's data can't be used with it */

@@ -77,12 +77,12 @@ export function proposeInvitation(services: Services, scope: ActorScope, body: u
   }))
 }
 
-const FEW = 'Two people must be able to manage the settings. Invite another underwriter or compliance officer first.'
+const FEW = 'Two people must be able to manage the settings. Invite another underwriter or compliance agent first.'
 
 /** Returns a colleague's seat. @throws Refusal if there's no such seat, or too few managers would be left */
 function seatOf({ seats }: SettingsDesk, uuid: string, role?: AgentRole): AgentSeatRow {
   const seat = seats.find((one) => one.uuid === uuid)
-  if (!seat) throw invalid('seat', 'This colleague has no seat anymore')
+  if (!seat) throw invalid('seat', 'This colleague no longer has a seat')
   const roles = new Map(seats.map((one) => [one.identity, one.role]))
   if (!leavesManagers(roles, seat.identity, role)) throw invalid('seat', FEW)
   return seat
@@ -124,7 +124,7 @@ export async function applyTeamChange(
   const { uuid } = seatOf(desk, change.seat, role)
   const agents = { mode: 'AGENTS', org: desk.org } as const
   const [, changed] = await transaction.ask(entering(agents), role ? changeSeatRole(uuid, role) : endSeat(uuid))
-  if (changed.length === 0) throw new Refusal('INVALID', 'This colleague has no seat anymore.')
+  if (changed.length === 0) throw new Refusal('INVALID', 'This colleague no longer has a seat.')
   const own = { mode: 'AGENT', org: desk.org, actor: desk.seat.identity } as const
   await transaction.ask(entering(own))
   return undefined

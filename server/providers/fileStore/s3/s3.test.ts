@@ -57,7 +57,7 @@ describe('an error of S3', () => {
     expect(s3.calls()).toBe(before + 2)
   })
 
-  test('a call that S3 keeps rejecting as one too many fails temporarily', async () => {
+  test('a call that S3 keeps throttling fails temporarily', async () => {
     s3.fail(SLOW_DOWN, SLOW_DOWN, SLOW_DOWN)
     await expect(store.put('files/1', Buffer.from('x'))).rejects.toThrow(FilesUnavailable)
     expect(s3.objects.size).toBe(0)

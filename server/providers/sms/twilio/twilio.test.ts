@@ -56,7 +56,7 @@ describe('Twilio', () => {
     expect(vendor.messages).toHaveLength(2)
   })
 
-  it("a text that may have been sent isn't sent again although Twilio's list lacks it", async () => {
+  it("a text that may have been sent isn't sent again even if Twilio's list doesn't show it", async () => {
     const again = { ...text, calling: { ...FIRST_CALL, isUnanswered: true } }
     const refused = await sms()
       .send(again, 'mail 1')

@@ -19,7 +19,7 @@ interface AssignProps {
   readonly item: AgentFile['work'][number]
 }
 
-/** Shows who does a work item. An agent takes it, gives it back, or assigns it to a colleague whose role can do it. */
+/** Shows who does a work item. An agent takes it, returns it to the queue, or assigns it to a colleague whose role can do it. */
 export function AssignTo({ file, item }: AssignProps) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -58,17 +58,17 @@ export function AssignTo({ file, item }: AssignProps) {
         </p>
         {item.toApprove && (
           <Tag tone="warn">
-            <Trans>To approve</Trans>
+            <Trans>Waiting for approval</Trans>
           </Tag>
         )}
         {self && (
           <Button kind="quiet" type="button" small busy={busy} onClick={() => void give(self.identity)}>
-            {assignee ? <Trans>Take over</Trans> : <Trans>Take</Trans>}
+            {assignee ? <Trans>Take over</Trans> : <Trans>Assign to me</Trans>}
           </Button>
         )}
         {assignee?.isOwn && (
           <Button kind="quiet" type="button" small busy={busy} onClick={() => void give(undefined)}>
-            <Trans>Give back</Trans>
+            <Trans>Return to queue</Trans>
           </Button>
         )}
         {others.length > 0 && !isChoosing && (

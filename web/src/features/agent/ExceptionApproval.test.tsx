@@ -34,17 +34,17 @@ describe('an exception', () => {
     expect(sent.at(-1)).toMatchObject({ command: 'return', body: { reason: 'Attach the bank letter first.' } })
   })
 
-  it('an exception can be taken back but not approved by the person who proposed it', async () => {
+  it('an exception can be withdrawn but not approved by the person who proposed it', async () => {
     const { user } = open({ ...shown({ proposed: { ...PROPOSED, isOwn: true, mayApprove: false } }), ...WORK_KEY })
-    expect(await screen.findByText('You proposed this exception, so a colleague has to check it.')).toBeTruthy()
+    expect(await screen.findByText('You proposed this exception, so a colleague must approve it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Approve exception' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Take it back' }))
-    expect(screen.getByRole('button', { name: 'Take exception back' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Withdraw exception' }))
+    expect(screen.getByRole('button', { name: 'Withdraw exception' })).toBeTruthy()
   })
 
-  it('an exception waits for an underwriter or a compliance colleague if the role may not approve it', async () => {
+  it('an exception waits for an underwriter or a compliance agent if the role may not approve it', async () => {
     open({ ...shown({ ways: ['ASK'], proposed: { ...PROPOSED, mayApprove: false } }), ...WORK_KEY })
-    expect(await screen.findByText('An underwriter or a compliance colleague has to check it.')).toBeTruthy()
+    expect(await screen.findByText('An underwriter or compliance agent must approve it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send back' })).toBeNull()
   })
 })

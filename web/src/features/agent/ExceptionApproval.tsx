@@ -36,9 +36,9 @@ export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
       {!mayApprove && (
         <Notice title={t`A second person must approve this`}>
           {isOwn ? (
-            <Trans>You proposed this exception, so a colleague has to check it.</Trans>
+            <Trans>You proposed this exception, so a colleague must approve it.</Trans>
           ) : (
-            <Trans>An underwriter or a compliance colleague has to check it.</Trans>
+            <Trans>An underwriter or compliance agent must approve it.</Trans>
           )}
         </Notice>
       )}
@@ -48,7 +48,7 @@ export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
           <SendBack file={file} review={review} proposed={proposed} />
         ) : (
           <Button kind="secondary" type="button" onClick={() => setReturning(true)}>
-            {isOwn ? <Trans>Take it back</Trans> : <Trans>Send back</Trans>}
+            {isOwn ? <Trans>Withdraw exception</Trans> : <Trans>Send back</Trans>}
           </Button>
         ))}
     </>
@@ -76,7 +76,7 @@ function SendBack({ file, review: { uuid }, proposed: { isOwn } }: ApprovalProps
       file={file}
       form={form}
       kind="secondary"
-      action={isOwn ? t`Take exception back` : t`Send exception back`}
+      action={isOwn ? t`Withdraw exception` : t`Send exception back`}
       consequence={t`The review stays open, and any decision is possible again.`}
     >
       <Why />

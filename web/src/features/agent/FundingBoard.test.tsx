@@ -72,7 +72,7 @@ describe('the funding board', () => {
         : Response.json(file(funding())),
     )
     const payments = within(await screen.findByRole('region', { name: 'Payments to approve' }))
-    expect(screen.getByRole('row', { name: /Person 1.*Waits for approval/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Person 1.*Waiting for approval/ })).toBeTruthy()
     const [payoff, draw] = payments.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect([payoff, draw]).toEqual(['Payoff to approve', 'Draw to approve'])
     expect(payments.getByText('Valley Bank')).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the funding board', () => {
     // The agent already approved the payoff, so only the draw has a button.
     expect(payments.getByText('A colleague must approve this payment.')).toBeTruthy()
     expect(await decide(user, 'Approve payment')).toContain(
-      '$50,000 goes to Harbor Bank, account ending in 7755 once a second person has approved it, too.',
+      'Once a second person approves, we’ll send $50,000 to Harbor Bank, account ending in 7755.',
     )
     await vi.waitFor(() =>
       expect(sent[0]).toEqual({
@@ -141,7 +141,7 @@ describe('the funding of an open file', () => {
     expect(await screen.findByText('Anselm Virtanen')).toBeTruthy()
     expect(screen.queryByText('No decisions waiting')).toBeNull()
     expect(await decide(user, 'Approve payment')).toContain(
-      '$50,000 goes to Harbor Bank, account ending in 7755 at once. You can’t undo this.',
+      'We’ll send $50,000 to Harbor Bank, account ending in 7755 right away. You can’t undo this.',
     )
     expect(await screen.findByText('The draw is on its way to the bank.')).toBeTruthy()
   })

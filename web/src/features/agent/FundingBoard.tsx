@@ -160,7 +160,7 @@ function Step({ item, named }: { item: Item; named: ReturnType<typeof useAgentWo
   if (toApprove.length > 0)
     return (
       <Tag tone="warn">
-        <Trans>Waits for approval</Trans>
+        <Trans>Waiting for approval</Trans>
       </Tag>
     )
   if (isSending) return <Trans>Being sent</Trans>

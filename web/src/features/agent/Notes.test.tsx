@@ -59,15 +59,15 @@ describe('assigned work on a file', () => {
   it('an agent takes work that no one has taken', async () => {
     const { sent, user } = open()
     expect(await screen.findByText('Not assigned')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Take' }))
+    await user.click(screen.getByRole('button', { name: 'Assign to me' }))
     expect(sent.at(-1)).toMatchObject({ command: 'assign', body: { key: WORK?.key, to: SELF.identity } })
   })
 
   it('an agent gives work back', async () => {
     const { sent, user } = open(withWork({ assignee: SELF, toApprove: true }))
     expect(await screen.findByText('Assigned to you')).toBeTruthy()
-    expect(screen.getByText('To approve')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Give back' }))
+    expect(screen.getByText('Waiting for approval')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Return to queue' }))
     expect(sent.at(-1)?.body).toEqual({ key: WORK?.key, version: 12 })
   })
 
@@ -91,7 +91,7 @@ describe('assigned work on a file', () => {
     [() => problem(500, {}), 'Check your connection'],
   ])('a change that fails is reported', async (answer, text) => {
     const { user } = open(file(), answer)
-    await user.click(await screen.findByRole('button', { name: 'Take' }))
+    await user.click(await screen.findByRole('button', { name: 'Assign to me' }))
     expect(await screen.findByText(new RegExp(text))).toBeTruthy()
   })
 })

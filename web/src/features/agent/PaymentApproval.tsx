@@ -74,8 +74,8 @@ function Approve({ application, payment, reload }: Omit<PaymentApprovalProps, 'b
       action={t`Approve payment`}
       consequence={
         isLast
-          ? t`${amount} goes to ${account} at once. You can’t undo this.`
-          : t`${amount} goes to ${account} once a second person has approved it, too.`
+          ? t`We’ll send ${amount} to ${account} right away. You can’t undo this.`
+          : t`Once a second person approves, we’ll send ${amount} to ${account}.`
       }
     />
   )

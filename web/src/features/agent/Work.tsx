@@ -229,7 +229,7 @@ function Task({ item, name }: { item: AgentWork['items'][number]; name: string }
     <span className={css.step}>
       {name}{' '}
       <Tag tone="warn">
-        <Trans>To approve</Trans>
+        <Trans>Waiting for approval</Trans>
       </Tag>
     </span>
   )

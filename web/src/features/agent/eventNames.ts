@@ -115,7 +115,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   WithdrawalReversed: msg`Withdrawn application reopened`,
   FundingHeld: msg`Funding put on hold`,
   FundingHoldReleased: msg`Hold on funding released`,
-  PaymentProposed: msg`Payment waits for approval`,
+  PaymentProposed: msg`Payment waiting for approval`,
   PaymentApproved: msg`Payment approved`,
   PaymentStarted: msg`Payment started`,
   FundingReleased: msg`Funding released`,

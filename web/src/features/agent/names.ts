@@ -197,7 +197,7 @@ export const STATUS_NAMES: Names<WorkflowStatus> = {
   MORE_INFORMATION: msg`Home and owner details`,
   DEMOGRAPHICS: msg`Demographics`,
   HARD_CREDIT: msg`Hard credit inquiry`,
-  APPLICATION_SUMMARY: msg`Loan summary`,
+  APPLICATION_SUMMARY: msg`Application summary`,
   INCOME_VERIFICATION: msg`Income verification`,
   BANK_ACCOUNT: msg`Bank account`,
   IDENTITY_VERIFICATION: msg`Identity verification`,

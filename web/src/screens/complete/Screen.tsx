@@ -56,7 +56,7 @@ function Way() {
         <Milestones view={view} milestones={milestones(view)} label={t`From signing to funding`} />
         {!line && <StatusLink />}
       </Stack>
-      <Rescission dated />
+      <Rescission />
       <KeptDocuments application={view.uuid} documents={view.documents} />
       <PageEnd print />
     </StepPage>

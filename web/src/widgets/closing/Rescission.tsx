@@ -4,11 +4,8 @@ import { useNavigate } from 'react-router'
 import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
 import { RightToCancel } from './RightToCancel.tsx'
 
-/**
- * Shows the right to cancel on every screen where an owner can use it. After cancellation, shows the receipt instead.
- * `dated`: a calendar above already shows the last day.
- */
-export function Rescission({ dated = false }: { dated?: boolean }) {
+/** Shows the right to cancel on every screen where an owner can use it. After cancellation, shows the receipt instead. */
+export function Rescission() {
   const { uuid, view } = useJourney()
   const navigate = useNavigate()
   const form = useCommandForm({
@@ -19,5 +16,5 @@ export function Rescission({ dated = false }: { dated?: boolean }) {
   })
   const open = view.journey.commands.includes('rescind')
   if (!open || !view.rescission) return null
-  return <RightToCancel dated={dated} rescission={view.rescission} today={view.today} form={form} />
+  return <RightToCancel rescission={view.rescission} today={view.today} form={form} />
 }

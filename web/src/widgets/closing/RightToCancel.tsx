@@ -8,15 +8,13 @@ import { Form } from '../../ui/Form.tsx'
 import type { FormState } from '../../ui/form.ts'
 
 interface RightToCancelProps {
-  /** Whether a calendar above the card already shows the last day. */
-  dated?: boolean
   rescission: NonNullable<ApplicationView['rescission']>
   today: PlainDate
   form: FormState
 }
 
 /** Explains the right to cancel, its deadline and its consequences. A single button cancels the line. */
-export function RightToCancel({ dated = false, rescission, today, form }: RightToCancelProps) {
+export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
   const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo
   const { expires, expired } = rescission
   const until = formatLongDate(expires)
@@ -31,15 +29,9 @@ export function RightToCancel({ dated = false, rescission, today, form }: RightT
   return (
     <Card title={<Trans>Your right to cancel</Trans>}>
       <p>
-        {dated ? (
-          <Trans>
-            You can cancel this line of credit at no cost until <b>midnight on the last day in the calendar above</b>.
-          </Trans>
-        ) : (
-          <Trans>
-            You can cancel this line of credit at no cost until <b>midnight on {until}</b>.
-          </Trans>
-        )}{' '}
+        <Trans>
+          You can cancel this line of credit at no cost until <b>midnight on {until}</b>.
+        </Trans>{' '}
         <Trans>
           Any owner can cancel for all owners. If you cancel, you owe nothing. Within 20 days, we release the lien on
           your home and return everything you paid.

@@ -17,8 +17,8 @@ export function CommunicationsConsent() {
 export function CommunicationsWords() {
   return (
     <Trans>
-      I agree to get notices and disclosures online. Our policy explains how this works.{' '}
-      <a href={COMMUNICATIONS}>Electronic Communications Policy</a>
+      I agree to get notices and disclosures online. Details:{' '}
+      <a href={COMMUNICATIONS}>Electronic Communications Policy</a>.
     </Trans>
   )
 }

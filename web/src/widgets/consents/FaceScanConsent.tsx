@@ -20,7 +20,7 @@ export function FaceScanWords() {
       </p>
       <p>
         <Trans>
-          Once the check is clear, we tell the provider to delete the scan. If our team has to review the check, we
+          Once you pass the check, we tell the provider to delete the scan. If our team has to review the check, we
           require the provider to delete the scan within 30 days. We keep your pictures with your application, but no
           scan.
         </Trans>

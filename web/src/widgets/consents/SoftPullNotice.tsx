@@ -14,8 +14,8 @@ export function SoftPullNotice({ className }: { className?: string | undefined }
       </p>
       <p className={className}>
         <Trans>
-          You also authorize its service providers to make a soft inquiry. They use it to verify your identity and find
-          the loans on your home. We make a hard inquiry only if you apply and agree to it.
+          You also authorize {companyName}’s service providers to make a soft inquiry. They use it to verify your
+          identity and find the loans on your home. We make a hard inquiry only if you apply and agree to it.
         </Trans>
       </p>
     </>

@@ -35,7 +35,7 @@ function useWait({ refresh, property, rescission, serverState: { name } }: Appli
   const texts: Partial<Record<ServerStateName, Wait>> = {
     WAITING_FOR_SOFT_CREDIT: {
       heading: t`Checking your credit and home`,
-      doing: t`We’re making a soft inquiry into your credit. It won’t affect your score.`,
+      doing: t`We’re checking your credit with a soft inquiry. It won’t affect your score.`,
       next: t`review the mortgages and liens on your home.`,
     },
     WAITING_FOR_PROPERTY_RECORD: {
@@ -145,7 +145,7 @@ function useWait({ refresh, property, rescission, serverState: { name } }: Appli
     WAITING_FOR_INSURANCE_REVIEW: {
       heading: t`Checking your insurance`,
       doing: t`We’re asking your insurer to confirm the policy.`,
-      ...(ends && { next: t`your right to cancel runs through ${ends}.` }),
+      ...(ends && { next: t`your right to cancel ends on ${ends}.` }),
     },
   }
   if (refresh)

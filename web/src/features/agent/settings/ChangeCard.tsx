@@ -40,8 +40,8 @@ export function ChangeCard({ change, today, onPassword }: ChangeCardProps) {
           ...(part === 'team' ? [] : [{ label: t`Effective`, value: formatDate(effectiveOn) }]),
           { label: t`Reason`, value: reason },
           ...signed(t`Proposed by`, proposed),
-          ...signed(state === 'RETURNED' ? t`Returned by` : t`Approved by`, decided),
-          ...(answer ? [{ label: t`Reason for the return`, value: answer }] : []),
+          ...signed(state === 'RETURNED' ? t`Sent back by` : t`Approved by`, decided),
+          ...(answer ? [{ label: t`Reason for sending it back`, value: answer }] : []),
           ...signed(t`Withdrawn by`, withdrawn),
         ]}
       />
@@ -58,14 +58,14 @@ function State({ change: { state, applies, effectiveOn, part }, today }: { chang
   const states: Readonly<Record<SettingChangeView['state'], [string, Tone?]>> = {
     PROPOSED: [t`Waiting for approval`, 'warn'],
     APPROVED: approved,
-    RETURNED: [t`Returned`],
+    RETURNED: [t`Sent back`],
     WITHDRAWN: [t`Withdrawn`],
   }
   const [text, tone] = states[state]
   return <Tag {...(tone && { tone })}>{text}</Tag>
 }
 
-/** These forms have no answers, so only the reason is said. */
+/** These forms have no fields, so only the server's message is shown. */
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.sentence : undefined)
 
 function Decision({ change: { uuid, actions, state }, onPassword }: Pick<ChangeCardProps, 'change' | 'onPassword'>) {
@@ -100,7 +100,7 @@ function Decision({ change: { uuid, actions, state }, onPassword }: Pick<ChangeC
     <Form form={approving} failure={sentenceOf}>
       {!actions.includes('APPROVE') && (
         <Notice tone="warn" title={t`The effective date has passed`}>
-          <Trans>Return the change, so that your colleague can propose a new date.</Trans>
+          <Trans>Send the change back, so that your colleague can propose a new date.</Trans>
         </Notice>
       )}
       <ButtonRow>
@@ -110,7 +110,7 @@ function Decision({ change: { uuid, actions, state }, onPassword }: Pick<ChangeC
           </Button>
         )}
         <Button kind="quiet" type="button" onClick={() => setReturning(true)}>
-          <Trans>Return with a reason</Trans>
+          <Trans>Send back</Trans>
         </Button>
       </ButtonRow>
     </Form>
@@ -124,7 +124,7 @@ function Return({ uuid, onDone }: { uuid: string; onDone: () => void }) {
     check: (answers) => checkForm(returnForm, answers, ANY_DAY),
     send: async (answers) => {
       await send(`changes/${uuid}/return`, answers)
-      toast(t`Change returned`)
+      toast(t`Change sent back`)
       onDone()
     },
   })
@@ -135,7 +135,7 @@ function Return({ uuid, onDone }: { uuid: string; onDone: () => void }) {
       </Field>
       <ButtonRow>
         <Button kind="secondary" type="submit" busy={form.busy}>
-          <Trans>Return change</Trans>
+          <Trans>Send change back</Trans>
         </Button>
         <Button kind="quiet" type="button" onClick={onDone}>
           <Trans>Cancel</Trans>

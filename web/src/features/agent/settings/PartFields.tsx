@@ -45,10 +45,10 @@ function PriceFields({ answers }: FieldsProps) {
     (a, b) => numberIn(b) - numberIn(a),
   )
   const groups = [
-    { place: 'termAddOn', legend: t`Added for the term` },
-    { place: 'occupancyAddOn', legend: t`Added for the use of the home` },
-    { place: 'interestOnly', legend: t`Added for interest-only payments` },
-    { place: 'feeOptions', legend: t`Added for the origination fee` },
+    { place: 'termAddOn', legend: t`Rate adjustments by term` },
+    { place: 'occupancyAddOn', legend: t`Rate adjustments by use of the home` },
+    { place: 'interestOnly', legend: t`Rate adjustments for interest-only payments` },
+    { place: 'feeOptions', legend: t`Rate adjustments by origination fee` },
     { place: 'discounts', legend: t`Discounts` },
   ]
   return (

@@ -32,7 +32,7 @@ export function SettingPart({ part }: { part: Part }) {
     prices: t`New offers use these prices. Existing offers keep theirs.`,
     licenses: t`Homes are eligible only in states with a license number. Clear a number to end lending there.`,
     hours: t`Times are in Pacific Time. Leave a day empty if the department is closed.`,
-    contact: t`These texts are on every page, in emails and in documents.`,
+    contact: t`These appear on pages, in emails, and in documents.`,
   }
   return (
     <Loaded query={query} missing={() => <NoSeat />}>
@@ -142,7 +142,7 @@ function Waiting({ part, view }: PartProps) {
   )
   if (open.length === 0) return null
   return (
-    <Card title={t`Coming changes`} level={3} sunken>
+    <Card title={t`Upcoming changes`} level={3} sunken>
       <Facts
         items={open.map(({ uuid, effectiveOn, state, proposed }) => ({
           label: formatDate(effectiveOn),

@@ -89,7 +89,7 @@ it('the settings page lists the parts, and the changes with their state, people 
   expect((await cardOf('Licenses')).getByText('Scheduled')).toBeTruthy()
   const returned = await cardOf('Contact and disclosures', 1)
   expect(returned.getByText('Not yet')).toBeTruthy()
-  expect(returned.getByText('Returned by')).toBeTruthy()
+  expect(returned.getByText('Sent back by')).toBeTruthy()
   expect(returned.getByRole('row', { name: 'Fees Two. Three.', hidden: true })).toBeTruthy()
   expect(screen.getByText('In effect since 11/20/2026')).toBeTruthy()
   expect(screen.getByText('In effect')).toBeTruthy()
@@ -110,21 +110,21 @@ it('a second person approves a change, and sees the first password of a new coll
   expect(sent).toEqual([{ command: 'approve', body: {} }])
 })
 
-it('a second person returns a change only with a reason', async () => {
+it('a second person sends a change back only with a reason', async () => {
   const { user, sent } = show(<Settings />, { changes: [change(1, { actions: ['RETURN'] })] })
   expect(await screen.findByText('The effective date has passed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve change' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Return with a reason' }))
-  await user.click(screen.getByRole('button', { name: 'Return change' }))
+  await user.click(screen.getByRole('button', { name: 'Send back' }))
+  await user.click(screen.getByRole('button', { name: 'Send change back' }))
   expect(screen.getAllByText('Enter what the proposer should change').length).toBeGreaterThan(0)
   await user.type(screen.getByLabelText('What should your colleague change?'), 'Use a later date')
-  await user.click(screen.getByRole('button', { name: 'Return change' }))
+  await user.click(screen.getByRole('button', { name: 'Send change back' }))
   await waitFor(() => expect(sent).toEqual([{ command: 'return', body: { answer: 'Use a later date' } }]))
-  expect(await screen.findByRole('button', { name: 'Return with a reason' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Send back' })).toBeTruthy()
 })
 
 it('a decision that fails says why, and the proposer can withdraw a change', async () => {
-  const detail = 'This change can’t be decided anymore. Reload the page.'
+  const detail = 'This change has already been decided. Reload the page.'
   const { user, sent } = show(<Settings />, { changes: [change(1, { actions: ['WITHDRAW'] })] }, () =>
     Response.json({ detail }, { status: 422 }),
   )
@@ -141,7 +141,7 @@ it('a price change is previewed before it’s sent, and an edit asks for a new p
   const rate = rates.getByLabelText('CLTV up to 50%')
   expect(rate).toHaveProperty('value', '7.85')
   expect(screen.getByLabelText('Origination fee of 2.99%')).toHaveProperty('value', '0.75')
-  expect(screen.getByText('Coming changes')).toBeTruthy()
+  expect(screen.getByText('Upcoming changes')).toBeTruthy()
   await user.clear(rate)
   await user.type(rate, '7.95')
   await user.type(screen.getByLabelText('Reason for the change'), 'Rates fell')

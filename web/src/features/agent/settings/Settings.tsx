@@ -98,7 +98,7 @@ function Parts({ view: { parts, seats, mayManage } }: { view: LenderSettingsView
   const cards = [
     ...parts.map(({ part, since }) => ({
       part,
-      text: since ? t`In effect since ${formatDate(since)}` : t`Original settings`,
+      text: since ? t`In effect since ${formatDate(since)}` : t`Default settings`,
     })),
     { part: 'team' as const, text: t`Seats: ${seats.length}` },
   ]

@@ -39,7 +39,9 @@ export function Team() {
           back={AGENT_SETTINGS}
           lead={
             view.mayManage ? (
-              <Trans>Propose a new seat, another role, or the end of a seat. A second person approves it.</Trans>
+              <Trans>
+                Propose a new seat, a role change, or the removal of a seat. A second person must approve it.
+              </Trans>
             ) : (
               <Trans>Underwriters and compliance can change the team.</Trans>
             )
@@ -184,7 +186,7 @@ function Invite({ onCancel }: { onCancel: () => void }) {
           <TextInput autoComplete="off" />
         </Field>
       </FieldRow>
-      <Field name="email" label={t`Work email`} hint={t`We email the invitation here after the approval.`}>
+      <Field name="email" label={t`Work email`} hint={t`We’ll email the invitation here after approval.`}>
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
       <RoleField />
@@ -211,7 +213,7 @@ function End({ seat, onCancel }: SeatFormProps) {
   return (
     <StepForm title={t`End seat of ${seat.name}`} rules={endSeatForm} path="end" seat={seat} onCancel={onCancel}>
       <p>
-        <Trans>After the approval, your colleague’s next request is rejected.</Trans>
+        <Trans>Once approved, your colleague loses access immediately.</Trans>
       </p>
     </StepForm>
   )
