@@ -151,7 +151,9 @@ describe('the funding of an open file', () => {
       problem(409, { code: 'NOT_NOW' }),
     )
     await screen.findByText('A colleague must approve this payment.')
-    expect(await decide(user, 'Approve payment')).toContain('$50,000 goes to Harbor Bank once')
+    expect(await decide(user, 'Approve payment')).toContain(
+      'Once a second person approves, we’ll send $50,000 to Harbor Bank.',
+    )
     expect(await screen.findByText(/This application has changed since you opened it/)).toBeTruthy()
   })
 

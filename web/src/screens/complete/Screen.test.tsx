@@ -26,7 +26,7 @@ it("the closing timeline shows the milestones' dates once and lets an owner canc
   // No money is sent before the right to cancel ends, so the heading doesn't say that it's on its way.
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re done signing')
   expect(screen.getByText(/At your bank by Tuesday, December 1/)).toBeDefined()
-  expect(screen.getByText('midnight on Friday, November 27, 2026')).toBeDefined()
+  expect(screen.getByText('midnight on Friday, November 27')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
   expect(sent).toEqual([{ command: 'rescind', body: {} }])
   expect(router.state.location.pathname).toContain('/complete')

@@ -17,7 +17,7 @@ export function CommunicationsConsent() {
 export function CommunicationsWords() {
   return (
     <Trans>
-      I agree to get notices and disclosures online. Details:{' '}
+      I agree to get my notices and disclosures online. Details:{' '}
       <a href={COMMUNICATIONS}>Electronic Communications Policy</a>.
     </Trans>
   )
