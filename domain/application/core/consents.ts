@@ -59,7 +59,7 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
     version: 'electronic-communications/2026-11-28',
-    digest: 'a11fe8c5c0feeaa6',
+    digest: '6193753d23b4f302',
   },
   SMS_MARKETING: {
     label: 'Marketing text messages',
