@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startProxy } from '../testing/proxy.ts'
 import { enterChange } from './applications.ts'
 import { createOwnerPool, createPool } from './database.ts'
-import { createDb, type Db, entering, type Scope, statement, type Value } from './transactions.ts'
+import { createDb, type Db, entering, type Scope, statement, type Value, within } from './transactions.ts'
 
 const SCOPE: Scope = { mode: 'SWEEP' }
 const read = statement<{ value: unknown }>('test_read', 'select value from setting where name = $1')
@@ -157,6 +157,17 @@ describe('a statement that fails', () => {
     expect(await settings()).toEqual([])
     await expectHealthy()
   })
+})
+
+test('a change within another change is rolled back with it', async () => {
+  const changing = db.change(SCOPE, [], async (_, transaction) => {
+    const inner = within(transaction)
+    await inner.change(SCOPE, [read('nothing')], (__, { later }) => later(write('within', { json: 1 })))
+    expect(await inner.read(SCOPE, read('within'))).toEqual([[{ value: 1 }]])
+    throw new Error('the outer change fails')
+  })
+  await expect(changing).rejects.toThrow('the outer change fails')
+  expect(await settings()).toEqual([])
 })
 
 test('statements prepared during a change stay prepared after the change is rolled back', async () => {

@@ -135,6 +135,25 @@ export interface Db {
   readonly pool: Pool
 }
 
+/**
+ * Returns reads and changes that are parts of a running transaction, so either all of them are stored or none. They enter
+ * scopes of their own, so the caller enters its scope again afterwards.
+ */
+export const within = ({ ask, raw }: Transaction): Pick<Db, 'read' | 'change'> => ({
+  async read(scope, ...calls) {
+    await ask(entering(scope))
+    return ask(...calls)
+  },
+  async change(scope, first, work) {
+    await ask(entering(scope))
+    const rows = await ask(...first)
+    const waiting: Call<unknown>[] = []
+    const value = await work(rows, { ask, raw, later: (...calls) => void waiting.push(...calls) })
+    if (waiting.length > 0) await ask(...waiting)
+    return value
+  },
+})
+
 function scopeValues(scope: Scope): Value[] {
   const { mode } = scope
   const org = 'org' in scope ? scope.org : null

@@ -25,7 +25,7 @@ create table organization_setting (
 );
 comment on column organization_setting.value is 'A JSON merge patch for the lender''s file, with every value of the part. For the team, the change of a seat.';
 comment on column organization_setting.subject is 'The account whose seat the change is about, if it exists already.';
-comment on column organization_setting.ciphertext is 'The invited person''s name and email, encrypted with the proposer''s key.';
+comment on column organization_setting.ciphertext is 'The invited person''s name and email, encrypted with the proposer''s key. Staff see the name, but not the email, in lines.';
 comment on column organization_setting.lines is 'The values that the change replaced, as staff saw them at the last decision.';
 comment on column organization_setting.answer is 'The approver''s reason for returning the change.';
 create index organization_setting_org on organization_setting (org_code, proposed_at desc);

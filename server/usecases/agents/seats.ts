@@ -16,7 +16,7 @@ import { type AccountServices, changeOwn } from '../settings/own.ts'
  * server.
  */
 interface Dependencies {
-  readonly db: Db
+  readonly db: Pick<Db, 'read' | 'change'>
   readonly keyring: Keyring
 }
 

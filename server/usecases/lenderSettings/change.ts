@@ -14,7 +14,7 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
 import { managing, sameLines } from './manage.ts'
-import { actionsOf, effectOf, readLenderSettings, type SettingsDesk, settingOf } from './read.ts'
+import { actionsOf, effectOf, type OpenSettings, readLenderSettings, settingOf } from './read.ts'
 import { applyTeamChange } from './team.ts'
 
 /** Placeholders of disclosures are in braces, which would be placeholders of the message, too. */
@@ -29,13 +29,13 @@ const worded = (problem: string): string => {
  * Checks the lender's data on every day on which settings change.
  * @throws Refusal with one message for each problem
  */
-function requireUsable(services: Services, desk: SettingsDesk, settings: readonly LenderSetting[]): void {
-  for (const day of changeDays(settings, desk.today)) {
+function requireUsable(services: Services, opened: OpenSettings, settings: readonly LenderSetting[]): void {
+  for (const day of changeDays(settings, opened.today)) {
     try {
-      services.lenderSettings.tryOut(desk.org, settings, day)
+      services.lenderSettings.tryOut(opened.org, settings, day)
     } catch (error) {
       if (!(error instanceof OrganizationError)) throw error
-      const when = day === desk.today ? '' : ` (on ${formatDate(day)})`
+      const when = day === opened.today ? '' : ` (on ${formatDate(day)})`
       const errors = error.problems.map((problem) => ({ field: '', message: worded(problem) + when }))
       throw new Refusal('INVALID', 'These settings can’t be used.', errors)
     }
@@ -46,13 +46,13 @@ const SAME = 'No values differ from that day’s settings. Change at least one.'
 const TWICE = 'The same change is already waiting for approval.'
 
 /** Returns a proposed change with its effect. @throws Refusal if the form is wrong, or the settings can't be used */
-function proposed(services: Services, desk: SettingsDesk, part: SettingPart, body: unknown) {
-  const { org, approved, today, now, rows } = desk
+function proposed(services: Services, opened: OpenSettings, part: SettingPart, body: unknown) {
+  const { org, approved, today, now, rows } = opened
   const form = SETTING_FORMS[part].form(services.lenderSettings.fileOn(org, approved, today))
   const { effectiveOn, reason, value } = checked(services, form, body)
   const setting: LenderSetting = { uuid: randomUUID(), part, effectiveOn, approvedAt: now, value }
-  requireUsable(services, desk, [...approved, setting])
-  const effect = effectOf(services, desk, setting)
+  requireUsable(services, opened, [...approved, setting])
+  const effect = effectOf(services, opened, setting)
   if (effect.lines.length === 0) throw new Refusal('INVALID', SAME, [{ field: '', message: SAME }])
   const isSame = (row: SettingRow) =>
     row.part === part &&
@@ -68,7 +68,7 @@ export const previewSetting = (
   scope: ActorScope,
   part: SettingPart,
   body: unknown,
-): Promise<SettingPreview> => managing(services, scope, (desk) => proposed(services, desk, part, body).effect)
+): Promise<SettingPreview> => managing(services, scope, (opened) => proposed(services, opened, part, body).effect)
 
 export async function proposeSetting(
   services: Services,
@@ -76,23 +76,23 @@ export async function proposeSetting(
   part: SettingPart,
   body: unknown,
 ): Promise<LenderSettingsView> {
-  await managing(services, scope, (desk, transaction) => {
-    const { setting, reason, effect } = proposed(services, desk, part, body)
+  await managing(services, scope, (opened, transaction) => {
+    const { setting, reason, effect } = proposed(services, opened, part, body)
     const { uuid, effectiveOn, value } = setting
     const [json, lines] = [{ json: value }, { json: effect.lines }]
     transaction.later(
-      insertSetting(uuid, desk.org, part, json, lines, effectiveOn, reason, scope.actor, desk.now, null, null),
+      insertSetting(uuid, opened.org, part, json, lines, effectiveOn, reason, scope.actor, opened.now, null, null),
     )
   })
   return readLenderSettings(services, scope)
 }
 
 /** Returns the change that the caller may decide in this way. @throws NotFound, Refusal */
-function open(desk: SettingsDesk, uuid: string, action: SettingAction): SettingRow {
-  const row = desk.rows.find((one) => one.uuid === uuid)
+function decidable(opened: OpenSettings, uuid: string, action: SettingAction): SettingRow {
+  const row = opened.rows.find((one) => one.uuid === uuid)
   if (!row) throw new NotFound()
-  if (actionsOf(desk, row).includes(action)) return row
-  const isOwn = row.proposed_by === desk.seat.identity || row.subject === desk.seat.identity
+  if (actionsOf(opened, row).includes(action)) return row
+  const isOwn = row.proposed_by === opened.seat.identity || row.subject === opened.seat.identity
   if (row.state === 'PROPOSED' && isOwn && action !== 'WITHDRAW')
     throw new Refusal('NOT_ALLOWED', 'A second person must decide on this change.')
   throw new Refusal('INVALID', 'This change has already been decided. Reload the page.')
@@ -100,13 +100,13 @@ function open(desk: SettingsDesk, uuid: string, action: SettingAction): SettingR
 
 /** Approves a change. @throws Refusal if the lender's data can't be used with it */
 export async function approveSetting(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
-  const firstPassword = await managing(services, scope, async (desk, transaction) => {
-    const row = open(desk, uuid, 'APPROVE')
-    const setting = settingOf(row, desk.now)
-    if (setting) requireUsable(services, desk, [...desk.approved, setting])
-    const lines = setting ? effectOf(services, desk, setting).lines : row.lines
-    const password = row.part === TEAM ? await applyTeamChange(services, desk, row, transaction) : undefined
-    transaction.later(decideSetting(uuid, 'APPROVED', { json: lines }, scope.actor, desk.now, null))
+  const firstPassword = await managing(services, scope, async (opened, transaction) => {
+    const row = decidable(opened, uuid, 'APPROVE')
+    const setting = settingOf(row, opened.now)
+    if (setting) requireUsable(services, opened, [...opened.approved, setting])
+    const lines = setting ? effectOf(services, opened, setting).lines : row.lines
+    const password = row.part === TEAM ? await applyTeamChange(services, opened, row, transaction) : undefined
+    transaction.later(decideSetting(uuid, 'APPROVED', { json: lines }, scope.actor, opened.now, null))
     return password
   })
   await services.lenderSettings.reload()
@@ -120,20 +120,20 @@ export async function returnSetting(
   body: unknown,
 ): Promise<LenderSettingsView> {
   const { answer } = checked(services, returnForm, body)
-  await managing(services, scope, (desk, transaction) => {
-    const { lines } = open(desk, uuid, 'RETURN')
-    transaction.later(decideSetting(uuid, 'RETURNED', { json: lines }, scope.actor, desk.now, answer))
+  await managing(services, scope, (opened, transaction) => {
+    const { lines } = decidable(opened, uuid, 'RETURN')
+    transaction.later(decideSetting(uuid, 'RETURNED', { json: lines }, scope.actor, opened.now, answer))
   })
   return readLenderSettings(services, scope)
 }
 
 /** Withdraws a change. @throws Refusal if the lender's data can't be used without it */
 export async function withdrawChange(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
-  await managing(services, scope, (desk, transaction) => {
-    const { state } = open(desk, uuid, 'WITHDRAW')
-    const without = desk.approved.filter((one) => one.uuid !== uuid)
-    if (state === 'APPROVED') requireUsable(services, desk, without)
-    transaction.later(withdrawSetting(uuid, scope.actor, desk.now))
+  await managing(services, scope, (opened, transaction) => {
+    const { state } = decidable(opened, uuid, 'WITHDRAW')
+    const without = opened.approved.filter((one) => one.uuid !== uuid)
+    if (state === 'APPROVED') requireUsable(services, opened, without)
+    transaction.later(withdrawSetting(uuid, scope.actor, opened.now))
   })
   await services.lenderSettings.reload()
   return readLenderSettings(services, scope)

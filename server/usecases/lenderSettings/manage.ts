@@ -1,12 +1,11 @@
 /** Opens a lender's settings for a person who may change them. */
-import { Refusal } from 'domain/application/core/command.ts'
-import { may } from 'domain/application/views/agents.ts'
 import type { SettingLine } from 'domain/forms/lenderSettings.ts'
 import { lockSettings } from '../../storage/lenderSettings.ts'
 import type { ActorScope, Transaction } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
+import { mustHave } from '../agents/decide.ts'
 import type { Services } from '../services.ts'
-import { deskCalls, deskOf, type SettingsDesk } from './read.ts'
+import { type OpenSettings, openingCalls, openSettings } from './read.ts'
 
 /**
  * Runs `work` for a person who may manage the settings. Changes of one lender's settings run one after the other.
@@ -15,18 +14,13 @@ import { deskCalls, deskOf, type SettingsDesk } from './read.ts'
 export async function managing<T>(
   services: Services,
   scope: ActorScope,
-  work: (desk: SettingsDesk, transaction: Transaction) => Promise<T> | T,
+  work: (opened: OpenSettings, transaction: Transaction) => Promise<T> | T,
 ): Promise<T> {
-  const opening = [lockSettings(scope.org), ...deskCalls(scope)] as const
+  const opening = [lockSettings(scope.org), ...openingCalls(scope)] as const
   return services.db.change(agentScope(scope), opening, ([, ...rows], transaction) => {
-    const desk = deskOf(services, scope, rows)
-    const { role } = desk.seat
-    if (!may(role, 'MANAGE_SETTINGS'))
-      throw new Refusal(
-        'NOT_ALLOWED',
-        `A ${role.toLowerCase()} can’t change the lender’s settings. Ask an underwriter.`,
-      )
-    return work(desk, transaction)
+    const opened = openSettings(services, scope, rows)
+    mustHave(opened.seat.role, 'MANAGE_SETTINGS')
+    return work(opened, transaction)
   })
 }
 

@@ -12,10 +12,11 @@ import { type AgentSeatRow, listAgentSeats, readAgentSeat } from '../../storage/
 import { listSettings, type SettingRow } from '../../storage/lenderSettings.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
+import { GONE } from '../agents/colleagues.ts'
 import type { Services } from '../services.ts'
 
 /** The caller's seat, and everything that their lender's settings consist of. */
-export interface SettingsDesk {
+export interface OpenSettings {
   readonly org: string
   readonly today: PlainDate
   readonly now: Instant
@@ -25,11 +26,15 @@ export interface SettingsDesk {
   readonly approved: readonly LenderSetting[]
 }
 
-type DeskRows = readonly [readonly AgentSeatRow[], readonly AgentSeatRow[], readonly SettingRow[]]
-export const deskCalls = ({ actor }: ActorScope) => [readAgentSeat(actor), listAgentSeats(), listSettings()] as const
+type OpeningRows = readonly [readonly AgentSeatRow[], readonly AgentSeatRow[], readonly SettingRow[]]
+export const openingCalls = ({ actor }: ActorScope) => [readAgentSeat(actor), listAgentSeats(), listSettings()] as const
 
 /** @throws NotFound if the caller has no seat */
-export function deskOf({ clock }: Services, { org }: ActorScope, [[seat], seats, rows]: DeskRows): SettingsDesk {
+export function openSettings(
+  { clock }: Services,
+  { org }: ActorScope,
+  [[seat], seats, rows]: OpeningRows,
+): OpenSettings {
   if (!seat) throw new NotFound()
   const now = clock.now()
   const approved = rows.flatMap(({ part, state, uuid, effective_on, decided_at, value }) =>
@@ -41,13 +46,13 @@ export function deskOf({ clock }: Services, { org }: ActorScope, [[seat], seats,
 }
 
 /** Returns the effect of a change on its effective date, compared with the other approved settings. */
-export function effectOf(services: Services, desk: SettingsDesk, setting: LenderSetting): SettingPreview {
+export function effectOf(services: Services, opened: OpenSettings, setting: LenderSetting): SettingPreview {
   const { fileOn, tryOut } = services.lenderSettings
-  const { org } = desk
+  const { org } = opened
   const day = setting.effectiveOn
-  const others = desk.approved.filter(({ uuid }) => uuid !== setting.uuid)
-  // On the same effective date, the later approval applies.
-  const both = [...others, { ...setting, approvedAt: `${desk.now}~` }]
+  const others = opened.approved.filter(({ uuid }) => uuid !== setting.uuid)
+  // The change replaces the setting that was approved for the same part and day.
+  const both = [...others.filter(({ part, effectiveOn }) => part !== setting.part || effectiveOn !== day), setting]
   const lines = settingLines(setting.part, fileOn(org, others, day), fileOn(org, both, day))
   if (setting.part !== 'prices') return { lines }
   const pricesOf = (settings: readonly LenderSetting[]) => {
@@ -69,21 +74,20 @@ export function effectOf(services: Services, desk: SettingsDesk, setting: Lender
 export const settingOf = ({ uuid, part, effective_on, value }: SettingRow, now: Instant): LenderSetting | undefined =>
   part === TEAM ? undefined : { uuid, part, effectiveOn: effective_on, approvedAt: now, value }
 
-const GONE = 'Former colleague'
 const signed = (name: string | null, at: Instant | null) => at && { name: name ?? GONE, at }
 
 /** A proposal's effect depends on the settings that have been approved meanwhile. A decided change keeps its effect. */
-function shownEffect(services: Services, desk: SettingsDesk, row: SettingRow): SettingPreview {
-  const setting = row.state === 'PROPOSED' ? settingOf(row, desk.now) : undefined
+function shownEffect(services: Services, opened: OpenSettings, row: SettingRow): SettingPreview {
+  const setting = row.state === 'PROPOSED' ? settingOf(row, opened.now) : undefined
   try {
-    return setting ? effectOf(services, desk, setting) : { lines: row.lines }
+    return setting ? effectOf(services, opened, setting) : { lines: row.lines }
   } catch {
     // The proposal no longer fits the other settings. Approving it reports the problems.
     return { lines: row.lines }
   }
 }
 
-function changeView(services: Services, desk: SettingsDesk, row: SettingRow): SettingChangeView {
+function changeView(services: Services, opened: OpenSettings, row: SettingRow): SettingChangeView {
   const { uuid, part, state, effective_on: effectiveOn, reason, answer } = row
   const decided = signed(row.decider, row.decided_at)
   const withdrawn = signed(row.withdrawer, row.withdrawn_at)
@@ -97,13 +101,13 @@ function changeView(services: Services, desk: SettingsDesk, row: SettingRow): Se
     ...(decided && { decided }),
     ...(answer && { answer }),
     ...(withdrawn && { withdrawn }),
-    applies: settingsOn(desk.approved, desk.today).some((one) => one.uuid === uuid),
-    actions: actionsOf(desk, row),
-    ...shownEffect(services, desk, row),
+    applies: settingsOn(opened.approved, opened.today).some((one) => one.uuid === uuid),
+    actions: actionsOf(opened, row),
+    ...shownEffect(services, opened, row),
   }
 }
 
-export const actionsOf = ({ seat, today }: SettingsDesk, row: SettingRow) =>
+export const actionsOf = ({ seat, today }: OpenSettings, row: SettingRow) =>
   settingActions(
     {
       part: row.part,
@@ -117,8 +121,8 @@ export const actionsOf = ({ seat, today }: SettingsDesk, row: SettingRow) =>
   )
 
 export async function readLenderSettings(services: Services, scope: ActorScope): Promise<LenderSettingsView> {
-  const desk = deskOf(services, scope, await services.db.read(agentScope(scope), ...deskCalls(scope)))
-  const { org, today, seat, seats, approved } = desk
+  const opened = openSettings(services, scope, await services.db.read(agentScope(scope), ...openingCalls(scope)))
+  const { org, today, seat, seats, approved } = opened
   const current = settingsOn(approved, today)
   const file = services.lenderSettings.fileOn(org, approved, today)
   return {
@@ -132,6 +136,6 @@ export async function readLenderSettings(services: Services, scope: ActorScope):
       ...{ uuid, name, role },
       isYou: identity === seat.identity,
     })),
-    changes: desk.rows.map((row) => changeView(services, desk, row)),
+    changes: opened.rows.map((row) => changeView(services, opened, row)),
   }
 }

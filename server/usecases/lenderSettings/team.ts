@@ -12,12 +12,12 @@ import { type AgentSeatRow, changeSeatRole, endSeat } from '../../storage/agents
 import { insertSetting, type SettingRow } from '../../storage/lenderSettings.ts'
 import { readKey } from '../../storage/people.ts'
 import { decryptJson, encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
-import { type ActorScope, entering, type Transaction } from '../../storage/transactions.ts'
+import { type ActorScope, entering, type Transaction, within } from '../../storage/transactions.ts'
 import { inviteAgent, SeatTaken } from '../agents/seats.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
 import { managing, sameLines } from './manage.ts'
-import { readLenderSettings, type SettingsDesk } from './read.ts'
+import { type OpenSettings, readLenderSettings } from './read.ts'
 
 /** What the approval of a change of the team does. */
 type TeamChange =
@@ -43,13 +43,13 @@ interface Proposal {
 async function propose(
   services: Services,
   scope: ActorScope,
-  proposalOf: (desk: SettingsDesk) => Proposal,
+  proposalOf: (opened: OpenSettings) => Proposal,
 ): Promise<LenderSettingsView> {
-  await managing(services, scope, async (desk, transaction) => {
-    const { change, reason, lines, subject, invited } = proposalOf(desk)
+  await managing(services, scope, async (opened, transaction) => {
+    const { change, reason, lines, subject, invited } = proposalOf(opened)
     const isSame = ({ part, state, lines: known }: SettingRow) =>
       part === TEAM && state === 'PROPOSED' && sameLines(known, lines)
-    if (desk.rows.some(isSame)) throw new Refusal('INVALID', 'The same change is already waiting for approval.')
+    if (opened.rows.some(isSame)) throw new Refusal('INVALID', 'The same change is already waiting for approval.')
     const uuid = randomUUID()
     const { org, actor } = scope
     let sealed: Buffer | null = null
@@ -60,7 +60,7 @@ async function propose(
     }
     const [json, shown] = [{ json: change }, { json: lines }]
     transaction.later(
-      insertSetting(uuid, org, TEAM, json, shown, desk.today, reason, actor, desk.now, subject ?? null, sealed),
+      insertSetting(uuid, org, TEAM, json, shown, opened.today, reason, actor, opened.now, subject ?? null, sealed),
     )
   })
   return readLenderSettings(services, scope)
@@ -80,7 +80,7 @@ export function proposeInvitation(services: Services, scope: ActorScope, body: u
 const FEW = 'Two people must be able to manage the settings. Invite another underwriter or compliance agent first.'
 
 /** Returns a colleague's seat. @throws Refusal if there's no such seat, or too few managers would be left */
-function seatOf({ seats }: SettingsDesk, uuid: string, role?: AgentRole): AgentSeatRow {
+function seatOf({ seats }: OpenSettings, uuid: string, role?: AgentRole): AgentSeatRow {
   const seat = seats.find((one) => one.uuid === uuid)
   if (!seat) throw invalid('seat', 'This colleague no longer has a seat')
   const roles = new Map(seats.map((one) => [one.identity, one.role]))
@@ -90,8 +90,8 @@ function seatOf({ seats }: SettingsDesk, uuid: string, role?: AgentRole): AgentS
 
 export function proposeRole(services: Services, scope: ActorScope, body: unknown): Promise<LenderSettingsView> {
   const { seat: uuid, role, reason } = checked(services, roleForm, body)
-  return propose(services, scope, (desk) => {
-    const seat = seatOf(desk, uuid, role)
+  return propose(services, scope, (opened) => {
+    const seat = seatOf(opened, uuid, role)
     if (seat.role === role) throw invalid('role', 'The colleague already has this role')
     const lines = [{ name: seat.display_name, before: seat.role, after: role }]
     return { change: { action: 'ROLE', seat: uuid, role }, reason, subject: seat.identity, lines }
@@ -100,8 +100,8 @@ export function proposeRole(services: Services, scope: ActorScope, body: unknown
 
 export function proposeEnd(services: Services, scope: ActorScope, body: unknown): Promise<LenderSettingsView> {
   const { seat: uuid, reason } = checked(services, endSeatForm, body)
-  return propose(services, scope, (desk) => {
-    const seat = seatOf(desk, uuid)
+  return propose(services, scope, (opened) => {
+    const seat = seatOf(opened, uuid)
     const lines = [{ name: seat.display_name, before: seat.role, after: '' }]
     return { change: { action: 'END', seat: uuid }, reason, subject: seat.identity, lines }
   })
@@ -114,25 +114,42 @@ export function proposeEnd(services: Services, scope: ActorScope, body: unknown)
  */
 export async function applyTeamChange(
   services: Services,
-  desk: SettingsDesk,
+  opened: OpenSettings,
   row: SettingRow,
   transaction: Transaction,
 ): Promise<string | undefined> {
   const change = row.value as TeamChange
-  if (change.action === 'INVITE') return invite(services, desk, row, change.role)
-  const role = change.action === 'ROLE' ? change.role : undefined
-  const { uuid } = seatOf(desk, change.seat, role)
-  const agents = { mode: 'AGENTS', org: desk.org } as const
-  const [, changed] = await transaction.ask(entering(agents), role ? changeSeatRole(uuid, role) : endSeat(uuid))
-  if (changed.length === 0) throw new Refusal('INVALID', 'This colleague no longer has a seat.')
-  const own = { mode: 'AGENT', org: desk.org, actor: desk.seat.identity } as const
-  await transaction.ask(entering(own))
-  return undefined
+  const password =
+    change.action === 'INVITE'
+      ? await invite(services, opened, row, change.role, transaction)
+      : await changeSeat(opened, change, transaction)
+  await transaction.ask(entering({ mode: 'AGENT', org: opened.org, actor: opened.seat.identity }))
+  return password
 }
 
-async function invite(services: Services, { org }: SettingsDesk, row: SettingRow, role: AgentRole) {
+async function changeSeat(
+  opened: OpenSettings,
+  change: Exclude<TeamChange, { readonly action: 'INVITE' }>,
+  transaction: Transaction,
+): Promise<undefined> {
+  const role = change.action === 'ROLE' ? change.role : undefined
+  const { uuid } = seatOf(opened, change.seat, role)
+  const agents = { mode: 'AGENTS', org: opened.org } as const
+  const [, changed] = await transaction.ask(entering(agents), role ? changeSeatRole(uuid, role) : endSeat(uuid))
+  if (changed.length === 0) throw new Refusal('INVALID', 'This colleague no longer has a seat.')
+}
+
+/** The account, its seat and its email are stored with the approval, or not at all. */
+async function invite(
+  services: Services,
+  { org }: OpenSettings,
+  row: SettingRow,
+  role: AgentRole,
+  transaction: Transaction,
+) {
+  const db = within(transaction)
   const { uuid, proposed_by: proposer, ciphertext } = row
-  const [[key]] = await services.db.read({ mode: 'ACTOR', org, actor: proposer }, readKey(proposer))
+  const [[key]] = await db.read({ mode: 'ACTOR', org, actor: proposer }, readKey(proposer))
   if (!key || !ciphertext) throw new Refusal('INVALID', 'The invitation can’t be read. Propose it again.')
   const { email, firstName, lastName } = decryptJson<Invited>(
     unwrapKey(services.keyring, proposer, key),
@@ -142,7 +159,7 @@ async function invite(services: Services, { org }: SettingsDesk, row: SettingRow
   const password = randomBytes(18).toString('base64url')
   const agent = { email, role, password, name: { firstName, lastName } }
   try {
-    const isNew = await inviteAgent(services, org, agent, services.originOf(org) + AGENT_LOGIN)
+    const isNew = await inviteAgent({ ...services, db }, org, agent, services.originOf(org) + AGENT_LOGIN)
     return isNew ? password : undefined
   } catch (error) {
     if (error instanceof SeatTaken) throw new Refusal('INVALID', error.message)

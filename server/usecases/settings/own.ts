@@ -26,13 +26,15 @@ import { blindIndex } from '../../storage/keyring.ts'
 import { insertMail } from '../../storage/mails.ts'
 import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import { clearFailures, countFailure } from '../../storage/sessions.ts'
-import type { ActorScope, Transaction } from '../../storage/transactions.ts'
+import type { ActorScope, Db, Transaction } from '../../storage/transactions.ts'
 import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
 import type { Services } from '../services.ts'
 
 /** The services that a change of an account needs. The operator's commands have them without starting the server. */
-export type AccountServices = Pick<Services, 'db' | 'keyring' | 'clock' | 'organization'>
+export interface AccountServices extends Pick<Services, 'keyring' | 'clock' | 'organization'> {
+  readonly db: Pick<Db, 'read' | 'change'>
+}
 
 /** The scope and the form input of the person who requests a change. */
 export interface Asked {
