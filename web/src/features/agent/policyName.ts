@@ -1,11 +1,13 @@
 import { formatDate, isPlainDate } from 'domain/values/dates.ts'
 
-const VERSION = /(\d{4}-\d\d)(-\d\d)?$/
+/** A setting of the licensed states gives the policy a version such as '2026-11+2026-12-01-1a2b3c4d'. */
+const VERSION = /(\d{4}-\d\d)(-\d\d)?(?:-[\da-f]{8})?$/
 
 /** Returns the date of a policy's version in words, such as 'November 2026'. A version without a date stays as it is. */
 export function policyName(version: string): string {
-  const [found, month, day] = VERSION.exec(version) ?? []
-  if (found && day && isPlainDate(found)) return formatDate(found)
+  const [, month = '', day] = VERSION.exec(version) ?? []
+  const date = `${month}${day ?? ''}`
+  if (day && isPlainDate(date)) return formatDate(date)
   const first = `${month}-01`
   if (!isPlainDate(first)) return version
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(first))
