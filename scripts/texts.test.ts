@@ -88,7 +88,7 @@ const READ = /^(?:web\/src|domain\/(?:forms|application)|server\/usecases\/(?:ma
 const MAILS = /^server\/usecases\/mailTemplates\//
 /** Files that only agents and brokers, or only engineers, see. */
 const NOT_BORROWERS =
-  /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reverseWithdrawal|core\/retryRequest|conditions\/agentConditions)/
+  /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reopenByStaff|core\/retryRequest|conditions\/agentConditions)/
 const GRADE = 8
 
 /** Returns the sentences of each screen, message file and mail for borrowers and signers, by the name of its source. */

@@ -1,5 +1,6 @@
 /** Tests that two people approve each payment that a vendor sends, and that nothing is sent before. */
-import type { AgentFile, FundingBoard, PaymentToApprove } from 'domain/api/agent.ts'
+import type { AgentFile, PaymentToApprove } from 'domain/api/agent.ts'
+import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'

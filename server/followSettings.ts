@@ -7,7 +7,7 @@ import type { Organizations } from './organizations.ts'
 import { approvedSettings, settingsMark } from './storage/lenderSettings.ts'
 import type { Db } from './storage/transactions.ts'
 
-export interface FollowedSettings {
+interface FollowedSettings {
   /** Applies the settings that are approved now. */
   readonly reload: () => Promise<void>
   readonly stop: () => Promise<void>

@@ -1,6 +1,7 @@
 /** Tests the funding board, and the holds that staff set on funding. */
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { AgentFile, FundingBoard } from 'domain/api/agent.ts'
+import type { AgentFile } from 'domain/api/agent.ts'
+import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import { holdFunding } from 'domain/application/funding/holds.ts'
 import { PERMISSIONS } from 'domain/application/views/agents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { PAYMENT_METHODS } from '../application/funding/types.ts'
-import { REOPENABLE } from '../application/offers/reverseWithdrawal.ts'
+import { REOPENABLE } from '../application/offers/reopenByStaff.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
 import { agentView, timelineEntry, workItem } from '../application/views/schemas/agent.ts'
 import { WORK_QUEUES } from '../application/views/work.ts'
@@ -94,7 +94,7 @@ const work = z.object({
 export type AgentWork = z.infer<typeof work>
 
 /** What an agent approves: this amount to this account. */
-const approved = {
+export const approved = {
   payment: z.string(),
   amount: centsSchema,
   /** Digest of the payee's whole account or address. */
@@ -102,6 +102,8 @@ const approved = {
 }
 const paymentToApprove = z.object({
   ...approved,
+  /** PAYOFF: pays off a lien. DISBURSEMENT: sends the draw to the borrower. */
+  kind: z.enum(['PAYOFF', 'DISBURSEMENT']),
   /** The bank or lienholder that receives the money. */
   payee: z.string(),
   /** Absent if the lienholder named no account. */
@@ -116,7 +118,7 @@ const paymentToApprove = z.object({
 export type PaymentToApprove = z.infer<typeof paymentToApprove>
 
 /** Amounts are in cents. */
-const funding = {
+export const funding = {
   fundsOn: dateSchema,
   status: z.enum(CLOSED),
   /** The amount to send to the borrower. */
@@ -139,29 +141,6 @@ const funding = {
   /** The payments that wait for approvals, oldest first. */
   toApprove: listOf(paymentToApprove),
 }
-
-/** The highest number of lines on the funding board. */
-export const MOST_FUNDINGS = 200
-const fundingBoard = z.object({
-  today: dateSchema,
-  /** Sorted by funding date. */
-  items: listOf(
-    z.object({
-      ...funding,
-      /** Whether the announced funding date has passed. */
-      isLate: z.boolean(),
-      application: uuid,
-      /** The borrower's name; '' if the borrower's data was erased. */
-      borrowerName: z.string(),
-      loanNumber: z.string(),
-      city: z.string(),
-      state: stateSchema,
-    }),
-  ),
-  /** Whether the board leaves out further lines. */
-  isCut: z.boolean(),
-})
-export type FundingBoard = z.infer<typeof fundingBoard>
 
 const file = component(
   'AgentFile',
@@ -366,26 +345,6 @@ export const uploadAgentSignedPapers = contract({
   params: one,
   consumes: 'multipart/form-data',
   errors: [401, 403, 409, 415, 422],
-})
-
-export const getFundingBoard = contract({
-  ...own,
-  id: 'getFundingBoard',
-  method: 'GET',
-  path: `${BASE}/funding`,
-  summary:
-    'Returns the closed lines that fund today and on the next business days. Each access is logged. Returns 404 for a person without an agent seat.',
-  response: fundingBoard,
-})
-
-export const approveAgentPayment = contract({
-  ...changes,
-  id: 'approveAgentPayment',
-  body: z.object(approved),
-  path: `${BASE}/applications/{uuid}/funding/approve`,
-  summary:
-    'Approves a payment. It starts when two agents have approved exactly this amount to this account. Returns 409 if the payment has changed since.',
-  params: one,
 })
 
 export const confirmAgentMembership = contract({

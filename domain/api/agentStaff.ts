@@ -1,7 +1,7 @@
-/** The API with which staff work together: exceptions for two people, notes, assigned work, holds, and reopening. */
+/** The API with which staff work together: exceptions for two people, notes, assigned work, and reopening. */
 import * as z from 'zod/mini'
-import { fundingHoldForm, noteForm, reopenForm, returnExceptionForm } from '../forms/agent.ts'
-import { BASE, changes, decided, EXPORT_LIMIT, own } from './agent.ts'
+import { noteForm, reopenForm, returnExceptionForm } from '../forms/agent.ts'
+import { BASE, changes, decided } from './agent.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
@@ -49,14 +49,6 @@ export const assignAgentWork = contract({
     'Gives an open work item to a colleague whose role can do it. Without `to`, the work goes back to the queue.',
   params: one,
 })
-export const exportFundingBoard = contract({
-  ...own,
-  id: 'exportFundingBoard',
-  method: 'GET',
-  path: `${BASE}/funding/export`,
-  summary: `Returns up to ${EXPORT_LIMIT} lines of the funding board as a CSV file. Amounts are in dollars. Each access is logged.`,
-  produces: 'application/octet-stream',
-})
 export const reopenAgentApplication = contract({
   ...changes,
   id: 'reopenAgentApplication',
@@ -64,21 +56,5 @@ export const reopenAgentApplication = contract({
   path: `${BASE}/applications/{uuid}/reopen`,
   summary:
     'Reopens an application that the borrower withdrew or let lapse. Expired data is refreshed. Declined applications stay closed.',
-  params: one,
-})
-export const holdAgentFunding = contract({
-  ...changes,
-  id: 'holdAgentFunding',
-  body: bodyOf(fundingHoldForm, decided),
-  path: `${BASE}/applications/{uuid}/funding/hold`,
-  summary: 'Puts funding on hold. No payment starts until another agent releases the hold.',
-  params: one,
-})
-export const releaseAgentFunding = contract({
-  ...changes,
-  id: 'releaseAgentFunding',
-  body: bodyOf(fundingHoldForm, decided),
-  path: `${BASE}/applications/{uuid}/funding/release`,
-  summary: 'Releases a hold on funding. The agent who set the hold can’t release it.',
   params: one,
 })

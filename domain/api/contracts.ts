@@ -1,5 +1,6 @@
 import * as address from './address.ts'
 import * as agent from './agent.ts'
+import * as agentFunding from './agentFunding.ts'
 import * as agentStaff from './agentStaff.ts'
 import * as application from './application.ts'
 import * as broker from './broker.ts'
@@ -47,6 +48,7 @@ export const contracts: readonly Contract[] = [
   wallet,
   identityBroker,
   agent,
+  agentFunding,
   agentStaff,
   desk,
   denials,

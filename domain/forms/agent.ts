@@ -119,7 +119,7 @@ export const retryForm = form({ shape: { reason } })
 /** The form with which an agent sends a proposed exception back. */
 export const returnExceptionForm = form({ shape: { reason } })
 
-/** The form with which an agent reopens a withdrawn application. */
+/** The form with which an agent reopens a withdrawn or lapsed application. */
 export const reopenForm = form({ shape: { reason } })
 
 /** The form with which an agent puts funding on hold, or releases a hold. */

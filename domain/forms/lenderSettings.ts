@@ -51,7 +51,7 @@ const LATE = `Enter a day within ${MONTHS_AHEAD} months`
 export type SettingAnswers = Readonly<Record<string, string>>
 
 /** What a form returns: when the change takes effect, why, and the patch. */
-export interface ProposedSetting {
+interface ProposedSetting {
   readonly effectiveOn: PlainDate
   readonly reason: string
   readonly value: object

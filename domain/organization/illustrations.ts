@@ -97,7 +97,7 @@ export const ILLUSTRATIONS = {
   sticker: { line: 2.4, ends: 'round', fill: 'duotone', corner: 20, plate: 'pebble', art: 'tint', size: 'scene' },
 } as const satisfies Record<string, Illustrations>
 
-export type IllustrationsName = keyof typeof ILLUSTRATIONS
+type IllustrationsName = keyof typeof ILLUSTRATIONS
 
 /** Returns a set's values for custom properties, such as artLine for --art-line. */
 export function illustrationValues(name: IllustrationsName, hasPattern: boolean) {

@@ -4,6 +4,7 @@ import { type LendingPolicy, lendingPolicy, policyProblems, policySchema } from 
 import { type Pricing, rateCard } from '../rules/pricing.ts'
 import { text } from '../values/fields.ts'
 import { disclosureProblems, productDisclosures } from './disclosures.ts'
+import { highCostProblems } from './highCostPrices.ts'
 import {
   type Capabilities,
   type CompanyInfo,
@@ -25,7 +26,6 @@ import { type LineTermsFile, lineTermsProblems } from './lineTerms.ts'
 import { has, mergePatch } from './mergePatch.ts'
 import { priceProblems, pricingSchema } from './pricing.ts'
 import { type AdapterNames, providersSchema } from './providers.ts'
-import { highCostProblems } from './samplePrices.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'
 
 /** The brand that is shown if the host has no subdomain. */

@@ -1,10 +1,9 @@
-/** Sample prices that show the effect of a price list, and prices that no lender may charge. */
-import { HIGH_COST_FIGURES, highCostFiguresOn } from '../rules/highCost.ts'
+/** Sample prices that show the effect of a price list. */
 import type { Occupancy } from '../rules/home.ts'
 import { levelPayment } from '../rules/payment.ts'
-import { aporOn, type Pricing, rateCard, rateFor } from '../rules/pricing.ts'
+import { type Pricing, rateCard, rateFor } from '../rules/pricing.ts'
 import { type Cents, dollars } from '../values/money.ts'
-import { formatPercent, type Percent, percent, roundPercent } from '../values/rates.ts'
+import { type Percent, percent } from '../values/rates.ts'
 
 /** The borrower and line of the sample prices. */
 export const SAMPLE = { score: 740, cltv: percent(70), draw: dollars(50_000) } as const
@@ -28,36 +27,4 @@ export function samplePrices(pricing: Pricing, occupancy: Occupancy): SamplePric
     const rate = rateFor(card, { cltv: SAMPLE.cltv, term, fee, autopay: true })
     return rate === undefined ? [] : [{ term, rate, payment: levelPayment(SAMPLE.draw, rate, term * 12) }]
   })
-}
-
-/**
- * Returns the rows of a price list with which every offer on a main home would be a high-cost mortgage (12 CFR 1026.32),
- * even as a second lien and without a high fee. The server never shows high-cost offers, so these rows are mistakes.
- */
-export function highCostProblems(pricing: Pricing): string[] {
-  const figures = highCostFiguresOn(HIGH_COST_FIGURES, pricing.effectiveOn)
-  const apor = aporOn(pricing.apor, pricing.effectiveOn)
-  if (!figures || !apor) return []
-  const discount = pricing.discounts.autopay + pricing.discounts.member
-  const least = Math.min(...pricing.feeOptions.map(({ rateAdjustment }) => rateAdjustment)) - discount
-  // The smallest distance between a term's price and the term's limit decides whether any term can be offered.
-  const over = Object.entries(pricing.termAddOn).map(([term, addOn]) => {
-    const limit = roundPercent((apor.byTerm[term] ?? 0) + figures.subordinateMargin)
-    return { limit, excess: addOn + pricing.occupancyAddOn.PRIMARY + least - limit }
-  })
-  const best = over.reduce<(typeof over)[number] | undefined>(
-    (lowest, next) => (lowest && lowest.excess <= next.excess ? lowest : next),
-    undefined,
-  )
-  if (!best) return []
-  return pricing.base.flatMap(({ minimumScore, rates }) =>
-    rates.flatMap(({ maximumCltv, rate }) => {
-      const excess = roundPercent(rate + best.excess)
-      if (excess <= 0) return []
-      const lowest = formatPercent(roundPercent(best.limit + excess))
-      return [
-        `score ${minimumScore}, CLTV ${maximumCltv}: the lowest APR on a main home is ${lowest}, above the high-cost limit of ${formatPercent(best.limit)}`,
-      ]
-    }),
-  )
 }

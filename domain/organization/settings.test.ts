@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { plainDate } from '../values/dates.ts'
+import { highCostProblems } from './highCostPrices.ts'
 import { OrganizationError, parseOrganization } from './organization.ts'
-import { highCostProblems, samplePrices } from './samplePrices.ts'
+import { samplePrices } from './samplePrices.ts'
 import { changeDays, type LenderSetting, settingsOn, withSettings } from './settings.ts'
 import { testFiles, testOrganization } from './testOrganizations.ts'
 

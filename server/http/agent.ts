@@ -1,11 +1,12 @@
 /** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
+import * as funding from 'domain/api/agentFunding.ts'
 import * as pipeline from 'domain/api/agentPipeline.ts'
 import * as staff from 'domain/api/agentStaff.ts'
 import * as brokerage from 'domain/api/brokerage.ts'
 import { listRegistrationDenials } from 'domain/api/denials.ts'
 import {
-  approve,
+  approveException,
   askFor,
   confirmMember,
   endCondition,
@@ -16,13 +17,7 @@ import {
 } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
 import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
-import {
-  approve as approvePayment,
-  exportFunding,
-  hold,
-  readFundingBoard,
-  release,
-} from '../usecases/agents/funding.ts'
+import { approvePayment, exportFunding, hold, readFundingBoard, release } from '../usecases/agents/funding.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
 import { searchFiles } from '../usecases/agents/search.ts'
@@ -60,7 +55,7 @@ export function serveAgents(context: AppContext): void {
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, staff.approveAgentException, async ({ scope, params, body, key }) => {
-    await approve(services, { scope, application: params.uuid, body, request: key }, params.reviewUuid)
+    await approveException(services, { scope, application: params.uuid, body, request: key }, params.reviewUuid)
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, staff.returnAgentException, async ({ scope, params, body, key }) => {
@@ -91,23 +86,23 @@ export function serveAgents(context: AppContext): void {
     await confirmMember(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
-  serve(context, contracts.getFundingBoard, ({ scope }) => readFundingBoard(services, scope))
-  serve(context, staff.exportFundingBoard, async ({ scope, reply }) =>
+  serve(context, funding.getFundingBoard, ({ scope }) => readFundingBoard(services, scope))
+  serve(context, funding.exportFundingBoard, async ({ scope, reply }) =>
     sendCsv(reply, 'funding', await exportFunding(services, scope)),
   )
   serve(context, staff.reopenAgentApplication, async ({ scope, params, body, key }) => {
     await reopen(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
-  serve(context, contracts.approveAgentPayment, async ({ scope, params, body, key }) => {
+  serve(context, funding.approveAgentPayment, async ({ scope, params, body, key }) => {
     await approvePayment(services, { scope, application: params.uuid, request: key }, body)
     return readAgentFile(services, scope, params.uuid)
   })
-  serve(context, staff.holdAgentFunding, async ({ scope, params, body, key }) => {
+  serve(context, funding.holdAgentFunding, async ({ scope, params, body, key }) => {
     await hold(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
-  serve(context, staff.releaseAgentFunding, async ({ scope, params, body, key }) => {
+  serve(context, funding.releaseAgentFunding, async ({ scope, params, body, key }) => {
     await release(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })

@@ -29,7 +29,7 @@ export interface SettingRow {
 }
 
 /** The highest number of changes that the page shows. Approved changes count even beyond this number. */
-export const MOST_CHANGES = 100
+const MOST_CHANGES = 100
 
 const seatName = (column: string): string =>
   `(select a.display_name from agent_seat a where a.identity = s.${column} order by a.created_at desc limit 1)`

@@ -7,15 +7,12 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { drawPayment, FundingOnHold, PaymentWaits, payoffPayment } from './holds.ts'
 import { payoffAttempt, payoffsDue } from './payoffs.ts'
-import { APPROVERS, type OrderedPayment, type ProposedPayment } from './types.ts'
+import { APPROVERS, type ApprovedPayment, type OrderedPayment, type ProposedPayment } from './types.ts'
 
 /** Thrown by a job that reaches a payment for which approvals are missing. */
 export class PaymentNotApproved extends PaymentWaits {
   override name = 'PaymentNotApproved'
 }
-
-/** What people approve: this amount to this account. */
-export type ApprovedPayment = Pick<OrderedPayment, 'payment' | 'amount' | 'to'>
 
 const isSame = (one: ApprovedPayment, other: ApprovedPayment): boolean =>
   one.payment === other.payment && one.amount === other.amount && one.to === other.to
@@ -36,7 +33,8 @@ export function proposePayment(a: Application, order: OrderedPayment): Outcome {
   return isKnown ? outcome({}) : happened(event('PaymentProposed', order))
 }
 
-const kindOf = ({ payment }: Pick<OrderedPayment, 'payment'>) =>
+/** Returns what a payment does: pay off a lien, or send the draw to the borrower. */
+export const kindOf = ({ payment }: Pick<OrderedPayment, 'payment'>) =>
   payment.startsWith('PAYOFF ') ? 'PAYOFF' : 'DISBURSEMENT'
 
 /** Whether a job still waits for the approvals of a payment. */

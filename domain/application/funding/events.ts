@@ -6,7 +6,7 @@ import { type Changes, filed } from '../core/changes.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import type { Application, BankAccountView, DocumentRecord, Payoff } from '../types.ts'
 import { payoffKept } from './payoffs.ts'
-import type { OrderedPayment, ProposedPayment } from './types.ts'
+import type { ApprovedPayment, OrderedPayment, ProposedPayment } from './types.ts'
 
 export interface FundingEvents {
   BankLinkOpened: { reference: string; url?: string }
@@ -25,7 +25,7 @@ export interface FundingEvents {
   /** A payment waits for the approvals of two people. It replaces an earlier payment with its name and its approvals. */
   PaymentProposed: OrderedPayment
   /** A person approved exactly this amount to this account. */
-  PaymentApproved: Pick<OrderedPayment, 'payment' | 'amount' | 'to'> & { by: string }
+  PaymentApproved: ApprovedPayment & { by: string }
   /** The job is about to send a payment, so a hold can no longer stop it. */
   PaymentStarted: { payment: string }
   FundingReleased: object

@@ -64,6 +64,9 @@ export interface OrderedPayment {
   readonly to: string
 }
 
+/** What people approve: this amount to this account. */
+export type ApprovedPayment = Pick<OrderedPayment, 'payment' | 'amount' | 'to'>
+
 /** A payment that waits for its approvals. `by`: an agent's identity. */
 export interface ProposedPayment extends OrderedPayment {
   readonly at: Instant

@@ -18,7 +18,7 @@ import { rateTypeOf } from '../offers/rateType.ts'
 import { titleForReaders, titleStatusOf } from '../property/titleStatus.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
-import { type AgentReader, mayApprove, mayResolve, waysFor } from './agents.ts'
+import { type AgentReader, mayApproveExceptions, mayResolve, waysFor } from './agents.ts'
 import { answersOf, fullName } from './borrowerView.ts'
 import { documentsForStaff } from './documentsForStaff.ts'
 import type * as schemas from './schemas/agent.ts'
@@ -169,7 +169,7 @@ export function agentView(
       proposed: review.proposed && {
         ...stepOf(review.proposed, reader),
         ...{ way: review.proposed.way, reason: review.proposed.reason },
-        mayApprove: mayApprove(role) && review.proposed.by !== reader.identity,
+        mayApprove: mayApproveExceptions(role) && review.proposed.by !== reader.identity,
       },
       returned: review.returned && { ...stepOf(review.returned, reader), reason: review.returned.reason },
       resolved: review.resolved,

@@ -79,7 +79,7 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
 }
 
 /** Whether a role may approve the outcome of a review that a colleague proposed. */
-export const mayApprove = (role: AgentRole): boolean => may(role, 'APPROVE_EXCEPTIONS')
+export const mayApproveExceptions = (role: AgentRole): boolean => may(role, 'APPROVE_EXCEPTIONS')
 
 /** The agent who reads an application. `nameOf`: the name of a colleague. */
 export interface AgentReader {
@@ -114,7 +114,7 @@ export function mayDo(
   if (queue === 'DESK') return isDeskCall(kind) && mayAnswerTask(role, kind)
   if (queue === 'CONDITIONS') return isCategory(kind) && mayClose(role, CONDITIONS[kind].action)
   if (!isReviewQueue(queue)) return mayWorkIn(role, queue)
-  return (toApprove === true && mayApprove(role)) || (isReviewKind(kind) && waysFor(role, kind).length > 0)
+  return (toApprove === true && mayApproveExceptions(role)) || (isReviewKind(kind) && waysFor(role, kind).length > 0)
 }
 
 const isReviewKind = (kind: string): kind is ReviewKind => Object.hasOwn(REVIEWS, kind)

@@ -1,9 +1,9 @@
 /** Carries out agents' decisions on an application. Each decision runs in one transaction and stores its reason. */
 
 import {
-  approveException,
   closeCondition,
   confirmMembership,
+  approveException as decideApproval,
   reopen as reopenApplication,
   resolveReview,
   returnException,
@@ -63,10 +63,10 @@ export function endReview(services: Services, decided: Decided, uuid: string): P
 }
 
 /** Approves a colleague's exception. @throws Refusal if the role may not, or the agent proposed the exception */
-export const approve = (services: Services, decided: Decided, review: string): Promise<void> =>
+export const approveException = (services: Services, decided: Decided, review: string): Promise<void> =>
   actAs(services, asked(decided, 'approveException'), (application, context, role) => {
     mustHave(role, 'APPROVE_EXCEPTIONS')
-    return approveException(application, review, context)
+    return decideApproval(application, review, context)
   })
 
 /** Sends a proposed exception back. @throws Refusal if the role may not, and the agent didn't propose the exception */

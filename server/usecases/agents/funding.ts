@@ -1,8 +1,10 @@
 /** The lender's funding board, and the holds that staff set on funding. */
-import { EXPORT_LIMIT, type FundingBoard, MOST_FUNDINGS } from 'domain/api/agent.ts'
+import { EXPORT_LIMIT } from 'domain/api/agent.ts'
+import { type FundingBoard, MOST_FUNDINGS } from 'domain/api/agentFunding.ts'
 import { releaseFunding } from 'domain/application/agentDecisions.ts'
-import { type ApprovedPayment, approvePayment } from 'domain/application/funding/approvals.ts'
+import { approvePayment as decideApproval } from 'domain/application/funding/approvals.ts'
 import { holdFunding } from 'domain/application/funding/holds.ts'
+import type { ApprovedPayment } from 'domain/application/funding/types.ts'
 import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
 import { fundingHoldForm } from 'domain/forms/agent.ts'
 import { addBusinessDays, onBusinessDay } from 'domain/values/businessDays.ts'
@@ -64,7 +66,7 @@ async function readLines(services: Services, scope: ActorScope, most: number, wh
 }
 
 /** Approves a payment. @throws Refusal if the payment has changed, or the same agent approved it before */
-export const approve = (
+export const approvePayment = (
   services: Services,
   { scope, application, request }: Omit<Decided, 'body'>,
   approved: ApprovedPayment,
@@ -74,7 +76,7 @@ export const approve = (
     { scope, application, version: undefined, cause: 'approvePayment', ...(request && { request }) },
     (a, context, role) => {
       mustHave(role, 'APPROVE_PAYMENTS')
-      return approvePayment(a, approved, context)
+      return decideApproval(a, approved, context)
     },
   )
 

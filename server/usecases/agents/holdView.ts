@@ -1,5 +1,6 @@
 /** Holds and payments as an agent sees them, with the names of colleagues. */
 import type { PaymentToApprove } from 'domain/api/agent.ts'
+import { kindOf } from 'domain/application/funding/approvals.ts'
 import type { FundingHold, ProposedPayment } from 'domain/application/funding/types.ts'
 import { may } from 'domain/application/views/agents.ts'
 import type { AgentSeatRow } from '../../storage/agents.ts'
@@ -19,6 +20,7 @@ export const approvalsView = (
 ): PaymentToApprove[] =>
   payments.map(({ approvals, ...payment }) => ({
     ...payment,
+    kind: kindOf(payment),
     approvals: approvals.map(({ by, at }) => ({ by: namesOf(seats)(by), at })),
     mayApprove: may(role, 'APPROVE_PAYMENTS') && !approvals.some(({ by }) => by === identity),
   }))

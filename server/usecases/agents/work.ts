@@ -4,7 +4,7 @@ import type { AgentFile, AgentSeatView, AgentWork, AgentWorkItem, WorkDue, WorkP
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { EventData } from 'domain/application/events.ts'
-import { reopenable } from 'domain/application/offers/reverseWithdrawal.ts'
+import { reopenable } from 'domain/application/offers/reopenByStaff.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { type AgentReader, may, mayWorkIn } from 'domain/application/views/agents.ts'
 import { agentView, personOf, toldOf } from 'domain/application/views/agentView.ts'

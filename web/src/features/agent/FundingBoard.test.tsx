@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { AgentFile, FundingBoard as Board, PaymentToApprove } from 'domain/api/agent.ts'
+import type { AgentFile, PaymentToApprove } from 'domain/api/agent.ts'
+import type { FundingBoard as Board } from 'domain/api/agentFunding.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars, ZERO } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -24,12 +25,12 @@ const line = (n: number, change: Partial<Board['items'][number]> = {}): Board['i
 })
 const DRAW: PaymentToApprove = {
   ...{ payment: 'DISBURSEMENT 1', amount: dollars(50_000), to: 'digest', payee: 'Harbor Bank', method: 'ACH' },
-  ...{ ending: '7755', at: NOW, approvals: [], mayApprove: true },
+  ...{ kind: 'DISBURSEMENT', ending: '7755', at: NOW, approvals: [], mayApprove: true },
 }
 const APPROVED = { by: 'Anselm Virtanen', at: NOW }
 const PAYOFF: PaymentToApprove = {
   ...{ payment: 'PAYOFF 1', amount: dollars(9_000), to: 'digest', payee: 'Valley Bank', at: NOW },
-  ...{ approvals: [APPROVED], mayApprove: false },
+  ...{ kind: 'PAYOFF', approvals: [APPROVED], mayApprove: false },
 }
 const funding = (change: Partial<NonNullable<AgentFile['funding']>> = {}) => ({
   work: [],

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { FundingBoard as Board } from 'domain/api/agent.ts'
+import type { FundingBoard as Board } from 'domain/api/agentFunding.ts'
 import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { formatDate, formatLongDate, type PlainDate } from 'domain/values/dates.ts'

@@ -24,9 +24,9 @@ interface PaymentApprovalProps {
 /** A payment that waits for two people, with its account and the form that approves it. */
 export function PaymentApproval({ application, payment, borrower, reload }: PaymentApprovalProps) {
   const { t } = useLingui()
-  const { amount, payee, method, ending, approvals, mayApprove } = payment
+  const { kind, amount, payee, method, ending, approvals, mayApprove } = payment
   const methods = { ACH: t`ACH transfer`, WIRE: t`Wire`, CHECK: t`Check` }
-  const isDraw = method === 'ACH'
+  const isDraw = kind === 'DISBURSEMENT'
   return (
     <Card title={isDraw ? t`Draw to approve` : t`Payoff to approve`} level={3}>
       <Facts

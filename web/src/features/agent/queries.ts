@@ -1,6 +1,7 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { AgentFile, AgentWork, FundingBoard, PaymentToApprove, SavedFilters, WorkParts } from 'domain/api/agent.ts'
+import type { AgentFile, AgentWork, PaymentToApprove, SavedFilters, WorkParts } from 'domain/api/agent.ts'
+import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import type { AgentPipeline, FoundFiles } from 'domain/api/agentPipeline.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'

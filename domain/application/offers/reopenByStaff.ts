@@ -13,7 +13,7 @@ import { refresh, staleOf, validityOf } from './refresh.ts'
 
 /** The applications that staff can reopen. LAPSED: the borrower let the offers expire, and can also reopen it themselves. */
 export const REOPENABLE = ['WITHDRAWN', 'LAPSED'] as const
-export type Reopenable = (typeof REOPENABLE)[number]
+type Reopenable = (typeof REOPENABLE)[number]
 
 /**
  * Returns why the application is closed, if staff can reopen it. An application with a signature or without offers needs

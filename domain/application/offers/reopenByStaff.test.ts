@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reopen as reopenApplication } from '../agentDecisions.ts'
 import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
-import { reopenable } from './reverseWithdrawal.ts'
+import { reopenable } from './reopenByStaff.ts'
 
 const REASON = 'The borrower called and wants to continue.'
 function reopen(world: World) {

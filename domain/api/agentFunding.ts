@@ -1,0 +1,75 @@
+/** The API of the funding board, the approvals of payments, and the holds on funding. */
+import * as z from 'zod/mini'
+import { fundingHoldForm } from '../forms/agent.ts'
+import { dateSchema, listOf, stateSchema } from '../values/schemas.ts'
+import { approved, BASE, changes, decided, EXPORT_LIMIT, funding, own } from './agent.ts'
+import { contract, uuid } from './contract.ts'
+import { bodyOf } from './formBody.ts'
+
+const one = z.object({ uuid })
+
+/** The highest number of lines on the funding board. */
+export const MOST_FUNDINGS = 200
+const fundingBoard = z.object({
+  today: dateSchema,
+  /** Sorted by funding date. */
+  items: listOf(
+    z.object({
+      ...funding,
+      /** Whether the announced funding date has passed. */
+      isLate: z.boolean(),
+      application: uuid,
+      /** The borrower's name; '' if the borrower's data was erased. */
+      borrowerName: z.string(),
+      loanNumber: z.string(),
+      city: z.string(),
+      state: stateSchema,
+    }),
+  ),
+  /** Whether the board leaves out further lines. */
+  isCut: z.boolean(),
+})
+export type FundingBoard = z.infer<typeof fundingBoard>
+
+export const getFundingBoard = contract({
+  ...own,
+  id: 'getFundingBoard',
+  method: 'GET',
+  path: `${BASE}/funding`,
+  summary:
+    'Returns the closed lines that fund today and on the next business days. Each access is logged. Returns 404 for a person without an agent seat.',
+  response: fundingBoard,
+})
+export const exportFundingBoard = contract({
+  ...own,
+  id: 'exportFundingBoard',
+  method: 'GET',
+  path: `${BASE}/funding/export`,
+  summary: `Returns up to ${EXPORT_LIMIT} lines of the funding board as a CSV file. Amounts are in dollars. Each access is logged.`,
+  produces: 'application/octet-stream',
+})
+export const approveAgentPayment = contract({
+  ...changes,
+  id: 'approveAgentPayment',
+  body: z.object(approved),
+  path: `${BASE}/applications/{uuid}/funding/approve`,
+  summary:
+    'Approves a payment. It starts when two agents have approved exactly this amount to this account. Returns 409 if the payment has changed since.',
+  params: one,
+})
+export const holdAgentFunding = contract({
+  ...changes,
+  id: 'holdAgentFunding',
+  body: bodyOf(fundingHoldForm, decided),
+  path: `${BASE}/applications/{uuid}/funding/hold`,
+  summary: 'Puts funding on hold. No payment starts until another agent releases the hold.',
+  params: one,
+})
+export const releaseAgentFunding = contract({
+  ...changes,
+  id: 'releaseAgentFunding',
+  body: bodyOf(fundingHoldForm, decided),
+  path: `${BASE}/applications/{uuid}/funding/release`,
+  summary: 'Releases a hold on funding. The agent who set the hold can’t release it.',
+  params: one,
+})
