@@ -72,7 +72,7 @@ export interface Adapters {
    */
   readonly returns?: (deliver: Deliver) => Deliver
   /** Wraps the handlers, so that the sandbox's staff approve payments. */
-  readonly approvedBy?: (services: Services, handlers: RequestHandlers) => RequestHandlers
+  readonly wrapHandlers?: (services: Services, handlers: RequestHandlers) => RequestHandlers
   /** Returns an organization's wallet service. If this function is missing, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
   /** Returns an organization's property records. If this function is missing, no property type is prefilled. */
@@ -229,7 +229,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const worker = await startWorker({
       services,
       url: database.url,
-      handlers: adapters.approvedBy?.(services, adapters.handlers) ?? adapters.handlers,
+      handlers: adapters.wrapHandlers?.(services, adapters.handlers) ?? adapters.handlers,
       deliver: adapters.returns?.(deliver) ?? deliver,
       sendMail: adapters.sendMail,
       retries: options.retries ?? RETRIES,

@@ -17,7 +17,7 @@ import type { AdapterNames } from 'domain/organization/providers.ts'
 import { changeDays, type LenderSetting, settingsOn, withSettings } from 'domain/organization/settings.ts'
 import { paletteOf, type Scheme } from 'domain/organization/theme.ts'
 import { addDays, type Instant, type PlainDate } from 'domain/values/dates.ts'
-import { startOf, todayAt, zoneOf } from 'domain/values/timeZones.ts'
+import { LENDER_ZONE, startOf, todayAt } from 'domain/values/timeZones.ts'
 import type { Clock } from './clock.ts'
 import type { TrustedProxies } from './config.ts'
 
@@ -225,9 +225,6 @@ interface CurrentOrganizations {
 
 type TryOut = (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
 
-/** Settings take effect at midnight in this time zone. */
-const ZONE = zoneOf('')
-
 /**
  * `all` are the lenders without settings. A lender keeps its object until its data changes, because pages are cached by
  * this object.
@@ -254,7 +251,7 @@ function currentOrganizations(all: readonly Organization[], tryOut: TryOut): Cur
 
   function renew(now: Instant): void {
     const today = todayAt('', now)
-    day = { from: startOf(today, ZONE), to: startOf(addDays(today, 1), ZONE) }
+    day = { from: startOf(today, LENDER_ZONE), to: startOf(addDays(today, 1), LENDER_ZONE) }
     for (const code of new Set([...settings.keys(), ...applied.keys()])) replace(code, today)
   }
 

@@ -59,7 +59,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
           return isolated(sandbox.providersOf(names, org), names, org)
         }),
         returns: sandbox.returns,
-        approvedBy: approvedBySandbox,
+        wrapHandlers: approvedBySandbox,
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
         routes: (context, sweeper) =>
           serveSandbox(context, sweeper, {

@@ -33,7 +33,8 @@ const addOn = pointsBetween(-20, 20)
 
 /** Returns the field's name for a number such as '2.99'. A dot would separate two names, and rows have plain numbers. */
 const nameOf = (key: string): string => `n${key.replace('.', '_')}`
-const keyOf = (name: string): string => name.slice(1).replace('_', '.')
+/** Returns the number in a field's name, such as '2.99' for 'n2_99'. */
+export const keyOf = (name: string): string => name.slice(1).replace('_', '.')
 
 const ascending = (keys: object): string[] => Object.keys(keys).sort((a, b) => Number(a) - Number(b))
 /** Returns a group with one field for each numeric key. */

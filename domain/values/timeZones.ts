@@ -48,11 +48,13 @@ const ZONES: Readonly<Record<string, string>> = {
   WI: 'America/Chicago',
   WY: 'America/Denver',
 }
+/** The time zone in which lenders' days begin. */
+export const LENDER_ZONE = 'America/New_York'
 /**
  * Returns the time zone for a property's statutory dates. It's the zone of most of the property's state, or Eastern if
  * the state isn't listed.
  */
-export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
+export const zoneOf = (state: string): string => ZONES[state] ?? LENDER_ZONE
 /** States with two time zones. A day starts earliest in the zone `first` and ends latest in the zone `last`. */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },

@@ -31,7 +31,7 @@ import type { Services } from '../usecases/services.ts'
 /** The sandbox agent's identity, as recorded in events. */
 export const SANDBOX_AGENT = 'sandbox-agent'
 /** The identity with which the sandbox approves what two people must agree on. */
-const SANDBOX_COLLEAGUE = 'sandbox-colleague'
+export const SANDBOX_COLLEAGUE = 'sandbox-colleague'
 
 export interface Robot {
   /** Completes all reviews and conditions that are due now. Returns the number of completed items. */

@@ -3,10 +3,10 @@ import { approvePayment, PaymentNotApproved, paymentsToApprove } from 'domain/ap
 import type { PaymentOrder, RequestContext, RequestHandlers } from '../jobs/handler.ts'
 import { actFor } from '../usecases/agents/act.ts'
 import type { Services } from '../usecases/services.ts'
-import { SANDBOX_AGENT } from './agent.ts'
+import { SANDBOX_AGENT, SANDBOX_COLLEAGUE } from './agent.ts'
 
 /** The identities of the two approvers, as recorded in events. */
-const APPROVERS = [SANDBOX_AGENT, 'sandbox-colleague']
+const APPROVERS = [SANDBOX_AGENT, SANDBOX_COLLEAGUE]
 
 /** Returns the handlers of requests, in which the sandbox's staff approve every payment that staff don't send by hand. */
 export function approvedBySandbox(services: Services, handlers: RequestHandlers): RequestHandlers {

@@ -84,7 +84,7 @@ export async function startSandboxProgram({
       faults = desk.faults
       return {
         returns: sandbox.returns,
-        ...(!approvesByHand && { approvedBy: approvedBySandbox }),
+        ...(!approvesByHand && { wrapHandlers: approvedBySandbox }),
         webhookOf: webhookOf ?? ((place) => vendorsWebhookOf(PRODUCTION_ADAPTERS, ground, place)),
         handlers: between(parties.handlers),
         wallets: parties.wallets,

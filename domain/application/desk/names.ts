@@ -3,6 +3,8 @@
  * in one call has its own row, such as 'recording.record.on'.
  */
 
+import { PAYOFF_FAILURE_NAMES } from '../funding/types.ts'
+
 export const DESK_FIELDS: Readonly<Record<string, string>> = {
   accepted: 'The policy covers the home',
   accountNumber: 'Account number',
@@ -192,6 +194,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
 
 /** Values whose code isn't plain words. Other codes are shown in words, such as 'Second mortgage'. */
 export const DESK_VALUES: Readonly<Record<string, string>> = {
+  ...PAYOFF_FAILURE_NAMES,
   ACCOUNT_REFUSED: 'The bank refused the account',
   ADDRESS_NOT_FOUND: 'The address isn’t on the map',
   ACTIVE_DUTY: 'Active duty alert',
@@ -212,11 +215,9 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   MINOR: 'The credit file belongs to a minor',
   MISSED: 'The signer or notary missed the appointment',
   NEEDS_PERSON: 'The paystubs need an underwriter',
-  NOT_ACCEPTED: 'The bank rejected the payment',
   NOT_AVAILABLE: 'Not known',
   NOT_FOUND: 'The county has no record of the home',
   NOT_SURE: 'The bureau needs the full Social Security number',
-  NO_ACCOUNT: 'The lienholder named no account',
   NO_ANSWER: 'The lienholder didn’t respond',
   NO_FILE: 'The bureau has no credit file',
   NO_MAP: 'There’s no digital flood map of this place',
@@ -227,7 +228,6 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   RETURNED: 'The bank returned the payment',
   SEVERAL_PLACES: 'Several places have this address',
   SENT: 'The payment was sent',
-  SENT_BACK: 'The payment came back',
   SETTLED: 'The payment arrived',
   SIGN_IN_AGAIN: 'The borrower must sign in at the bank again',
   SOFT: 'Soft inquiry',

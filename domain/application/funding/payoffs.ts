@@ -8,7 +8,7 @@ import { type Figure, figure, money } from '../../rules/trace.ts'
 import { type Cents, cents } from '../../values/money.ts'
 import { type KnownLien, knownLiens } from '../core/knownLiens.ts'
 import type { Application, Lien } from '../types.ts'
-import type { Payoff, PayoffFailure } from './types.ts'
+import { PAYOFF_FAILURE_NAMES, type Payoff } from './types.ts'
 
 const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
   a.funding.payoffs?.find((one) => one.lien === lien.uuid)
@@ -70,14 +70,6 @@ export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[
   })
 }
 
-/** Why a payoff failed, in words for the reviewer. */
-const FAILURE_WORDS: Readonly<Record<PayoffFailure['why'], string>> = {
-  NOT_ACCEPTED: 'The bank rejected the payment',
-  CANCELED: 'The payment was canceled',
-  SENT_BACK: 'The payment came back',
-  NO_ACCOUNT: 'The lienholder named no account',
-}
-
 /**
  * Returns the balance, the lienholder's demand and the last failed payment of each unpaid lien, as figures for the
  * reviewer.
@@ -93,7 +85,7 @@ export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figur
         ...(demanded === undefined ? figure('payoffDemand', 'No answer', 'text') : money('payoffDemand', demanded)),
         of: lien.lender,
       },
-      ...(failed ? [{ ...figure('payoffFailure', FAILURE_WORDS[failed.why], 'text'), of: lien.lender }] : []),
+      ...(failed ? [{ ...figure('payoffFailure', PAYOFF_FAILURE_NAMES[failed.why], 'text'), of: lien.lender }] : []),
     ]
   })
 

@@ -39,6 +39,13 @@ export interface Payoff {
  * address.
  */
 export const PAYOFF_FAILURES = ['NOT_ACCEPTED', 'CANCELED', 'SENT_BACK', 'NO_ACCOUNT'] as const
+/** Why a payoff failed, in words for staff. */
+export const PAYOFF_FAILURE_NAMES: Readonly<Record<PayoffFailure['why'], string>> = {
+  NOT_ACCEPTED: 'The bank rejected the payment',
+  CANCELED: 'The payment was canceled',
+  SENT_BACK: 'The payment came back',
+  NO_ACCOUNT: 'The lienholder named no account',
+}
 export interface PayoffFailure {
   readonly why: (typeof PAYOFF_FAILURES)[number]
   /** The bank's own name for the payment; undefined if none was sent. */

@@ -84,9 +84,9 @@ interface AgentChange {
   readonly request?: RequestKey
   /** The name of the request in the log. */
   readonly cause: string
-  /** A file that the agent uploads with the change, encrypted with this person's key (by default, the borrower's). */
   /** Statements that run after the change, such as those that store a mail to a colleague. */
   readonly beside?: readonly Call<unknown>[] | undefined
+  /** A file that the agent uploads with the change, encrypted with this person's key (by default, the borrower's). */
   readonly file?: Pick<NewFile, 'uuid' | 'mediaType' | 'bytes'> & { readonly identity?: string | undefined }
 }
 

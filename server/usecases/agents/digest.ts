@@ -4,15 +4,14 @@ import type { Organization } from 'domain/organization/organization.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { isBusinessDay } from 'domain/values/businessDays.ts'
 import { type Instant, instant, type PlainDate } from 'domain/values/dates.ts'
-import { startOf, todayAt } from 'domain/values/timeZones.ts'
+import { LENDER_ZONE, startOf, todayAt } from 'domain/values/timeZones.ts'
 import type { Block } from '../../mail/body.ts'
 import { type AgentSeatRow, countOwnWork, countWork, listAgentSeats, noteDigest } from '../../storage/agents.ts'
 import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
 import { staffMail } from './staffMail.ts'
 
-/** The summary goes out on business days from 7 AM in this time zone, in which lenders' days begin. */
-const ZONE = 'America/New_York'
+/** The summary goes out on business days from 7 AM of the lender's day. */
 const FROM_MS = 7 * 3_600_000
 
 interface Counts {
@@ -48,7 +47,7 @@ export async function sendDigests(
   now: Instant = services.clock.now(),
 ): Promise<number> {
   const today = todayAt('', now)
-  if (!isBusinessDay(today) || now < instant(Date.parse(startOf(today, ZONE)) + FROM_MS)) return 0
+  if (!isBusinessDay(today) || now < instant(Date.parse(startOf(today, LENDER_ZONE)) + FROM_MS)) return 0
   let sent = 0
   for (const { code: org } of organizations) {
     const [seats] = await services.db.read({ mode: 'AGENTS', org }, listAgentSeats())

@@ -10,7 +10,7 @@ import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { consequenceOf } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
-import { useDecisionForm } from './useDecisionForm.tsx'
+import { UNCHECKED, useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
 type Review = AgentFile['reviews'][number]
@@ -54,8 +54,6 @@ export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
     </>
   )
 }
-
-const UNCHECKED = { ok: true, value: {} } as const
 
 function Approve({ file, review: { uuid, kind }, proposed: { way } }: ApprovalProps) {
   const { t } = useLingui()

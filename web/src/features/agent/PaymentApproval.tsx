@@ -8,9 +8,7 @@ import { Card, Facts } from '../../ui/Card.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import { useApproval } from './queries.ts'
-import { useConfirmedForm } from './useDecisionForm.tsx'
-
-const UNCHECKED = { ok: true, value: {} } as const
+import { UNCHECKED, useConfirmedForm } from './useDecisionForm.tsx'
 
 interface PaymentApprovalProps {
   application: string

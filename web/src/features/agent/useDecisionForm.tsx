@@ -10,6 +10,9 @@ import { useDecision } from './queries.ts'
 
 const INVALID = 422
 
+/** The checked value of a form without fields. */
+export const UNCHECKED = { ok: true, value: {} } as const
+
 export interface DecisionState extends FormState {
   readonly confirm: Confirm
 }

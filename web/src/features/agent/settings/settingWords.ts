@@ -1,13 +1,14 @@
 /** The wording of the lender's settings: the parts, and the fields of their forms. */
 import { useLingui } from '@lingui/react/macro'
 import type { SettingChangeView } from 'domain/api/lenderSettings.ts'
+import { keyOf } from 'domain/forms/lenderSettings.ts'
 import { OCCUPANCY_LABELS } from 'domain/forms/occupancyLabels.ts'
 import { stateName } from 'domain/values/address.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { AGENT_ROLE_NAMES } from '../names.ts'
 
 /** Returns the number in a field's name, such as 2.99 for 'n2_99'. */
-export const numberIn = (name = ''): number => Number(name.slice(1).replace('_', '.'))
+export const numberIn = (name = ''): number => Number(keyOf(name))
 
 const isRole = (value: string): value is AgentRole => Object.hasOwn(AGENT_ROLE_NAMES, value)
 const isOccupancy = (value: string): value is keyof typeof OCCUPANCY_LABELS => Object.hasOwn(OCCUPANCY_LABELS, value)
