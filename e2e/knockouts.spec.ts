@@ -52,7 +52,7 @@ test('an ineligible property type stops registration with a notice, and a visito
   await expect(page.getByText(/Equal Credit Opportunity Act prohibits/)).toBeVisible()
   await inspect(page, await arrive(page))
 
-  // Reloading keeps the page, and so does an old link to a later step.
+  // The visitor stays on this page after a reload, or after opening an old link to a later step.
   await page.reload()
   await headingIs(visitor, 'Property type not accepted')
   await page.goto(`${REGISTER}?step=birthdate`)

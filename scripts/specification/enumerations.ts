@@ -1,6 +1,6 @@
 import type { Items } from './lists.ts'
 
-/** The codes of the product's enumerations. Document types have no codes in the specification, so they're shown by ours. */
+/** The codes of the product's enumerations. The specification gives document types no codes, so the list has the product's own. */
 export const ENUMERATIONS: Items = {
   'Document types': [
     ['Application summary', 'APPLICATION_SUMMARY'],

@@ -256,7 +256,7 @@ describe('a request to an outside party', () => {
     expect(all.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test('a request that the outside party rejects fails at once, and a request without any answer at the deadline', async () => {
+  test('a request that the outside party rejects fails immediately, and a request that gets no answer fails at the deadline', async () => {
     const account = await begin({
       handlers: parties({
         VALUATION: async () => {

@@ -1,4 +1,7 @@
-/** The calls of the ports that vendors, the partner gateway and the desk can answer, with their schemas. */
+/**
+ * All calls to outside parties, each with the schemas of its question and answer. Vendors, the partner gateway and the
+ * desk answer them.
+ */
 import type { Party } from 'domain/organization/providers.ts'
 import { accountCheckCalls } from './accountCheck/port.ts'
 import { bankLinkCalls } from './bankLink/port.ts'

@@ -66,7 +66,7 @@ function rangesOf(face: string): (readonly [number, number])[] {
 }
 
 describe('the typefaces of the themes', () => {
-  it('every downloaded font has a fallback of the device with the same widths and heights', () => {
+  it('every downloaded font falls back to a device font that is adjusted to the same widths and heights', () => {
     expect([...downloaded]).not.toEqual([])
     for (const family of downloaded) {
       const fallback = faces.find((face) => familyOf(face) === `${family} Fallback`) ?? ''

@@ -108,7 +108,7 @@ function Decisions({ file }: { file: AgentFile }) {
   const words = useAgentWords()
   const [chosen, setChosen] = useReopened('decision')
   const { today, version } = file
-  // The funding shows the payments, and a note is work only for the colleague whom it mentions.
+  // The funding section lists the payments. A note counts as work only for the colleague it mentions.
   const work = file.work.filter(({ queue }) => queue !== 'PAYMENTS' && queue !== 'MENTIONS')
   // Tasks at the desk have pages of their own.
   const decisions = work.filter(({ queue }) => queue !== 'DESK')

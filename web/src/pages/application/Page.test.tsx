@@ -191,12 +191,12 @@ describe('the route of the server state', () => {
     },
   )
 
-  it('the page redirects to the screen of the journey if the server state has no route', async () => {
+  it("if the server state has no route of its own, the page redirects to the journey's current screen", async () => {
     const answer = { ...view, serverState: { name: 'LIEN_REVIEW', kind: 'stable' } }
     await goTo('signing/sign', { [APPLICATION]: () => Response.json(answer) }).at(screenOf('liens'))
   })
 
-  it("the page redirects to the screen of the journey if the journey doesn't allow the server state's screen", async () => {
+  it("if the journey doesn't allow the server state's screen, the page redirects to the journey's current screen", async () => {
     const serverState = { name: 'WAITING_FOR_BPO', kind: 'waiting', route: 'bpo/waiting' }
     await goTo('signing/sign', { [APPLICATION]: () => Response.json({ ...view, serverState }) }).at(screenOf('liens'))
   })

@@ -7,7 +7,7 @@ import { Stepper, type StepperStep } from '../../ui/Progress.tsx'
 import css from './Progress.module.css'
 
 interface ProgressSidebarProps {
-  /** The steps to list; undefined if the page shows another count of steps. */
+  /** The steps to list. Undefined if the page has a step counter of its own. */
   steps: readonly StepperStep[] | undefined
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string
