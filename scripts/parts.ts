@@ -1,6 +1,7 @@
 /**
  * Deep tests are named `NAME.PART.test.ts` (Vitest) or `NAME.PART.spec.ts` (browser) and run in `npm run test:deep
  * PART`. All remaining tests run in `npm test`. To add a part, add its name here and its paths in `.ci/parts.json`.
+ * Changes of the paths in `every` run all parts.
  */
 import { matchesGlob } from 'node:path'
 
@@ -17,6 +18,10 @@ export const testsOf = (kind: 'test' | 'spec', parts: readonly Part[]): string[]
 /** Returns the parts to run after changes at the given paths. Returns all parts if the changes are unknown. */
 export const partsFor = (
   changed: readonly string[] | undefined,
-  globs: Readonly<Record<Part, readonly string[]>>,
+  globs: Readonly<Record<Part | 'every', readonly string[]>>,
 ): readonly Part[] =>
-  changed ? PARTS.filter((part) => changed.some((path) => globs[part].some((glob) => matchesGlob(path, glob)))) : PARTS
+  changed
+    ? PARTS.filter((part) =>
+        [...globs.every, ...globs[part]].some((glob) => changed.some((path) => matchesGlob(path, glob))),
+      )
+    : PARTS

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { readEvents } from './storage/events.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
-import { resolveReview } from './usecases/resolveReview.ts'
+import { resolveAsTwo } from './testing/resolveAsTwo.ts'
 
 // Shows: routes, states
 const LONG = 60_000
@@ -35,11 +35,11 @@ const sendProfile = async (walk: Walk, state: BorrowerState): Promise<Applicatio
   return arrives(walk, state)
 }
 const resolve = (walk: Walk, review: ReviewKind, way: ReviewWay) =>
-  resolveReview(program.server.services, {
+  resolveAsTwo(program.server.services, {
     application: walk.uuid,
     kind: review,
     way,
-    ...{ reason: 'Looked.', by: 'agent', approvedBy: 'colleague' },
+    ...{ reason: 'Looked.', by: 'agent' },
   })
 const later = (hours: number): string => new Date(Date.parse(program.clock.now()) + hours * 3_600_000).toISOString()
 

@@ -9,7 +9,7 @@ import { persona } from '../personas/personas.ts'
 import { statement } from './storage/transactions.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import type { Answer } from './testing/program.ts'
-import { resolveReview } from './usecases/resolveReview.ts'
+import { resolveAsTwo } from './testing/resolveAsTwo.ts'
 
 let program: SandboxProgram
 beforeAll(async () => {
@@ -154,10 +154,9 @@ describe('two people', () => {
     const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const
     const [withdrawn, cleared] = await Promise.all([
       send(walk, 'withdraw', { withdrawConfirmed: 'on' }),
-      resolveReview(program.server.services, {
+      resolveAsTwo(program.server.services, {
         application: walk.uuid,
         by: 'test',
-        approvedBy: 'colleague',
         ...review,
       }).then(
         () => 'DONE',

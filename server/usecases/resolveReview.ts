@@ -3,7 +3,7 @@
  * the agent's or partner's authority.
  */
 
-import { approveException, resolveReview as decideReview } from 'domain/application/agentDecisions.ts'
+import { resolveReview as decideReview } from 'domain/application/agentDecisions.ts'
 import { type Context, type Outcome, Refusal } from 'domain/application/core/command.ts'
 import type { LendingContext } from 'domain/application/core/lendingContext.ts'
 import type { Resolution } from 'domain/application/reviews/afterReview.ts'
@@ -13,32 +13,21 @@ import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { actFor } from './agents/act.ts'
 import type { Services } from './services.ts'
 
-interface ReviewEnding extends Omit<Resolution, 'review'> {
+export interface ReviewEnding extends Omit<Resolution, 'review'> {
   readonly application: string
   /** The review's UUID. If unset, the open review of this `kind` is ended. */
   readonly review?: string
   readonly kind?: ReviewKind | undefined
   /** The reviewer: an agent's account UUID, or the ID used for the partner. */
   readonly by: string
-  /** The person who approves the outcome if two people must agree. If unset, the outcome waits for approval. */
-  readonly approvedBy?: string
 }
 
 /**
  * Ends an open review and returns the changed application.
  * @throws Refusal if the review isn't open or can't end in the requested way
  */
-export async function resolveReview(services: Services, ending: ReviewEnding): Promise<Application> {
-  const { application, approvedBy: by } = ending
-  const after = await actFor(services, ending, 'resolveReview', (a, context) => decideEnding(a, ending, context))
-  const proposed = openReviews(after).find(
-    (one) => one.proposed && (one.uuid === ending.review || one.kind === ending.kind),
-  )
-  if (!by || !proposed) return after
-  return actFor(services, { application, by }, 'approveException', (a, context) =>
-    approveException(a, proposed.uuid, context),
-  )
-}
+export const resolveReview = (services: Services, ending: ReviewEnding): Promise<Application> =>
+  actFor(services, ending, 'resolveReview', (a, context) => decideEnding(a, ending, context))
 
 function decideEnding(
   application: Application,
