@@ -33,6 +33,16 @@ describe('a note', () => {
     expect(agentView(world.application, {}, readerOf('PROCESSOR')).notes[0]?.text).toBe('')
   })
 
+  it('an application has at most 300 notes', () => {
+    note('Called the county.')
+    const [first] = world.application.staffNotes ?? []
+    if (!first) throw new Error('no note was written')
+    const many = (count: number) => ({ ...world.application, staffNotes: Array.from({ length: count }, () => first) })
+    const more = { uuid: uuid(69), text: 'One more.', mentions: [] }
+    expect(addNote(many(299), more, world.agent()).events).toHaveLength(1)
+    expect(() => addNote(many(300), more, world.agent())).toThrow('This application has 300 notes')
+  })
+
   it('a note is in the queue of the mentioned colleague until they mark it as read', () => {
     const { uuid: written } = note('Please look.', COLLEAGUE)
     expect(workOf(world.application)).toMatchObject([{ queue: 'MENTIONS', kind: 'NOTE', assignee: COLLEAGUE }])

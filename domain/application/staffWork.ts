@@ -5,7 +5,14 @@ import type { Application } from './types.ts'
 import { type AgentRole, mayDo } from './views/agents.ts'
 import { workOf } from './views/work.ts'
 
-/** Writes a note. The mentioned colleagues find it in their queue until they mark it as read. */
+/** Each note stores all notes again, because they're one part of the borrower's personal data. */
+const MOST_NOTES = 300
+const TOO_MANY = `This application has ${MOST_NOTES} notes, which is the limit.`
+
+/**
+ * Writes a note. The mentioned colleagues find it in their queue until they mark it as read.
+ * @throws Refusal if the application has too many notes
+ */
 export function addNote(
   a: Application,
   {
@@ -15,6 +22,7 @@ export function addNote(
   }: { readonly uuid: string; readonly text: string; readonly mentions: readonly string[] },
   { actor, personal }: Pick<Context, 'actor' | 'personal'>,
 ): Outcome {
+  if ((a.staffNotes?.length ?? 0) >= MOST_NOTES) throw invalid('note', TOO_MANY)
   return outcome({
     events: [event('StaffNoted', { note, mentions, by: actor.identity })],
     personal: [{ identity: a.borrower, patch: { staffNotes: { ...personal[a.borrower]?.staffNotes, [note]: text } } }],
