@@ -1,6 +1,7 @@
 import * as address from './address.ts'
 import * as agent from './agent.ts'
 import * as agentFunding from './agentFunding.ts'
+import * as agentInvitation from './agentInvitation.ts'
 import * as agentStaff from './agentStaff.ts'
 import * as application from './application.ts'
 import * as broker from './broker.ts'
@@ -49,6 +50,7 @@ export const contracts: readonly Contract[] = [
   identityBroker,
   agent,
   agentFunding,
+  agentInvitation,
   agentStaff,
   desk,
   denials,

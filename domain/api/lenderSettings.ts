@@ -46,6 +46,10 @@ const change = z.object({
   /** What the caller may do with the change now. */
   actions: listOf(z.enum(SETTING_ACTIONS)),
   ...effect,
+  /** For an invitation, if the caller may decide on it: the email of the invited colleague. */
+  email: z.optional(z.string()),
+  /** Identifies the effect that this view shows. An approval names it, so nobody approves an effect that they didn't see. */
+  mark: z.string(),
 })
 export type SettingChangeView = z.infer<typeof change>
 
@@ -62,11 +66,12 @@ const view = z.object({
       since: z.optional(dateSchema),
     }),
   ),
-  seats: listOf(z.object({ uuid, name: z.string(), role: z.enum(AGENT_ROLES), isYou: z.boolean() })),
+  /** An invited colleague hasn't set a password yet. */
+  seats: listOf(
+    z.object({ uuid, name: z.string(), role: z.enum(AGENT_ROLES), isYou: z.boolean(), isInvited: z.boolean() }),
+  ),
   /** The latest changes, newest first. */
   changes: listOf(change),
-  /** The first password of a colleague whose seat the caller has just approved. The server shows it only once. */
-  firstPassword: z.optional(z.string()),
 })
 export type LenderSettingsView = z.infer<typeof view>
 
@@ -108,8 +113,18 @@ export const proposeInvitation = contract({
   id: 'proposeInvitation',
   method: 'POST',
   path: `${BASE}/team/invite`,
-  summary: 'Proposes a seat for a new colleague. The approval creates the seat and sends the colleague an email.',
+  summary:
+    'Proposes a seat for a new colleague. The approval creates the seat, and emails the colleague a link to set a password.',
   body: bodyOf(inviteForm),
+  response: view,
+})
+export const sendInvitation = contract({
+  ...own,
+  id: 'sendAgentInvitation',
+  method: 'POST',
+  path: `${BASE}/team/send`,
+  summary: 'Emails a new link to a colleague who hasn’t set a password yet. The previous link ends.',
+  body: z.object({ seat: uuid }),
   response: view,
 })
 export const proposeRole = contract({
@@ -137,7 +152,8 @@ export const approveSetting = contract({
   id: 'approveSetting',
   path: `${BASE}/changes/{uuid}/approve`,
   summary:
-    'Approves a colleague’s change. Settings apply from their effective date on, and changes of the team at once.',
+    'Approves a colleague’s change whose effect has the mark. Settings apply from their effective date on, and changes of the team at once.',
+  body: z.object({ mark: z.string() }),
 })
 export const returnSetting = contract({
   ...one,

@@ -5,7 +5,7 @@ import { SETTING_PARTS, type SettingPart } from '../organization/settings.ts'
 import { testFile as file } from '../organization/testOrganizations.ts'
 import { plainDate } from '../values/dates.ts'
 import { checkForm } from './form.ts'
-import { SETTING_FORMS, type SettingAnswers, settingLines } from './lenderSettings.ts'
+import { SETTING_FORMS, type SettingAnswers, settingAnswers, settingLines } from './lenderSettings.ts'
 
 const TODAY = plainDate('2026-11-28')
 
@@ -112,6 +112,14 @@ describe('the forms for a lender’s settings', () => {
     expect(day('9', '9')).toEqual(['values.OPS_CHAT.sunday.closes: Enter a closing time after the opening time'])
     for (const wrong of ['noon', '25', '9:75', '13 pm', '0 am'])
       expect(day(wrong, '23')).toEqual(['values.OPS_CHAT.sunday.opens: Enter a time such as 08:30 or 5:00 pm'])
+  })
+
+  test('a removed disclosure stays removed when another value changes', () => {
+    const today = mergePatch(file, patchOf('contact', { 'disclosures.member': '' })) as OrganizationFile
+    const answers = settingAnswers('contact', file, today)
+    expect(answers['disclosures.member']).toBe('')
+    const patch = patchOf('contact', { ...answers, phoneFormatted: '888-555-0123' })
+    expect(patch).toMatchObject({ info: { disclosureCopy: { member: null } } })
   })
 
   test('a phone number gets dashes, and a disclosure is a list of sentences', () => {

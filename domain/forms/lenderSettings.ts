@@ -239,6 +239,10 @@ const contactAnswers = ({ info }: OrganizationFile): SettingAnswers => ({
 })
 
 interface PartForm {
+  /**
+   * @param file the lender's own file, without settings. Each value of the file needs a field, or a change would leave out
+   * a value that an earlier change removed, and the value would return.
+   */
   readonly form: (file: OrganizationFile) => Form<ProposedSetting>
   /** Returns the part's values as a person types them, by field name without the leading 'values.'. */
   readonly answers: (file: OrganizationFile) => SettingAnswers
@@ -252,6 +256,16 @@ export const SETTING_FORMS: Readonly<Record<SettingPart, PartForm>> = {
   },
   hours: { form: hoursForm, answers: hourAnswers },
   contact: { form: contactForm, answers: contactAnswers },
+}
+
+/**
+ * Returns the values with which the form of a part starts: those of today, and '' for each value of the lender's own file
+ * that a change has removed.
+ */
+export function settingAnswers(part: SettingPart, own: OrganizationFile, today: OrganizationFile): SettingAnswers {
+  const { answers } = SETTING_FORMS[part]
+  const removed = Object.keys(answers(own)).map((name) => [name, ''] as const)
+  return { ...Object.fromEntries(removed), ...answers(today) }
 }
 
 /** One value that a change replaces. An empty value means that there is none. */

@@ -70,6 +70,13 @@ export const setPasswordForm = form<typeof shape, PasswordContext, NewCredential
   value: ({ confirmPassword: _, ...rest }) => rest,
 })
 
+/** The form in which an invited colleague sets the password of a new staff account. */
+export const newPasswordForm = form<typeof passwords, PasswordContext, { readonly password: string }>({
+  shape: passwords,
+  rules: checkPasswords,
+  value: ({ password }) => ({ password }),
+})
+
 const change = { currentPassword: typedPassword(), ...passwords }
 
 /** The form that replaces the current password with a new one. */

@@ -10,6 +10,8 @@ export const BROKER_JOIN = '/broker/join'
 /** Base path of the pages for the lender's agents. */
 export const AGENT = '/agent'
 export const AGENT_LOGIN = `${AGENT}/login`
+/** The page on which an invited colleague sets a password. */
+export const AGENT_JOIN = `${AGENT}/join`
 export const AGENT_WORK = `${AGENT}/work`
 export const AGENT_BROKERAGES = `${AGENT}/brokerages`
 /** The page with the number of applications in each stage. */

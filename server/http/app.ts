@@ -15,6 +15,7 @@ import type { Organizations } from '../organizations.ts'
 import type { Services } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveAgents } from './agent.ts'
+import { serveAgentInvitation } from './agentInvitation.ts'
 import { serveApplications } from './application.ts'
 import { serveConditions } from './conditions.ts'
 import { addCookies } from './cookies.ts'
@@ -152,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveAgents(context)
   serveDesk(context)
   serveStaffFeedback(context)
+  serveAgentInvitation(context)
   serveLenderSettings(context)
   if (options.webhookOf) serveWebhooks(context, options.webhookOf, new Set(organizations.all.map(({ code }) => code)))
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followSettings } from '../followSettings.ts'
 import { loadOrganizations } from '../organizations.ts'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
+import { lockSettings } from '../storage/lenderSettings.ts'
 import { BASE, signInAgent } from '../testing/agents.ts'
 import { type Browser, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { removeAgent } from '../usecases/agents/seats.ts'
 
 const PATH = `${BASE}/lender-settings`
 const CEDAR = 'cedar-grove.localhost'
@@ -57,8 +59,14 @@ async function propose(part: SettingPart, change: SettingAnswers, effectiveOn?: 
   if (!newest) throw new Error('nothing was proposed')
   return newest
 }
-const decide = (browser: Browser, { uuid }: SettingChangeView, action: string, body: object = {}) =>
-  post(browser, `changes/${uuid}/${action}`, body)
+/** Returns the change that a person would decide on, as this person's page shows it. */
+const shown = async (browser: Browser, { uuid }: SettingChangeView): Promise<SettingChangeView> => {
+  const found = (await read(browser)).changes.find((one) => one.uuid === uuid)
+  if (!found) throw new Error('the change is not on the page')
+  return found
+}
+const decide = (browser: Browser, { uuid, mark }: SettingChangeView, action: string, body: object = {}) =>
+  post(browser, `changes/${uuid}/${action}`, { mark, ...body })
 const organization = () => program.server.services.organization('FIGURE')
 const advance = (duration: string) => program.clock.advance(duration)
 
@@ -97,7 +105,8 @@ test('a change for a coming day applies at the beginning of that day, and can be
   const on = addDays(today, 3)
   const kept = await propose('hours', { 'OPS_PHONE.weekdays.closes': '7:00 pm' }, on)
   const dropped = await propose('hours', { 'OPS_PHONE.saturday.opens': '', 'OPS_PHONE.saturday.closes': '' }, on)
-  for (const change of [kept, dropped]) expect((await decide(compliance, change, 'approve')).status).toBe(200)
+  for (const change of [kept, dropped])
+    expect((await decide(compliance, await shown(compliance, change), 'approve')).status).toBe(200)
   expect((await read(processor)).changes.find(({ uuid }) => uuid === kept.uuid)).toMatchObject({ actions: [] })
   expect((await decide(compliance, dropped, 'withdraw')).body.changes[0]).toMatchObject({
     state: 'WITHDRAWN',
@@ -172,7 +181,9 @@ test('a license that ends takes the state out of the policy under a new version'
 
 test('staff of another lender and roles without the permission can’t change a lender’s settings', async () => {
   const change = await propose('contact', { companyAddress: '1 Main Street, Salem, OR 97301' })
-  expect((await post(elsewhere, `changes/${change.uuid}/approve`, {}, CEDAR)).status).toBe(404)
+  const { mark } = change
+  expect((await post(elsewhere, `changes/${change.uuid}/approve`, { mark }, CEDAR)).status).toBe(404)
+  expect((await post(compliance, `changes/${change.uuid}/approve`)).status).toBe(400)
   const { body } = await elsewhere.call<LenderSettingsView>('GET', PATH, { host: CEDAR })
   expect(body.changes).toEqual([])
   expect(answersOf(body, 'licenses').WY).toBe('')
@@ -194,52 +205,189 @@ test('another node applies an approved change without a restart', async () => {
   await followed.stop()
 })
 
-test('two people invite a colleague, change the colleague’s role and end the seat', async () => {
-  const ana = {
-    firstName: 'Ana',
-    lastName: 'Marsh',
-    email: 'ana@lender.example',
-    role: 'COMPLIANCE',
-    reason: 'New hire',
-  }
-  const invited = (await post(underwriter, 'team/invite', ana)).body
-  expect(invited.changes[0]).toMatchObject({ lines: [{ name: 'Ana Marsh', before: '', after: 'COMPLIANCE' }] })
-  const approved = (await decide(compliance, invited.changes[0] as SettingChangeView, 'approve')).body
-  expect(approved.firstPassword).toMatch(/^[\w-]{24}$/)
+const proposeTeam = async (step: string, body: object): Promise<SettingChangeView> => {
+  const { status, body: view } = await post(underwriter, `team/${step}`, body)
+  expect(status, JSON.stringify(view)).toBe(200)
+  return view.changes[0] as SettingChangeView
+}
+const ANA = { firstName: 'Ana', lastName: 'Marsh', role: 'COMPLIANCE', reason: 'New hire' }
+const INVITATION = `${BASE}/invitation`
+/** Waits for the latest mail to this email, and returns the secret in its link. */
+async function linkTo(email: string, count: number): Promise<string> {
+  const links = () =>
+    mails.filter(({ to }) => to === email).flatMap(({ text }) => /invitation=([\w-]+)/.exec(text)?.[1] ?? [])
+  await expect.poll(links).toHaveLength(count)
+  return links().at(-1) ?? ''
+}
+const follow = (invitation: string) =>
+  program.browser().call<{ email: string }>('GET', `${INVITATION}?invitation=${invitation}`)
+const PASSWORD = { password: 'Plover-Granite-77!', confirmPassword: 'Plover-Granite-77!' }
+const setPassword = (invitation: string, body: object = PASSWORD, browser = program.browser()) =>
+  browser.call<{ jwt: string } & Refused>('POST', INVITATION, { body: { ...body, invitation } })
+
+test('an invited colleague alone sets the password of a new seat, at a link that works once', async () => {
+  const email = 'ana@lender.example'
+  const proposal = await proposeTeam('invite', { ...ANA, email })
+  expect(proposal).toMatchObject({ lines: [{ name: 'Ana Marsh', before: '', after: 'COMPLIANCE' }] })
+  expect(await shown(compliance, proposal)).toMatchObject({ email, actions: ['APPROVE', 'RETURN'] })
+  expect(await shown(processor, proposal)).not.toHaveProperty('email')
+  const approved = (await decide(compliance, proposal, 'approve')).body
   const seat = approved.seats.find(({ name }) => name === 'Ana Marsh')
-  expect(seat).toMatchObject({ role: 'COMPLIANCE' })
-  await expect.poll(() => mails.map(({ to }) => to)).toContain('ana@lender.example')
-  const credentials = { email: ana.email, password: approved.firstPassword }
-  const signedIn = await program.browser().call('POST', '/identity/api/v1/login', { body: credentials })
-  expect(signedIn.status).toBe(200)
+  expect(seat).toMatchObject({ role: 'COMPLIANCE', isInvited: true })
+  const link = await linkTo(email, 1)
+  expect(JSON.stringify(approved)).not.toMatch(new RegExp(`${link}|password`, 'i'))
 
-  const moved = await post(underwriter, 'team/role', {
-    seat: seat?.uuid,
-    role: 'PROCESSOR',
-    reason: 'Moves to operations',
-  })
-  const done = await decide(compliance, moved.body.changes[0] as SettingChangeView, 'approve')
-  expect(done.body.seats.find(({ name }) => name === 'Ana Marsh')).toMatchObject({ role: 'PROCESSOR' })
-  const ending = await post(underwriter, 'team/end', { seat: seat?.uuid, reason: 'Leaves the company' })
-  const ended = await decide(compliance, ending.body.changes[0] as SettingChangeView, 'approve')
-  expect(ended.body.seats.map(({ name }) => name)).not.toContain('Ana Marsh')
-  expect(ended.body.firstPassword).toBeUndefined()
+  const again = await post(underwriter, 'team/send', { seat: seat?.uuid })
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+  expect((await follow(link)).status).toBe(404)
+  const second = await linkTo(email, 2)
+  expect((await follow(second)).body).toEqual({ email })
+  advance('P8D')
+  expect((await follow(second)).status).toBe(404)
+  advance('-P8D')
+  const weak = await setPassword(second, { password: 'short', confirmPassword: 'short' })
+  expect([weak.status, weak.body.errors?.[0]?.field]).toEqual([422, 'password'])
+  const ana = program.browser()
+  const entered = await setPassword(second, PASSWORD, ana)
+  expect(entered.status).toBe(201)
+  ana.token = entered.body.jwt
+  expect((await read(ana)).seats.find(({ isYou }) => isYou)).toMatchObject({ name: 'Ana Marsh', isInvited: false })
+  expect((await setPassword(second)).status).toBe(404)
+  expect((await program.browser().call('POST', INVITATION, { body: PASSWORD })).status).toBe(404)
+  const late = await post(underwriter, 'team/send', { seat: seat?.uuid })
+  expect([late.status, late.body.detail]).toEqual([422, 'This colleague doesn’t need a link anymore. Reload the page.'])
+  const body = { email, password: PASSWORD.password }
+  expect((await program.browser().call('POST', '/identity/api/v1/login', { body })).status).toBe(200)
 })
 
-test('nobody decides on their own seat, and at least two people can always manage the settings', async () => {
+test('two people change a colleague’s role and end the seat, and the link of an ended seat ends', async () => {
+  const email = 'ben@lender.example'
+  const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Ben', email })
+  const { seats } = (await decide(compliance, proposal, 'approve')).body
+  const { uuid } = seats.find(({ name }) => name === 'Ben Marsh') ?? { uuid: '' }
+  const moved = await proposeTeam('role', { seat: uuid, role: 'PROCESSOR', reason: 'Moves to operations' })
+  const done = await decide(compliance, moved, 'approve')
+  expect(done.body.seats.find(({ name }) => name === 'Ben Marsh')).toMatchObject({ role: 'PROCESSOR' })
+  const link = await linkTo(email, 1)
+  expect((await follow(link)).status).toBe(200)
+  const ending = await proposeTeam('end', { seat: uuid, reason: 'Leaves the company' })
+  const ended = await decide(compliance, ending, 'approve')
+  expect(ended.body.seats.map(({ name }) => name)).not.toContain('Ben Marsh')
+  expect((await setPassword(link)).status).toBe(404)
+})
+
+test('an email with an account gets no seat, even if the account is made after the proposal', async () => {
+  const message = 'This email belongs to an existing account. Use another work email.'
+  const known = { ...ANA, firstName: 'Imani', email: SEEDED_AGENTS[0].email }
+  const refused = await post(underwriter, 'team/invite', known)
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'email', message }]])
+  const dana = { ...ANA, firstName: 'Dana', email: 'dana@lender.example' }
+  const proposal = await proposeTeam('invite', dana)
+  const twin = await proposeTeam('invite', { ...dana, firstName: 'Dan' })
+  expect((await decide(compliance, twin, 'approve')).status).toBe(200)
+  const late = await decide(compliance, proposal, 'approve')
+  expect([late.status, late.body.detail]).toEqual([422, message])
+  expect(await shown(compliance, proposal)).toMatchObject({ state: 'PROPOSED' })
+  await decide(compliance, proposal, 'return', { answer: 'The email has an account' })
+})
+
+test('an approval that fails leaves neither a seat nor an account behind', async () => {
+  const email = 'cleo@lender.example'
+  const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Cleo', email })
+  const { db } = program.server.services
+  const seats = async () => (await read(compliance)).seats.map(({ name }) => name)
+  const { change } = db
+  // The database accepts everything but the decision.
+  db.change = (scope, first, work) =>
+    change(scope, first, (rows, { ask, raw, later }) =>
+      work(rows, {
+        ask,
+        raw,
+        later: (...calls) => {
+          if (calls.some(({ name }) => name === 'setting_decide')) throw new Error('the connection broke')
+          later(...calls)
+        },
+      }),
+    )
+  expect((await decide(compliance, proposal, 'approve')).status).toBe(500)
+  db.change = change
+  expect(await seats()).not.toContain('Cleo Marsh')
+  expect((await decide(compliance, proposal, 'approve')).status).toBe(200)
+  expect(await seats()).toContain('Cleo Marsh')
+  await linkTo(email, 1)
+})
+
+test('an approval of an effect that other approvals have changed is refused', async () => {
+  const one = await propose('prices', { 'base.n760.n50': '7.96' })
+  const other = await propose('prices', { 'base.n760.n50': '7.97' })
+  const seen = await shown(compliance, other)
+  expect((await decide(compliance, one, 'approve')).status).toBe(200)
+  const stale = await decide(compliance, seen, 'approve')
+  expect([stale.status, stale.body.detail]).toEqual([
+    422,
+    'Other changes were approved meanwhile. Check the values again, then approve this change.',
+  ])
+  expect(organization().pricing.version).toContain(one.uuid.slice(0, 8))
+  const fresh = await shown(compliance, other)
+  expect(fresh.lines).toEqual([{ name: 'base.n760.n50', before: '7.96', after: '7.97' }])
+  expect((await decide(compliance, fresh, 'approve')).status).toBe(200)
+})
+
+test('a change can only be sent back after its proposer has lost the seat', async () => {
+  const { services } = program.server
+  const email = 'finn@lender.example'
+  const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Finn', email })
+  await decide(compliance, proposal, 'approve')
+  const finn = program.browser()
+  finn.token = (await setPassword(await linkTo(email, 1), PASSWORD, finn)).body.jwt
+  const proposed = await post(finn, 'parts/contact', await bodyOf('contact', { phoneFormatted: '888-555-0144' }))
+  const [change] = proposed.body.changes
+  if (!change) throw new Error('nothing was proposed')
+  expect(await shown(compliance, change)).toMatchObject({ actions: ['APPROVE', 'RETURN'] })
+  await removeAgent(services, 'FIGURE', email)
+  expect(await shown(compliance, change)).toMatchObject({ actions: ['RETURN'] })
+  const refused = await decide(compliance, change, 'approve')
+  expect([refused.status, refused.body.detail]).toEqual([422, 'This change can only be sent back. Reload the page.'])
+  expect((await decide(compliance, change, 'return', { answer: 'Finn left' })).status).toBe(200)
+})
+
+test('a disclosure that a change removed stays removed when another value changes', async () => {
+  const copy = () => organization().info.disclosureCopy.map(({ name }) => name)
+  expect(copy()).toContain('wallet')
+  await decide(compliance, await propose('contact', { 'disclosures.wallet': '' }), 'approve')
+  expect(copy()).not.toContain('wallet')
+  await decide(compliance, await propose('contact', { phoneFormatted: '888-555-0166' }), 'approve')
+  expect(organization().info.phoneFormatted).toBe('888-555-0166')
+  expect(copy()).not.toContain('wallet')
+})
+
+test('nobody decides on their own seat, and enough people stay for work that takes two', async () => {
   const { seats } = await read(underwriter)
-  const seat = seats.find(({ role }) => role === 'COMPLIANCE')?.uuid
+  const seat = seats.find(({ role }) => role === 'PROCESSOR')?.uuid
   const ending = await post(underwriter, 'team/end', { seat, reason: 'Leaves the company' })
-  expect(ending.body.errors).toMatchObject([{ field: 'seat', message: expect.stringContaining('Two people must') }])
-  const email = { firstName: 'Imani', lastName: 'Castellanos', email: SEEDED_AGENTS[0].email, role: 'PROCESSOR' }
-  const twice = await post(underwriter, 'team/invite', { ...email, reason: 'Test' })
-  const refused = await decide(compliance, twice.body.changes[0] as SettingChangeView, 'approve')
-  expect([refused.status, refused.body.detail]).toEqual([422, 'This email already has a seat.'])
+  expect(ending.body.errors).toMatchObject([
+    { field: 'seat', message: expect.stringContaining('Two people must be able to approve payments') },
+  ])
 })
 
-test('a preview shows the effect of a change and stores nothing', async () => {
+test('a person who proposes ever more changes is stopped', async () => {
+  let refused: Refused | undefined
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    const [lastName, email] = [`Marsh-${letter}`, `${letter}@lender.example`]
+    const { status, body } = await post(underwriter, 'team/invite', { ...ANA, lastName, email })
+    if (status !== 200) refused ??= body
+  }
+  expect(refused?.detail).toBe('20 changes are waiting for approval. Decide on one of them first.')
+  for (const change of (await read(underwriter)).changes)
+    if (change.actions.includes('WITHDRAW')) await decide(underwriter, change, 'withdraw')
+})
+
+test('a preview shows the effect of a change, stores nothing and waits for nobody', async () => {
   const body = await bodyOf('prices', { 'base.n720.n70': '9.05' })
-  const { body: preview } = await post<SettingPreview>(underwriter, 'parts/prices/preview', body)
+  const lock = lockSettings('FIGURE')
+  const { body: preview } = await program.server.services.db.change({ mode: 'PUBLIC', org: 'FIGURE' }, [lock], () =>
+    post<SettingPreview>(underwriter, 'parts/prices/preview', body),
+  )
   expect(preview.lines).toEqual([{ name: 'base.n720.n70', before: '8.95', after: '9.05' }])
   const [sample] = preview.samples ?? []
   expect((sample?.after?.rate ?? 0) - (sample?.before?.rate ?? 0)).toBeCloseTo(0.1)

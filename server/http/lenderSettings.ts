@@ -8,7 +8,7 @@ import {
   withdrawChange,
 } from '../usecases/lenderSettings/change.ts'
 import { readLenderSettings } from '../usecases/lenderSettings/read.ts'
-import { proposeEnd, proposeInvitation, proposeRole } from '../usecases/lenderSettings/team.ts'
+import { proposeEnd, proposeInvitation, proposeRole, sendInvitation } from '../usecases/lenderSettings/team.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function serveLenderSettings(context: AppContext): void {
@@ -21,9 +21,12 @@ export function serveLenderSettings(context: AppContext): void {
     proposeSetting(services, scope, params.part, body),
   )
   serve(context, contracts.proposeInvitation, ({ scope, body }) => proposeInvitation(services, scope, body))
+  serve(context, contracts.sendInvitation, ({ scope, body }) => sendInvitation(services, scope, body.seat))
   serve(context, contracts.proposeRole, ({ scope, body }) => proposeRole(services, scope, body))
   serve(context, contracts.proposeEnd, ({ scope, body }) => proposeEnd(services, scope, body))
-  serve(context, contracts.approveSetting, ({ scope, params }) => approveSetting(services, scope, params.uuid))
+  serve(context, contracts.approveSetting, ({ scope, params, body }) =>
+    approveSetting(services, scope, params.uuid, body.mark),
+  )
   serve(context, contracts.returnSetting, ({ scope, params, body }) =>
     returnSetting(services, scope, params.uuid, body),
   )

@@ -15,8 +15,11 @@ export interface AgentSeatRow {
   readonly display_name: string
   /** The last day on which the agent was sent a summary of their work. */
   readonly digest_on: PlainDate | null
+  /** Whether the agent was invited and hasn't set a password yet. */
+  readonly is_invited: boolean
 }
-const SEAT = 'select uuid, identity, role, display_name, digest_on from agent_seat where removed_at is null'
+const SEAT = `select uuid, identity, role, display_name, digest_on, invitation_hash is not null as is_invited
+  from agent_seat where removed_at is null`
 export const readAgentSeat = statement<AgentSeatRow>('agent_seat_read', `${SEAT} and identity = $1`)
 export const listAgentSeats = statement<AgentSeatRow>('agent_seat_list', `${SEAT} order by created_at, uuid`)
 export const insertAgentSeat = statement(
@@ -34,6 +37,28 @@ export const changeSeatRole = statement<{ uuid: string }>(
 export const endSeat = statement<{ uuid: string }>(
   'agent_seat_end',
   'update agent_seat set removed_at = now() where uuid = $1 and removed_at is null returning uuid',
+)
+
+const INVITATION_DAYS = 7
+
+/** Gives an invited agent's seat a new link. Parameters: the seat, the hash of the link's token, the current time. */
+export const inviteToSeat = statement<{ uuid: string }>(
+  'agent_seat_invite',
+  `update agent_seat
+   set invitation_hash = $2, invitation_expires_at = $3::timestamptz + interval '${INVITATION_DAYS} days'
+   where uuid = $1 and removed_at is null returning uuid`,
+)
+/** Finds the invited agent whose link is still valid. Parameters: the hash of the link's token, the current time. */
+export const readInvitedSeat = statement<{ identity: string }>(
+  'agent_seat_invited',
+  `select identity from agent_seat
+   where invitation_hash = $1 and invitation_expires_at > $2::timestamptz and removed_at is null`,
+)
+/** Ends a link. Returns no row if the link isn't valid anymore. Parameters: as in `readInvitedSeat`. */
+export const useSeatLink = statement<{ uuid: string }>(
+  'agent_seat_use_link',
+  `update agent_seat set invitation_hash = null, invitation_expires_at = null
+   where invitation_hash = $1 and invitation_expires_at > $2::timestamptz and removed_at is null returning uuid`,
 )
 
 /** Notes that the day's summary goes out. Returns no row if it already went out. */

@@ -28,20 +28,20 @@ export interface SettingRow {
   readonly withdrawer: string | null
 }
 
-/** The highest number of changes that the page shows. Approved changes count even beyond this number. */
+/** The highest number of changes that the page shows. Approved and proposed changes count even beyond this number. */
 const MOST_CHANGES = 100
 
 const seatName = (column: string): string =>
   `(select a.display_name from agent_seat a where a.identity = s.${column} order by a.created_at desc limit 1)`
 
-/** Lists a lender's latest changes and all approved changes, newest first. */
+/** Lists a lender's latest changes, and all approved and proposed changes, newest first. */
 export const listSettings = statement<SettingRow>(
   'setting_list',
   `select s.uuid, s.part, s.value, s.lines, s.subject, s.ciphertext, s.effective_on, s.reason, s.state, s.proposed_by, s.proposed_at, s.decided_by,
      s.decided_at, s.answer, s.withdrawn_by, s.withdrawn_at, ${seatName('proposed_by')} as proposer,
      ${seatName('decided_by')} as decider, ${seatName('withdrawn_by')} as withdrawer
    from organization_setting s
-   where (s.state = 'APPROVED' and s.part <> 'team') or s.uuid in (
+   where (s.state = 'APPROVED' and s.part <> 'team') or s.state = 'PROPOSED' or s.uuid in (
      select uuid from organization_setting order by proposed_at desc limit ${MOST_CHANGES})
    order by s.proposed_at desc, s.uuid`,
 )

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { plainDate } from '../../values/dates.ts'
 import type { AgentRole } from './agents.ts'
-import { leavesManagers, type SettingChange, settingActions, TEAM } from './lenderSettings.ts'
+import { leavesTooFew, type SettingChange, settingActions, TEAM } from './lenderSettings.ts'
 
 const TODAY = plainDate('2026-12-01')
-const CHANGE: SettingChange = { part: 'prices', state: 'PROPOSED', effectiveOn: TODAY, proposedBy: 'ana' }
+const CHANGE: SettingChange = {
+  part: 'prices',
+  state: 'PROPOSED',
+  effectiveOn: TODAY,
+  proposedBy: 'ana',
+  proposerManages: true,
+}
 const actions = (identity: string, change: Partial<SettingChange> = {}, role: AgentRole = 'UNDERWRITER') =>
   settingActions({ ...CHANGE, ...change }, { identity, role, today: TODAY })
 const APPROVED = { state: 'APPROVED', decidedBy: 'ben', effectiveOn: plainDate('2026-12-02') } as const
@@ -18,6 +24,11 @@ test('a second person approves or returns a change, and its proposer withdraws i
 test('a change whose effective date has passed can only be returned', () => {
   expect(actions('ben', { effectiveOn: plainDate('2026-11-30') })).toEqual(['RETURN'])
   expect(actions('ben', { effectiveOn: plainDate('2026-11-30'), part: TEAM })).toEqual(['APPROVE', 'RETURN'])
+})
+
+test('a change can only be returned after its proposer’s seat has ended or got another role', () => {
+  expect(actions('ben', { proposerManages: false })).toEqual(['RETURN'])
+  expect(actions('ben', { proposerManages: false, part: TEAM })).toEqual(['RETURN'])
 })
 
 test('before its effective date, the proposer and the approver can withdraw an approved change', () => {
@@ -35,15 +46,21 @@ test('a person doesn’t decide on their own seat', () => {
   expect(actions('ben', { part: TEAM, subject: 'ben' })).toEqual([])
 })
 
-test('at least two people who can manage the settings stay', () => {
+test('at least two people who can manage the settings, approve payments and answer tasks stay', () => {
   const seats = new Map<string, AgentRole>([
     ['ana', 'UNDERWRITER'],
     ['ben', 'COMPLIANCE'],
     ['cleo', 'PROCESSOR'],
   ])
-  expect(leavesManagers(seats, 'ana', undefined)).toBe(false)
-  expect(leavesManagers(seats, 'ana', 'PROCESSOR')).toBe(false)
-  expect(leavesManagers(seats, 'ana', 'COMPLIANCE')).toBe(true)
-  expect(leavesManagers(seats, 'cleo', undefined)).toBe(true)
-  expect(leavesManagers(new Map([...seats, ['dana', 'UNDERWRITER']]), 'ana', undefined)).toBe(true)
+  const more = (...roles: readonly AgentRole[]) =>
+    new Map([...seats, ...roles.map((role, n) => [`more${n}`, role] as const)])
+  expect(leavesTooFew(seats, 'ana', undefined)).toBe('MANAGE_SETTINGS')
+  expect(leavesTooFew(seats, 'ana', 'PROCESSOR')).toBe('MANAGE_SETTINGS')
+  expect(leavesTooFew(seats, 'ana', 'COMPLIANCE')).toBe('APPROVE_PAYMENTS')
+  expect(leavesTooFew(seats, 'cleo', undefined)).toBe('APPROVE_PAYMENTS')
+  expect(leavesTooFew(seats, 'cleo', 'UNDERWRITER')).toBeUndefined()
+  expect(leavesTooFew(more('COMPLIANCE'), 'ana', undefined)).toBe('APPROVE_PAYMENTS')
+  expect(leavesTooFew(more('PROCESSOR', 'COMPLIANCE'), 'ana', undefined)).toBeUndefined()
+  expect(leavesTooFew(more('PROCESSOR'), 'cleo', undefined)).toBeUndefined()
+  expect(leavesTooFew(more('PROCESSOR'), 'ana', 'COMPLIANCE')).toBeUndefined()
 })

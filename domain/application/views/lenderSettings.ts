@@ -1,6 +1,6 @@
 /** Who may approve, return and withdraw changes of a lender's settings. Two people are needed for each change. */
 import type { PlainDate } from '../../values/dates.ts'
-import { type AgentRole, may } from './agents.ts'
+import { type AgentRole, may, type Permission } from './agents.ts'
 
 /** The part of the settings that consists of the seats of the lender's staff. It isn't part of the lender's file. */
 export const TEAM = 'team'
@@ -18,6 +18,8 @@ export interface SettingChange {
   readonly decidedBy?: string | undefined
   /** The person whose seat the change is about. */
   readonly subject?: string | undefined
+  /** Whether the proposer still has a seat that can manage the settings. */
+  readonly proposerManages: boolean
 }
 
 /** Returns what a person may do with a change today. */
@@ -25,12 +27,14 @@ export function settingActions(
   change: SettingChange,
   { identity, role, today }: { readonly identity: string; readonly role: AgentRole; readonly today: PlainDate },
 ): SettingAction[] {
-  const { part, state, effectiveOn, proposedBy, decidedBy, subject } = change
+  const { part, state, effectiveOn, proposedBy, decidedBy, subject, proposerManages } = change
   if (!may(role, 'MANAGE_SETTINGS')) return []
   const isProposer = identity === proposedBy
   if (state === 'PROPOSED') {
     if (isProposer) return ['WITHDRAW']
     if (identity === subject) return []
+    // Without the proposer's seat, only one person of the team would stand behind the change.
+    if (!proposerManages) return ['RETURN']
     // Prices can't apply to offers that were made before the approval, so a late approval needs a new date.
     return effectiveOn < today && part !== TEAM ? ['RETURN'] : ['APPROVE', 'RETURN']
   }
@@ -38,19 +42,24 @@ export function settingActions(
   return isComing && (isProposer || identity === decidedBy) ? ['WITHDRAW'] : []
 }
 
-/** The least number of people who can manage the settings, because each change needs two. */
-const LEAST_MANAGERS = 2
+/** The permissions whose work takes two people. */
+const FOR_TWO = ['MANAGE_SETTINGS', 'APPROVE_PAYMENTS', 'ANSWER_TASKS'] as const satisfies readonly Permission[]
+export type PermissionForTwo = (typeof FOR_TWO)[number]
+const LEAST = 2
 
 /**
- * Whether enough people can still manage the settings if one seat gets another role, or ends.
+ * Returns the first permission that fewer than two people would have if one seat gets another role, or ends. Undefined
+ * if enough people stay.
  * @param seats the roles of all seats, by identity
  */
-export function leavesManagers(
+export function leavesTooFew(
   seats: ReadonlyMap<string, AgentRole>,
   identity: string,
   role: AgentRole | undefined,
-): boolean {
-  const manages = (one: AgentRole | undefined) => one !== undefined && may(one, 'MANAGE_SETTINGS')
-  if (!manages(seats.get(identity)) || manages(role)) return true
-  return [...seats.values()].filter(manages).length > LEAST_MANAGERS
+): PermissionForTwo | undefined {
+  const before = seats.get(identity)
+  return FOR_TWO.find((permission) => {
+    const has = (one: AgentRole | undefined) => one !== undefined && may(one, permission)
+    return has(before) && !has(role) && [...seats.values()].filter(has).length <= LEAST
+  })
 }

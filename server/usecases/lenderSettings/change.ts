@@ -11,10 +11,21 @@ import { formatDate } from 'domain/values/dates.ts'
 import { NotFound } from '../../errors.ts'
 import { decideSetting, insertSetting, type SettingRow, withdrawSetting } from '../../storage/lenderSettings.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
+import { agentScope } from '../agents/act.ts'
+import { mustHave } from '../agents/decide.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
-import { managing, sameLines } from './manage.ts'
-import { actionsOf, effectOf, type OpenSettings, readLenderSettings, settingOf } from './read.ts'
+import { managing, requireRoom, sameLines } from './manage.ts'
+import {
+  actionsOf,
+  effectOf,
+  markOf,
+  type OpenSettings,
+  openingCalls,
+  openSettings,
+  readLenderSettings,
+  settingOf,
+} from './read.ts'
 import { applyTeamChange } from './team.ts'
 
 /** Placeholders of disclosures are in braces, which would be placeholders of the message, too. */
@@ -48,7 +59,7 @@ const TWICE = 'The same change is already waiting for approval.'
 /** Returns a proposed change with its effect. @throws Refusal if the form is wrong, or the settings can't be used */
 function proposed(services: Services, opened: OpenSettings, part: SettingPart, body: unknown) {
   const { org, approved, today, now, rows } = opened
-  const form = SETTING_FORMS[part].form(services.lenderSettings.fileOn(org, approved, today))
+  const form = SETTING_FORMS[part].form(services.lenderSettings.fileOn(org, [], today))
   const { effectiveOn, reason, value } = checked(services, form, body)
   const setting: LenderSetting = { uuid: randomUUID(), part, effectiveOn, approvedAt: now, value }
   requireUsable(services, opened, [...approved, setting])
@@ -63,12 +74,17 @@ function proposed(services: Services, opened: OpenSettings, part: SettingPart, b
   return { setting, reason, effect }
 }
 
-export const previewSetting = (
+/** Returns the effect of a change. Doesn't wait for the lock, because a preview changes nothing. */
+export async function previewSetting(
   services: Services,
   scope: ActorScope,
   part: SettingPart,
   body: unknown,
-): Promise<SettingPreview> => managing(services, scope, (opened) => proposed(services, opened, part, body).effect)
+): Promise<SettingPreview> {
+  const opened = openSettings(services, scope, await services.db.read(agentScope(scope), ...openingCalls(scope)))
+  mustHave(opened.seat.role, 'MANAGE_SETTINGS')
+  return proposed(services, opened, part, body).effect
+}
 
 export async function proposeSetting(
   services: Services,
@@ -77,6 +93,7 @@ export async function proposeSetting(
   body: unknown,
 ): Promise<LenderSettingsView> {
   await managing(services, scope, (opened, transaction) => {
+    requireRoom(opened)
     const { setting, reason, effect } = proposed(services, opened, part, body)
     const { uuid, effectiveOn, value } = setting
     const [json, lines] = [{ json: value }, { json: effect.lines }]
@@ -95,22 +112,35 @@ function decidable(opened: OpenSettings, uuid: string, action: SettingAction): S
   const isOwn = row.proposed_by === opened.seat.identity || row.subject === opened.seat.identity
   if (row.state === 'PROPOSED' && isOwn && action !== 'WITHDRAW')
     throw new Refusal('NOT_ALLOWED', 'A second person must decide on this change.')
+  if (row.state === 'PROPOSED' && action === 'APPROVE' && actionsOf(opened, row).includes('RETURN'))
+    throw new Refusal('INVALID', 'This change can only be sent back. Reload the page.')
   throw new Refusal('INVALID', 'This change has already been decided. Reload the page.')
 }
 
-/** Approves a change. @throws Refusal if the lender's data can't be used with it */
-export async function approveSetting(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
-  const firstPassword = await managing(services, scope, async (opened, transaction) => {
+const OTHER_EFFECT = 'Other changes were approved meanwhile. Check the values again, then approve this change.'
+
+/**
+ * Approves a change.
+ * @param mark identifies the effect that the approver saw
+ * @throws Refusal if the lender's data can't be used with the change, or if its effect isn't the one that the approver saw
+ */
+export async function approveSetting(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  mark: string,
+): Promise<LenderSettingsView> {
+  await managing(services, scope, async (opened, transaction) => {
     const row = decidable(opened, uuid, 'APPROVE')
     const setting = settingOf(row, opened.now)
     if (setting) requireUsable(services, opened, [...opened.approved, setting])
     const lines = setting ? effectOf(services, opened, setting).lines : row.lines
-    const password = row.part === TEAM ? await applyTeamChange(services, opened, row, transaction) : undefined
+    if (markOf(lines) !== mark) throw new Refusal('INVALID', OTHER_EFFECT)
+    if (row.part === TEAM) await applyTeamChange(services, opened, row, transaction)
     transaction.later(decideSetting(uuid, 'APPROVED', { json: lines }, scope.actor, opened.now, null))
-    return password
   })
   await services.lenderSettings.reload()
-  return { ...(await readLenderSettings(services, scope)), ...(firstPassword && { firstPassword }) }
+  return readLenderSettings(services, scope)
 }
 
 export async function returnSetting(

@@ -1,4 +1,5 @@
 /** Opens a lender's settings for a person who may change them. */
+import { Refusal } from 'domain/application/core/command.ts'
 import type { SettingLine } from 'domain/forms/lenderSettings.ts'
 import { lockSettings } from '../../storage/lenderSettings.ts'
 import type { ActorScope, Transaction } from '../../storage/transactions.ts'
@@ -22,6 +23,15 @@ export async function managing<T>(
     mustHave(opened.seat.role, 'MANAGE_SETTINGS')
     return work(opened, transaction)
   })
+}
+
+/** Each reading of the settings computes the effect of every proposal, so there can't be many. */
+const MOST_PROPOSED = 20
+
+/** @throws Refusal if too many changes wait for approval */
+export function requireRoom({ rows }: OpenSettings): void {
+  if (rows.filter(({ state }) => state === 'PROPOSED').length >= MOST_PROPOSED)
+    throw new Refusal('INVALID', `${MOST_PROPOSED} changes are waiting for approval. Decide on one of them first.`)
 }
 
 /** The database may return the keys of an object in another order, so compare the values. */

@@ -1,8 +1,9 @@
 /** Reads a lender's settings, as the page of the lender's staff shows them. */
+import { createHash } from 'node:crypto'
 import type { LenderSettingsView, SettingChangeView, SettingPreview } from 'domain/api/lenderSettings.ts'
 import { may } from 'domain/application/views/agents.ts'
 import { settingActions, TEAM } from 'domain/application/views/lenderSettings.ts'
-import { SETTING_FORMS, settingLines } from 'domain/forms/lenderSettings.ts'
+import { type SettingLine, settingAnswers, settingLines } from 'domain/forms/lenderSettings.ts'
 import { samplePrices } from 'domain/organization/samplePrices.ts'
 import { type LenderSetting, SETTING_PARTS, settingsOn } from 'domain/organization/settings.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
@@ -10,9 +11,12 @@ import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'
 import { type AgentSeatRow, listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
 import { listSettings, type SettingRow } from '../../storage/lenderSettings.ts'
+import { type KeyRow, readKey } from '../../storage/people.ts'
+import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
 import { GONE } from '../agents/colleagues.ts'
+import type { Invited } from '../agents/invitations.ts'
 import type { Services } from '../services.ts'
 
 /** The caller's seat, and everything that their lender's settings consist of. */
@@ -87,10 +91,39 @@ function shownEffect(services: Services, opened: OpenSettings, row: SettingRow):
   }
 }
 
-function changeView(services: Services, opened: OpenSettings, row: SettingRow): SettingChangeView {
+/** Identifies an effect, so that an approval can name the effect that the approver saw. */
+export const markOf = (lines: readonly SettingLine[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(lines.map(({ name, before, after }) => [name, before, after])))
+    .digest('base64url')
+
+/** Returns the colleague whom a proposal invites. `key` is the key of the proposer. */
+export const invitedIn = (
+  { keyring }: Pick<Services, 'keyring'>,
+  { uuid, proposed_by: proposer, ciphertext }: SettingRow,
+  key: KeyRow | undefined,
+): Invited | undefined =>
+  key && ciphertext
+    ? decryptJson<Invited>(unwrapKey(keyring, proposer, key), ciphertext, PLACES.teamInvitation(uuid))
+    : undefined
+
+/** Returns the keys of all people who proposed an invitation, by identity. Leaves out people who were erased. */
+async function proposersKeys({ db }: Services, { org, rows }: OpenSettings): Promise<ReadonlyMap<string, KeyRow>> {
+  const proposers = [...new Set(rows.flatMap((row) => (row.ciphertext ? [row.proposed_by] : [])))]
+  const found = await Promise.all(proposers.map((actor) => db.read({ mode: 'ACTOR', org, actor }, readKey(actor))))
+  return new Map(found.flatMap(([[key]]) => (key ? [[key.identity, key] as const] : [])))
+}
+
+function changeView(
+  services: Services,
+  opened: OpenSettings,
+  row: SettingRow,
+  invited: Invited | undefined,
+): SettingChangeView {
   const { uuid, part, state, effective_on: effectiveOn, reason, answer } = row
   const decided = signed(row.decider, row.decided_at)
   const withdrawn = signed(row.withdrawer, row.withdrawn_at)
+  const effect = shownEffect(services, opened, row)
   return {
     uuid,
     part,
@@ -103,11 +136,13 @@ function changeView(services: Services, opened: OpenSettings, row: SettingRow): 
     ...(withdrawn && { withdrawn }),
     applies: settingsOn(opened.approved, opened.today).some((one) => one.uuid === uuid),
     actions: actionsOf(opened, row),
-    ...shownEffect(services, opened, row),
+    ...(invited && { email: invited.email }),
+    ...effect,
+    mark: markOf(effect.lines),
   }
 }
 
-export const actionsOf = ({ seat, today }: OpenSettings, row: SettingRow) =>
+export const actionsOf = ({ seat, seats, today }: OpenSettings, row: SettingRow) =>
   settingActions(
     {
       part: row.part,
@@ -116,6 +151,7 @@ export const actionsOf = ({ seat, today }: OpenSettings, row: SettingRow) =>
       proposedBy: row.proposed_by,
       decidedBy: row.decided_by ?? undefined,
       subject: row.subject ?? undefined,
+      proposerManages: seats.some((one) => one.identity === row.proposed_by && may(one.role, 'MANAGE_SETTINGS')),
     },
     { identity: seat.identity, role: seat.role, today },
   )
@@ -124,18 +160,23 @@ export async function readLenderSettings(services: Services, scope: ActorScope):
   const opened = openSettings(services, scope, await services.db.read(agentScope(scope), ...openingCalls(scope)))
   const { org, today, seat, seats, approved } = opened
   const current = settingsOn(approved, today)
-  const file = services.lenderSettings.fileOn(org, approved, today)
+  const { fileOn } = services.lenderSettings
+  const [own, file] = [fileOn(org, [], today), fileOn(org, approved, today)]
+  const mayManage = may(seat.role, 'MANAGE_SETTINGS')
+  const keys = mayManage ? await proposersKeys(services, opened) : new Map<string, KeyRow>()
   return {
     today,
-    mayManage: may(seat.role, 'MANAGE_SETTINGS'),
+    mayManage,
     parts: SETTING_PARTS.map((part) => {
       const since = current.find((one) => one.part === part)?.effectiveOn
-      return { part, answers: SETTING_FORMS[part].answers(file), ...(since && { since }) }
+      return { part, answers: settingAnswers(part, own, file), ...(since && { since }) }
     }),
-    seats: seats.map(({ uuid, display_name: name, role, identity }) => ({
-      ...{ uuid, name, role },
+    seats: seats.map(({ uuid, display_name: name, role, identity, is_invited: isInvited }) => ({
+      ...{ uuid, name, role, isInvited },
       isYou: identity === seat.identity,
     })),
-    changes: opened.rows.map((row) => changeView(services, opened, row)),
+    changes: opened.rows.map((row) =>
+      changeView(services, opened, row, invitedIn(services, row, keys.get(row.proposed_by))),
+    ),
   }
 }

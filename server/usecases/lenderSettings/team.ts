@@ -1,35 +1,29 @@
 /** Changes a lender's team: proposals for seats, and what their approval does. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { LenderSettingsView } from 'domain/api/lenderSettings.ts'
 import { invalid, Refusal } from 'domain/application/core/command.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
-import { leavesManagers, TEAM } from 'domain/application/views/lenderSettings.ts'
+import { leavesTooFew, type PermissionForTwo, TEAM } from 'domain/application/views/lenderSettings.ts'
 import type { SettingLine } from 'domain/forms/lenderSettings.ts'
 import { endSeatForm, inviteForm, roleForm } from 'domain/forms/team.ts'
-import { AGENT_LOGIN } from 'domain/routes/pages.ts'
 import { NotFound } from '../../errors.ts'
 import { type AgentSeatRow, changeSeatRole, endSeat } from '../../storage/agents.ts'
 import { insertSetting, type SettingRow } from '../../storage/lenderSettings.ts'
 import { readKey } from '../../storage/people.ts'
-import { decryptJson, encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
+import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import { type ActorScope, entering, type Transaction, within } from '../../storage/transactions.ts'
-import { inviteAgent, SeatTaken } from '../agents/seats.ts'
+import { agentScope } from '../agents/act.ts'
+import { EXISTING_ACCOUNT, hasAccount, type Invited, inviteColleague, sendAgain } from '../agents/invitations.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
-import { managing, sameLines } from './manage.ts'
-import { type OpenSettings, readLenderSettings } from './read.ts'
+import { managing, requireRoom, sameLines } from './manage.ts'
+import { invitedIn, type OpenSettings, readLenderSettings } from './read.ts'
 
 /** What the approval of a change of the team does. */
 type TeamChange =
   | { readonly action: 'INVITE'; readonly role: AgentRole }
   | { readonly action: 'ROLE'; readonly seat: string; readonly role: AgentRole }
   | { readonly action: 'END'; readonly seat: string }
-
-interface Invited {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-}
 
 interface Proposal {
   readonly change: TeamChange
@@ -46,6 +40,7 @@ async function propose(
   proposalOf: (opened: OpenSettings) => Proposal,
 ): Promise<LenderSettingsView> {
   await managing(services, scope, async (opened, transaction) => {
+    requireRoom(opened)
     const { change, reason, lines, subject, invited } = proposalOf(opened)
     const isSame = ({ part, state, lines: known }: SettingRow) =>
       part === TEAM && state === 'PROPOSED' && sameLines(known, lines)
@@ -54,7 +49,9 @@ async function propose(
     const { org, actor } = scope
     let sealed: Buffer | null = null
     if (invited) {
-      const [[key]] = await transaction.ask(readKey(actor))
+      const db = within(transaction)
+      if (await hasAccount({ ...services, db }, org, invited.email)) throw invalid('email', EXISTING_ACCOUNT)
+      const [, [key]] = await transaction.ask(entering(agentScope(scope)), readKey(actor))
       if (!key) throw new NotFound()
       sealed = encryptJson(unwrapKey(services.keyring, actor, key), invited, PLACES.teamInvitation(uuid))
     }
@@ -77,14 +74,21 @@ export function proposeInvitation(services: Services, scope: ActorScope, body: u
   }))
 }
 
-const FEW = 'Two people must be able to manage the settings. Invite another underwriter or compliance agent first.'
+const FEW: Readonly<Record<PermissionForTwo, string>> = {
+  MANAGE_SETTINGS:
+    'Two people must be able to manage the settings. Invite another underwriter or compliance agent first.',
+  APPROVE_PAYMENTS: 'Two people must be able to approve payments. Invite another underwriter or processor first.',
+  ANSWER_TASKS: 'Two people must be able to answer desk tasks. Invite another underwriter or processor first.',
+}
 
-/** Returns a colleague's seat. @throws Refusal if there's no such seat, or too few managers would be left */
+/** Returns a colleague's seat. @throws Refusal if there's no such seat, or too few people would be left for its work */
 function seatOf({ seats }: OpenSettings, uuid: string, role?: AgentRole): AgentSeatRow {
   const seat = seats.find((one) => one.uuid === uuid)
   if (!seat) throw invalid('seat', 'This colleague no longer has a seat')
-  const roles = new Map(seats.map((one) => [one.identity, one.role]))
-  if (!leavesManagers(roles, seat.identity, role)) throw invalid('seat', FEW)
+  // Invited colleagues can't work yet.
+  const roles = new Map(seats.flatMap((one) => (one.is_invited ? [] : [[one.identity, one.role] as const])))
+  const lacking = leavesTooFew(roles, seat.identity, role)
+  if (lacking) throw invalid('seat', FEW[lacking])
   return seat
 }
 
@@ -107,62 +111,38 @@ export function proposeEnd(services: Services, scope: ActorScope, body: unknown)
   })
 }
 
-/**
- * Carries out an approved change of the team.
- * @returns the first password of a colleague who has no account yet
- * @throws Refusal if the change isn't possible anymore
- */
+/** Mails a new link to a colleague who hasn't set a password yet. @throws Refusal if the colleague has set one */
+export async function sendInvitation(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
+  await managing(services, scope, async ({ org, seats }, transaction) => {
+    const seat = seats.find((one) => one.uuid === uuid)
+    if (!seat?.is_invited) throw new Refusal('INVALID', 'This colleague doesn’t need a link anymore. Reload the page.')
+    await sendAgain({ ...services, db: within(transaction) }, org, seat)
+  })
+  return readLenderSettings(services, scope)
+}
+
+/** Carries out an approved change of the team. @throws Refusal if the change isn't possible anymore */
 export async function applyTeamChange(
   services: Services,
   opened: OpenSettings,
   row: SettingRow,
   transaction: Transaction,
-): Promise<string | undefined> {
+): Promise<void> {
+  const { org, seat: own } = opened
   const change = row.value as TeamChange
-  const password =
-    change.action === 'INVITE'
-      ? await invite(services, opened, row, change.role, transaction)
-      : await changeSeat(opened, change, transaction)
-  await transaction.ask(entering({ mode: 'AGENT', org: opened.org, actor: opened.seat.identity }))
-  return password
-}
-
-async function changeSeat(
-  opened: OpenSettings,
-  change: Exclude<TeamChange, { readonly action: 'INVITE' }>,
-  transaction: Transaction,
-): Promise<undefined> {
-  const role = change.action === 'ROLE' ? change.role : undefined
-  const { uuid } = seatOf(opened, change.seat, role)
-  const agents = { mode: 'AGENTS', org: opened.org } as const
-  const [, changed] = await transaction.ask(entering(agents), role ? changeSeatRole(uuid, role) : endSeat(uuid))
-  if (changed.length === 0) throw new Refusal('INVALID', 'This colleague no longer has a seat.')
-}
-
-/** The account, its seat and its email are stored with the approval, or not at all. */
-async function invite(
-  services: Services,
-  { org }: OpenSettings,
-  row: SettingRow,
-  role: AgentRole,
-  transaction: Transaction,
-) {
-  const db = within(transaction)
-  const { uuid, proposed_by: proposer, ciphertext } = row
-  const [[key]] = await db.read({ mode: 'ACTOR', org, actor: proposer }, readKey(proposer))
-  if (!key || !ciphertext) throw new Refusal('INVALID', 'The invitation can’t be read. Propose it again.')
-  const { email, firstName, lastName } = decryptJson<Invited>(
-    unwrapKey(services.keyring, proposer, key),
-    ciphertext,
-    PLACES.teamInvitation(uuid),
-  )
-  const password = randomBytes(18).toString('base64url')
-  const agent = { email, role, password, name: { firstName, lastName } }
-  try {
-    const isNew = await inviteAgent({ ...services, db }, org, agent, services.originOf(org) + AGENT_LOGIN)
-    return isNew ? password : undefined
-  } catch (error) {
-    if (error instanceof SeatTaken) throw new Refusal('INVALID', error.message)
-    throw error
+  if (change.action === 'INVITE') {
+    const proposer = row.proposed_by
+    const db = within(transaction)
+    const [[key]] = await db.read({ mode: 'ACTOR', org, actor: proposer }, readKey(proposer))
+    const invited = invitedIn(services, row, key)
+    if (!invited) throw new Refusal('INVALID', 'The invitation can’t be read. Propose it again.')
+    await inviteColleague({ ...services, db }, org, invited, change.role)
+  } else {
+    const role = change.action === 'ROLE' ? change.role : undefined
+    const { uuid } = seatOf(opened, change.seat, role)
+    const agents = entering({ mode: 'AGENTS', org })
+    const [, changed] = await transaction.ask(agents, role ? changeSeatRole(uuid, role) : endSeat(uuid))
+    if (changed.length === 0) throw new Refusal('INVALID', 'This colleague no longer has a seat.')
   }
+  await transaction.ask(entering({ mode: 'AGENT', org, actor: own.identity }))
 }

@@ -4,6 +4,7 @@ import {
   AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
+  AGENT_JOIN,
   AGENT_LOGIN,
   AGENT_PIPELINE,
   AGENT_SEARCH,
@@ -188,6 +189,7 @@ export const routes: RouteObject[] = [
             ? null
             : replace(`${AGENT_LOGIN}?redirectUrl=${encodeURIComponent(AGENT_WORK)}`),
       },
+      page(AGENT_JOIN, 'pages/agent/join/Page.tsx', { browserOnly: true }),
       page(AGENT_BROKERAGES, 'pages/agent/brokerages/Page.tsx', { browserOnly: true }),
       page(AGENT_WORK, 'pages/agent/work/Page.tsx', { browserOnly: true }),
       page(`${AGENT_WORK}/:uuid`, 'pages/agent/application/Page.tsx', { browserOnly: true }),

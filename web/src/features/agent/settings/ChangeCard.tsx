@@ -22,14 +22,14 @@ import { useSettingWords } from './settingWords.ts'
 interface ChangeCardProps {
   change: SettingChangeView
   today: string
-  onPassword: (password: string | undefined) => void
 }
 
 /** Shows a change of the settings with its effect, and lets a second person decide on it. */
-export function ChangeCard({ change, today, onPassword }: ChangeCardProps) {
+export function ChangeCard({ change, today }: ChangeCardProps) {
   const { t } = useLingui()
   const { parts } = useSettingWords()
-  const { part, effectiveOn, reason, answer, proposed, decided, withdrawn, state, actions, lines, samples } = change
+  const { part, effectiveOn, reason, answer, proposed, decided, withdrawn, state, actions, lines, samples, email } =
+    change
   const signed = (label: string, by: typeof decided): Fact[] =>
     by ? [{ label, value: by.name, note: formatMoment(LOCAL_ZONE, by.at) }] : []
   const effect = <Effect part={part} lines={lines} {...(samples && { samples })} />
@@ -38,6 +38,7 @@ export function ChangeCard({ change, today, onPassword }: ChangeCardProps) {
       <Facts
         items={[
           ...(part === 'team' ? [] : [{ label: t`Effective`, value: formatDate(effectiveOn) }]),
+          ...(email ? [{ label: t`Work email`, value: email }] : []),
           { label: t`Reason`, value: reason },
           ...signed(t`Proposed by`, proposed),
           ...signed(state === 'RETURNED' ? t`Sent back by` : t`Approved by`, decided),
@@ -46,7 +47,7 @@ export function ChangeCard({ change, today, onPassword }: ChangeCardProps) {
         ]}
       />
       {state === 'PROPOSED' ? effect : <Disclosure summary={t`Values that changed`}>{effect}</Disclosure>}
-      {actions.length > 0 && <Decision change={change} onPassword={onPassword} />}
+      {actions.length > 0 && <Decision change={change} today={today} />}
     </Card>
   )
 }
@@ -68,19 +69,18 @@ function State({ change: { state, applies, effectiveOn, part }, today }: { chang
 /** These forms have no fields, so only the server's message is shown. */
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.sentence : undefined)
 
-function Decision({ change: { uuid, actions, state }, onPassword }: Pick<ChangeCardProps, 'change' | 'onPassword'>) {
+function Decision({ change: { uuid, part, actions, state, effectiveOn, mark }, today }: ChangeCardProps) {
   const { t } = useLingui()
   const send = useSettingsChange()
   const [returning, setReturning] = useState(false)
-  const decide = (step: 'approve' | 'withdraw', done: string) => ({
+  const decide = (step: 'approve' | 'withdraw', done: string, body = {}) => ({
     check: () => ({ ok: true as const, value: undefined }),
     send: async () => {
-      const { firstPassword } = await send(`changes/${uuid}/${step}`)
-      onPassword(firstPassword)
+      await send(`changes/${uuid}/${step}`, body)
       toast(done)
     },
   })
-  const approving = useSentForm(decide('approve', t`Change approved`))
+  const approving = useSentForm(decide('approve', t`Change approved`, { mark }))
   const withdrawing = useSentForm(decide('withdraw', t`Change withdrawn`))
   if (actions.includes('WITHDRAW'))
     return (
@@ -98,11 +98,7 @@ function Decision({ change: { uuid, actions, state }, onPassword }: Pick<ChangeC
   if (returning) return <Return uuid={uuid} onDone={() => setReturning(false)} />
   return (
     <Form form={approving} failure={sentenceOf}>
-      {!actions.includes('APPROVE') && (
-        <Notice tone="warn" title={t`The effective date has passed`}>
-          <Trans>Send the change back, so that your colleague can propose a new date.</Trans>
-        </Notice>
-      )}
+      {!actions.includes('APPROVE') && <OnlyReturn isLate={part !== 'team' && effectiveOn < today} />}
       <ButtonRow>
         {actions.includes('APPROVE') && (
           <Button kind="secondary" type="submit" busy={approving.busy}>
@@ -114,6 +110,20 @@ function Decision({ change: { uuid, actions, state }, onPassword }: Pick<ChangeC
         </Button>
       </ButtonRow>
     </Form>
+  )
+}
+
+/** Says why nobody can approve a change. */
+function OnlyReturn({ isLate }: { isLate: boolean }) {
+  const { t } = useLingui()
+  return isLate ? (
+    <Notice tone="warn" title={t`The effective date has passed`}>
+      <Trans>Send the change back, so that your colleague can propose a new date.</Trans>
+    </Notice>
+  ) : (
+    <Notice tone="warn" title={t`The proposer can’t change settings anymore`}>
+      <Trans>Send the change back. A colleague with the right role can propose it again.</Trans>
+    </Notice>
   )
 }
 

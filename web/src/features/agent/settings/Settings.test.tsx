@@ -38,6 +38,7 @@ const change = (n: number, given: Partial<SettingChangeView> = {}): SettingChang
   applies: false,
   actions: [],
   ...PREVIEW,
+  mark: `mark${n}`,
   ...given,
 })
 const VIEW: LenderSettingsView = {
@@ -45,8 +46,8 @@ const VIEW: LenderSettingsView = {
   mayManage: true,
   parts: SETTING_PARTS.map((part) => ({ part, answers: SETTING_FORMS[part].answers(file) })),
   seats: [
-    { uuid: testUuid(1), name: 'Imani Castellanos', role: 'UNDERWRITER', isYou: true },
-    { uuid: testUuid(2), name: 'Anselm Virtanen', role: 'PROCESSOR', isYou: false },
+    { uuid: testUuid(1), name: 'Imani Castellanos', role: 'UNDERWRITER', isYou: true, isInvited: false },
+    { uuid: testUuid(2), name: 'Anselm Virtanen', role: 'PROCESSOR', isYou: false, isInvited: false },
   ],
   changes: [],
 }
@@ -98,20 +99,44 @@ it('the settings page lists the parts, and the changes with their state, people 
   expect(withdrawn.getByRole('row', { name: 'Ana Marsh No seat Compliance', hidden: true })).toBeTruthy()
 })
 
-it('a second person approves a change, and sees the first password of a new colleague once', async () => {
-  const { user, sent } = show(
-    <Settings />,
-    { changes: [change(1, { part: 'team', lines: [], actions: ['APPROVE', 'RETURN'] })] },
-    () => Response.json({ ...VIEW, firstPassword: 'a-first-password' }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Approve change' }))
-  expect(await screen.findByText('a-first-password')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Copy password' })).toBeTruthy()
-  expect(sent).toEqual([{ command: 'approve', body: {} }])
+it('a second person approves an invitation after seeing its email, and never sees a password', async () => {
+  const { user, sent } = show(<Settings />, {
+    changes: [change(1, { part: 'team', lines: [], actions: ['APPROVE', 'RETURN'], email: 'ana@lender.example' })],
+  })
+  expect(await screen.findByText('ana@lender.example')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approve change' }))
+  await waitFor(() => expect(sent).toEqual([{ command: 'approve', body: { mark: 'mark1' } }]))
+  expect(screen.queryByText(/password/i)).toBeNull()
+})
+
+it('an approval that is refused because of other changes shows the new values', async () => {
+  const detail = 'Other changes were approved meanwhile. Check the values again, then approve this change.'
+  let mark = 'old'
+  const { user, sent } = showPage(<Settings />, '/agent/settings', (method) => {
+    const changes = [change(1, { actions: ['APPROVE', 'RETURN'], mark })]
+    if (method === 'GET') return Response.json({ ...VIEW, changes })
+    mark = 'new'
+    return Response.json({ detail }, { status: 422 })
+  })
+  const approve = await screen.findByRole('button', { name: 'Approve change' })
+  await user.click(approve)
+  expect(await screen.findByText(detail)).toBeTruthy()
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Approve change' }))
+    expect(sent.at(-1)?.body).toEqual({ mark: 'new' })
+  })
+})
+
+it('a change whose proposer lost the seat can only be sent back', async () => {
+  show(<Settings />, { changes: [change(1, { actions: ['RETURN'] })] })
+  expect(await screen.findByText('The proposer can’t change settings anymore')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve change' })).toBeNull()
 })
 
 it('a second person sends a change back only with a reason', async () => {
-  const { user, sent } = show(<Settings />, { changes: [change(1, { actions: ['RETURN'] })] })
+  const { user, sent } = show(<Settings />, {
+    changes: [change(1, { actions: ['RETURN'], effectiveOn: plainDate('2026-11-27') })],
+  })
   expect(await screen.findByText('The effective date has passed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve change' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send back' }))
@@ -220,6 +245,14 @@ it('a colleague’s seat gets another role, or ends', async () => {
   await user.type(screen.getByLabelText('Reason for the change'), 'Leaves')
   await user.click(screen.getByRole('button', { name: 'Send for approval' }))
   await waitFor(() => expect(sent).toEqual([{ command: 'end', body: { seat: testUuid(2), reason: 'Leaves' } }]))
+})
+
+it('an invited colleague gets a new link', async () => {
+  const seats = VIEW.seats.map((seat) => ({ ...seat, isInvited: !seat.isYou }))
+  const { user, sent } = show(<Team />, { seats })
+  expect(await screen.findByText('Invited')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send new link to Anselm Virtanen' }))
+  await waitFor(() => expect(sent).toEqual([{ command: 'send', body: { seat: testUuid(2) } }]))
 })
 
 it('people without the permission see the settings and the team without forms', async () => {

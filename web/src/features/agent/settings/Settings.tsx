@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { LenderSettingsView, SettingChangeView } from 'domain/api/lenderSettings.ts'
 import { AGENT_SETTINGS, AGENT_WORK } from 'domain/routes/routes.ts'
 import { formatDate } from 'domain/values/dates.ts'
-import { useEffect, useRef, useState } from 'react'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../../ui/Page.tsx'
 import { Loaded } from '../../../widgets/frame/SignedIn.tsx'
 import { NoSeat } from '../NoSeat.tsx'
@@ -44,12 +41,6 @@ export function Settings() {
 
 function Content({ view }: { view: LenderSettingsView }) {
   const { t } = useLingui()
-  const [password, setPassword] = useState<string>()
-  const notice = useRef<HTMLDivElement>(null)
-  // The approved change can be far below the notice, and the password is shown only once.
-  useEffect(() => {
-    if (password) notice.current?.focus()
-  }, [password])
   const { changes, today } = view
   const waiting = changes.filter(({ state }) => state === 'PROPOSED')
   const scheduled = changes.filter(({ state, effectiveOn }) => state === 'APPROVED' && effectiveOn > today)
@@ -59,31 +50,12 @@ function Content({ view }: { view: LenderSettingsView }) {
       <section className={css.changes}>
         <h2>{title}</h2>
         {some.map((change) => (
-          <ChangeCard key={change.uuid} change={change} today={today} onPassword={setPassword} />
+          <ChangeCard key={change.uuid} change={change} today={today} />
         ))}
       </section>
     )
   return (
     <Stack gap={8}>
-      {password && (
-        <div ref={notice} tabIndex={-1}>
-          <Notice
-            tone="good"
-            live
-            title={t`Seat created`}
-            action={
-              <CopyButton text={password} kind="secondary">
-                <Trans>Copy password</Trans>
-              </CopyButton>
-            }
-          >
-            <Trans>
-              Your colleague’s first password is <span className={css.password}>{password}</span>. It’s shown only once.
-              Ask your colleague to change it and to turn on two-factor sign-in.
-            </Trans>
-          </Notice>
-        </div>
-      )}
       {list(t`Waiting for approval`, waiting)}
       {list(t`Scheduled`, scheduled)}
       <Parts view={view} />

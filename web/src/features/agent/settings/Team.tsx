@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LenderSettingsView } from 'domain/api/lenderSettings.ts'
 import { ANY_DAY, checkForm, type FormContext, type Form as FormRules } from 'domain/forms/form.ts'
 import { endSeatForm, inviteForm, roleForm } from 'domain/forms/team.ts'
@@ -7,11 +7,13 @@ import { AGENT_SETTINGS } from 'domain/routes/routes.ts'
 import { AGENT_ROLES, type AgentRole } from 'domain/values/agentRoles.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../../../api/client.ts'
 import { Button, ButtonRow } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DenseTable } from '../../../ui/DenseTable.tsx'
 import { Field, FieldRow } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Tag } from '../../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../../ui/Page.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -80,7 +82,11 @@ function Seats({ view: { seats, mayManage } }: { view: LenderSettingsView }) {
             key: 'name',
             label: t`Name`,
             phone: 'start',
-            cell: ({ name, isYou }) => (isYou ? t`${name} (you)` : name),
+            cell: ({ name, isYou, isInvited }) => (
+              <>
+                {isYou ? t`${name} (you)` : name} {isInvited && <Tag tone="info">{t`Invited`}</Tag>}
+              </>
+            ),
           },
           { key: 'role', label: t`Role`, phone: 'end', cell: ({ role }) => named(AGENT_ROLE_NAMES, role) },
           ...(mayManage
@@ -91,6 +97,7 @@ function Seats({ view: { seats, mayManage } }: { view: LenderSettingsView }) {
                   phone: 'line' as const,
                   cell: (seat: Seat) => (
                     <ButtonRow>
+                      {seat.isInvited && <SendLink seat={seat} />}
                       <Button kind="quiet" small type="button" onClick={() => setStep({ kind: 'role', seat })}>
                         <Trans>
                           Change role <VisuallyHidden>of {seat.name}</VisuallyHidden>
@@ -109,6 +116,24 @@ function Seats({ view: { seats, mayManage } }: { view: LenderSettingsView }) {
         ]}
       />
     </Stack>
+  )
+}
+
+/** Mails a new link to a colleague who hasn't set a password yet. */
+function SendLink({ seat: { uuid, name } }: { seat: Seat }) {
+  const { t } = useLingui()
+  const send = useSettingsChange()
+  const sending = useMutation({
+    mutationFn: () => send('team/send', { seat: uuid }),
+    onSuccess: () => toast(t`New link sent`),
+    onError: (error) => toast(error instanceof ApiError ? error.message : t`Connection lost`),
+  })
+  return (
+    <Button kind="quiet" small type="button" busy={sending.isPending} onClick={() => sending.mutate()}>
+      <Trans>
+        Send new link <VisuallyHidden>to {name}</VisuallyHidden>
+      </Trans>
+    </Button>
   )
 }
 
@@ -186,7 +211,7 @@ function Invite({ onCancel }: { onCancel: () => void }) {
           <TextInput autoComplete="off" />
         </Field>
       </FieldRow>
-      <Field name="email" label={t`Work email`} hint={t`We’ll email the invitation here after approval.`}>
+      <Field name="email" label={t`Work email`} hint={t`After approval, we’ll email a link to set a password.`}>
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
       <RoleField />

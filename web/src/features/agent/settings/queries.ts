@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LenderSettingsView, SettingPreview } from 'domain/api/lenderSettings.ts'
 import type { SettingPart } from 'domain/organization/settings.ts'
-import { call } from '../../../api/client.ts'
+import { ApiError, call } from '../../../api/client.ts'
 import { retried } from '../../../api/queries.ts'
 
 const BASE = '/service-agent/api/v1/lender-settings'
@@ -25,8 +25,15 @@ export const previewOf = (part: SettingPart, body: object): Promise<SettingPrevi
 export function useSettingsChange() {
   const client = useQueryClient()
   return async (path: string, body: object = {}): Promise<LenderSettingsView> => {
-    const { firstPassword, ...view } = await call<LenderSettingsView>('POST', `${BASE}/${path}`, { body })
-    client.setQueryData(settingsQuery.queryKey, view)
-    return firstPassword === undefined ? view : { ...view, firstPassword }
+    try {
+      const view = await call<LenderSettingsView>('POST', `${BASE}/${path}`, { body })
+      client.setQueryData(settingsQuery.queryKey, view)
+      return view
+    } catch (error) {
+      // Colleagues may have changed what this page shows.
+      if (error instanceof ApiError && error.status === 422 && error.fieldErrors.length === 0)
+        void client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+      throw error
+    }
   }
 }
