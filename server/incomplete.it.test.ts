@@ -76,7 +76,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day to ans
   expect(await conditionOf(walk)).not.toHaveProperty('sendBy')
 
   await onDay(walk, addBusinessDays(on, 3))
-  await walk.until('the reminder', () => mailsTo(email, /still waiting for something/).length > 0)
+  await walk.until('the reminder', () => mailsTo(email, /still need something from you/).length > 0)
   expect(noticesIn(await walk.view())).toEqual([])
 
   await onDay(walk, addDays(on, 10))
@@ -123,7 +123,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day to ans
   expect(declined).toMatchObject({ status: 'DECLINED', decision: { reasons: ['APPLICATION_INCOMPLETE'] } })
   const letter = declined.documents.find(({ type }) => type === 'ADVERSE_ACTION_NOTICE')
   expect(wordsIn(await documentFor(walk, walk.browser, letter?.uuid ?? ''))).toContain('Credit application incomplete')
-  expect(mailsTo(email, /still waiting for something/)).toHaveLength(1)
+  expect(mailsTo(email, /still need something from you/)).toHaveLength(1)
 })
 
 it('a late answer is accepted and closes the review of the unanswered condition', { timeout: LONG }, async () => {
@@ -158,7 +158,7 @@ it('only the co-signer is reminded of a request to the co-signer; both applicant
   )
   const { today } = await walk.view()
   await onDay(walk, addBusinessDays(today, 3))
-  await walk.until('the reminder', () => mailsTo(owner.email, /still waiting for something/).length > 0)
+  await walk.until('the reminder', () => mailsTo(owner.email, /still need something from you/).length > 0)
   await onDay(walk, addDays(today, 10))
   const view = await walk.until('the notice', (now) => noticesIn(now).length > 0)
   await walk.until('the mails', () =>
@@ -166,7 +166,7 @@ it('only the co-signer is reminded of a request to the co-signer; both applicant
       (to) => mailsTo(to, /without the information we asked for/).length > 0,
     ),
   )
-  expect(mailsTo('first.cosigner@sandbox.test', /still waiting for something/)).toEqual([])
+  expect(mailsTo('first.cosigner@sandbox.test', /still need something from you/)).toEqual([])
 
   const ofBorrower = noticesIn(view)
   const ofSigner = (await signer.view()).documents.filter(({ type }) => type === NOTICE)
