@@ -14,8 +14,15 @@ interface EventList {
   readonly events: { seq: number; type: EventType; at: Instant; by: Actor['kind']; cause: string; hash: string }[]
 }
 
-/** The events of staff's notes and of work assignments, which borrowers don't see. */
-const STAFF_ONLY = Object.keys(STAFF_CHANGES)
+/** The events of staff's notes, of work assignments, and of the steps with which two agents agree. */
+const STAFF_ONLY: readonly string[] = [
+  ...Object.keys(STAFF_CHANGES),
+  ...(['ReviewProposed', 'ReviewReturned', 'PaymentProposed', 'PaymentApproved'] satisfies EventType[]),
+  ...(['DeskAnswerProposed', 'DeskAnswerReturned'] satisfies EventType[]),
+]
+
+/** Whether borrowers see events of this type. */
+export const isForBorrowers = (type: EventType): boolean => !STAFF_ONLY.includes(type)
 
 /**
  * Returns the application's events for the borrower, without the events' data, because parts of the data belong to
@@ -32,7 +39,7 @@ export async function readEventList(services: Services, scope: ActorScope, uuid:
   return {
     whole: firstBroken(uuid, rows, row.head, row.data.version) === undefined,
     events: rows
-      .filter(({ type }) => !STAFF_ONLY.includes(type))
+      .filter(({ type }) => isForBorrowers(type))
       .map(({ seq, type, at, body, hash }) => {
         const { actor, cause } = JSON.parse(body) as EventBody
         return { seq, type, at, by: actor.kind, cause, hash: hash.toString('hex') }
