@@ -2,13 +2,16 @@
 import type { AgentFile, PaymentToApprove } from 'domain/api/agent.ts'
 import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import { dollars } from 'domain/values/money.ts'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { seedAgents } from './sandbox/agents.ts'
+import { SANDBOX_PASSWORD } from './sandbox/people.ts'
 import { statement } from './storage/transactions.ts'
 import { BASE, signInAgent, work } from './testing/agents.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import type { Browser } from './testing/program.ts'
+import { addAgent, removeAgent } from './usecases/agents/seats.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 import { listStuck } from './usecases/stuckJobs.ts'
 
@@ -88,6 +91,45 @@ describe('a draw', () => {
     const { timeline } = (await anna.call<AgentFile>('GET', `${BASE}/applications/${walk.uuid}`)).body
     const approvals = timeline.filter(({ type }) => type === 'PaymentApproved')
     expect(approvals.map(({ who: by }) => by).sort()).toEqual(['Anselm Virtanen', 'Imani Castellanos'])
+  })
+})
+
+describe('an approver who leaves', () => {
+  test('an approval ends with its person’s seat, and the wait for approvals takes no time from the retries', {
+    timeout: LONG,
+  }, async () => {
+    const { services } = program.server
+    const email = 'leaving@sandbox.test'
+    const name = { firstName: 'Lee', lastName: 'Ving' }
+    await addAgent(services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
+    const leaving = await signInAgent(program, email)
+    const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'approved.twice@sandbox.test' }
+    const walk = await Walk.register(program, who)
+    const done = walk.goUntil(({ status }) => status === 'COMPLETE')
+    done.catch(() => {})
+    const payment = await waiting(anna, walk)
+    expect((await approve(leaving, walk, payment)).status).toBe(200)
+    expect(await toApprove(anna, walk)).toMatchObject([{ approvals: [{ by: 'Lee Ving' }] }])
+    expect(await removeAgent(services, 'FIGURE', email)).toBe(true)
+    expect(await toApprove(anna, walk)).toMatchObject([{ approvals: [] }])
+    expect((await approve(anna, walk, payment)).status).toBe(200)
+    expect(await toApprove(ben, walk)).toMatchObject([{ approvals: [{ by: 'Imani Castellanos' }], mayApprove: true }])
+    expect(await sentFor(walk)).toBe(0)
+
+    // The second approval arrives after the retries' deadline, and the bank's first answer is an error.
+    const database = new Client({ connectionString: program.database.superuserUrl })
+    await database.connect()
+    const { rowCount } = await database.query(
+      "update effect set created_at = created_at - interval '2 days' where application = $1 and error = 'AWAITS_STAFF'",
+      [walk.uuid],
+    )
+    await database.end()
+    expect(rowCount).toBe(1)
+    await program.faults.set({ port: 'payments', method: 'disburse', fault: 'SERVER_ERROR', times: 1 })
+    expect((await approve(ben, walk, payment)).status).toBe(200)
+    await done
+    expect(await sentFor(walk)).toBe(1)
+    expect(await program.faults.list()).toEqual([])
   })
 })
 

@@ -33,6 +33,7 @@ import type { AfterReviews, Resolution } from './reviews/afterReview.ts'
 import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
 import type { Application, DocumentRecord, Review } from './types.ts'
+import { type AgentRole, mayResolve } from './views/agents.ts'
 
 /** The consequence of a review that ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
 const CLEARED: AfterReviews = {
@@ -107,14 +108,23 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
 
 /**
  * Approves the exception that another person proposed, which ends the review.
- * @throws Refusal if no exception waits for approval, or if the same person proposed it.
+ * @param roleOf returns the role of a person's seat at the lender; undefined without a seat
+ * @throws Refusal if no exception waits for approval, if the same person proposed it, or if the person who proposed it
+ * could no longer do so.
  */
-export function approveException(a: Application, uuid: string, context: Context<LendingContext>): Outcome {
+export function approveException(
+  a: Application,
+  uuid: string,
+  context: Context<LendingContext>,
+  roleOf: (identity: string) => AgentRole | undefined,
+): Outcome {
   const review = openReviewOf(a, uuid)
   const { proposed } = review
   if (!proposed) throw new Refusal('NOT_NOW', NO_EXCEPTION)
   if (proposed.by === context.actor.identity)
     throw new Refusal('NOT_ALLOWED', 'A second person must approve this exception. You proposed it yourself.')
+  const role = roleOf(proposed.by)
+  if (!role || !mayResolve(role, review.kind, proposed.way)) throw new Refusal('NOT_NOW', PROPOSER_LEFT)
   return endReview(a, review, { review: uuid, way: proposed.way, reason: proposed.reason }, context)
 }
 
@@ -130,6 +140,8 @@ export function returnException(
 }
 
 const NO_EXCEPTION = 'No exception is waiting for approval.'
+const PROPOSER_LEFT =
+  'The colleague who proposed this exception can’t make this decision anymore. Send it back, so that another colleague can propose it.'
 
 /** Ends a review, and continues with what follows from its outcome. */
 function endReview(a: Application, review: Review, input: Resolution, context: Context<LendingContext>): Outcome {

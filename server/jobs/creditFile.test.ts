@@ -52,7 +52,7 @@ async function pull(report: CreditReport, { scoreUsed = 'MIDDLE', saveFile = unu
       organization: { ...testOrganization, policy: { ...policy, credit: { ...policy.credit, scoreUsed } } },
       ...{ origin: 'https://lender.example', kind: 'SOFT_CREDIT', no: 1, key: 'key', attempt: 1 },
       ...{ now: world.now, today: world.today, head: randomBytes(32), signal: new AbortController().signal },
-      startPayment: async () => {},
+      startPayment: unused,
       storePayoff: async () => {},
       ...{ readFile: unused, saveFile },
     },

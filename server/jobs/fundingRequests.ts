@@ -1,8 +1,8 @@
 /** Handles the requests after closing: the recording of the deed, the payoffs and the disbursement. */
 
 import { documentTitle } from 'domain/application/core/documents.ts'
-import { PaymentNotApproved } from 'domain/application/funding/approvals.ts'
-import { drawPayment, payoffPayment } from 'domain/application/funding/holds.ts'
+import { PaymentNotApproved, startedOrder } from 'domain/application/funding/approvals.ts'
+import { drawOf, payoffPayment } from 'domain/application/funding/holds.ts'
 import {
   type PayoffDue,
   payoffAmount,
@@ -18,7 +18,7 @@ import { type Cents, cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { PayTo } from '../providers/payments/port.ts'
 import { receivedDocument } from '../usecases/paperwork/received.ts'
-import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
+import type { FinalProviders, RequestContext, RequestHandlers, StartedPayment } from './handler.ts'
 import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
 
 export function fundingHandlers(
@@ -47,7 +47,7 @@ export function fundingHandlers(
       return { ...recording, stamped: await receivedDocument(a, context, context, stamped, place) }
     },
     PAYOFF: (a, personal, context) => paidOff(providers.payments, a, personal, context),
-    DISBURSEMENT: async (a, personal, { key, no, startPayment }) => {
+    DISBURSEMENT: async (a, personal, { key, startPayment }) => {
       const { loanNumber, offer, bank } = a
       if (!offer) throw new RangeError('no offer was chosen')
       const { payments } = providers
@@ -57,10 +57,9 @@ export function fundingHandlers(
           // Money that's sent again after a return needs no second authorization.
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
-      const amount = sentToBorrower(a)
       const to = payee(a, personal, bank.disburse)
-      await startPayment({
-        ...{ payment: drawPayment(no), amount, to, method: 'ACH', ending: ending(to.accountNumber) },
+      const { amount } = await startPayment({
+        ...{ payment: drawOf(a), amount: sentToBorrower(a), to, method: 'ACH', ending: ending(to.accountNumber) },
         ...{ payee: accountOf(a, personal, bank.disburse).bankName, isByHand: payments.isByHand ?? false },
       })
       const answer = await payments.disburse({ loanNumber, amount, ...to }, key)
@@ -86,6 +85,7 @@ function payee(a: Application, personal: PersonalOf, account: string | undefined
 const ending = (number: string | undefined): string | undefined => number?.slice(-4)
 
 type Payments = FinalProviders['payments']
+type Demand = Extract<Awaited<ReturnType<Payments['demand']>>, { readonly ok: true }>['value']
 
 /** Returns the payment of a lien, as people approve it. */
 function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefined, amount: Cents) {
@@ -97,7 +97,10 @@ function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefine
   }
 }
 
-/** Asks the lienholders for their payoff amounts, and pays off one by one the liens whose payments are approved. */
+/**
+ * Asks the lienholders for their payoff amounts, and pays off one by one the liens whose payments are approved. If a
+ * payment failed, it doesn't wait for the approvals of the others, because staff must review the failure first.
+ */
 async function paidOff(
   payments: Payments,
   a: Application,
@@ -107,23 +110,33 @@ async function paidOff(
   const { loanNumber } = a
   const borrower = personOf(a, personal).name
   const { payoff: policy } = organization.policy
-  const payoffs: Payoff[] = []
-  let missing: PaymentNotApproved | undefined
-  let left = sentToBorrower(a)
+  // A payment can take days, so ask all lienholders before the first payment.
+  const quoted: { readonly due: PayoffDue; readonly quote: Demand | undefined }[] = []
   for (const due of payoffsDue(a)) {
     const { uuid: lien, lender, balance } = due.lien
     const demand = await payments.demand({ loanNumber, lender, balance, borrower }, `${key}:demand:${lien}`)
-    const quote = demand.ok ? demand.value : undefined
+    quoted.push({ due, quote: demand.ok ? demand.value : undefined })
+  }
+  const payoffs: Payoff[] = []
+  let missing: PaymentNotApproved | undefined
+  let hasFailed = false
+  let left = sentToBorrower(a)
+  for (const { due, quote } of quoted) {
+    const { uuid: lien, lender, balance } = due.lien
     // Interest accrues after the quote's last day.
     const demanded = quote && payoffOn(quote, today)
     const told = { lien, demanded, goodThrough: quote?.goodThrough, perDiem: quote?.perDiem }
-    const amount = payoffAmount(due, demanded, policy, left)
+    const attempt = payoffAttempt(due)
+    // The bank may already have a payment that has started, even if today's payoff is another amount.
+    const before = startedOrder(a, payoffPayment(lien, attempt))?.amount
+    const amount = before ?? payoffAmount(due, demanded, policy, left)
     if (!amount) {
       payoffs.push(told)
       continue
     }
+    let started: StartedPayment
     try {
-      await startPayment(payoffOrder(payments, due, quote?.payTo, amount))
+      started = await startPayment(payoffOrder(payments, due, quote?.payTo, amount))
     } catch (error) {
       if (!(error instanceof PaymentNotApproved)) throw error
       // Staff approve all payoffs together, so ask for the others, too. This one takes its part of the money.
@@ -131,29 +144,31 @@ async function paidOff(
       left = cents(left + balance - amount)
       continue
     }
-    const attempt = payoffAttempt(due)
     const sent = await payments.payOff(
       {
-        ...{ loanNumber, lender, amount },
-        ...(quote && { payTo: quote.payTo, goodThrough: quote.goodThrough, perDiem: quote.perDiem }),
+        ...{ loanNumber, lender, amount: started.amount },
+        // Without an account, the bank only looks the payment up, so an account that nobody approved gets no money.
+        ...(quote && started.isSameAccount && { payTo: quote.payTo }),
+        ...(quote && { goodThrough: quote.goodThrough, perDiem: quote.perDiem }),
       },
       // The key stays the same until the bank has confirmed that the payment failed, so each lien is paid off only once.
       `${a.uuid}:PAYOFF:${lien}${attempt === 1 ? '' : `:${attempt}`}`,
     )
     if (sent.state === 'FAILED') {
       const { why, reference } = sent
+      hasFailed = true
       payoffs.push({
         ...told,
         failures: [...(due.failures ?? []), { why, ...(reference !== undefined && { reference }) }],
       })
       continue
     }
-    const paid = { amount: sent.amount ?? amount, reference: sent.reference }
+    const paid = { amount: sent.amount ?? started.amount, reference: sent.reference }
     const payoff: Payoff = { ...told, paid }
     await storePayoff(payoff)
     payoffs.push(payoff)
     left = cents(left + balance - paid.amount)
   }
-  if (missing) throw missing
+  if (missing && !hasFailed) throw missing
   return { payoffs }
 }

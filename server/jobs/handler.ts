@@ -6,6 +6,7 @@ import type { Results } from 'domain/application/results.ts'
 import type { Application, Payoff, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import type { Cents } from 'domain/values/money.ts'
 import type { Providers } from '../providers/port.ts'
 import { around } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
@@ -20,6 +21,14 @@ export interface PaymentOrder extends Omit<OrderedPayment, 'to'> {
   readonly to: object
   /** Whether staff send the payment by hand. Two people then agree at the desk, so nobody else has to. */
   readonly isByHand: boolean
+}
+
+/** How a payment starts, or has started before. */
+export interface StartedPayment {
+  /** The amount to send. It's what people approved at the start, so it can differ from today's order. */
+  readonly amount: Cents
+  /** Whether the payment started with the order's account. If not, the money must not go to the order's account. */
+  readonly isSameAccount: boolean
 }
 
 export interface RequestContext {
@@ -44,10 +53,11 @@ export interface RequestContext {
   readonly signal: AbortSignal
   /**
    * Records that a payment is about to be sent. Call it directly before each call that moves money.
+   * @param invented people whose approvals count without a seat, such as the sandbox's staff
    * @throws FundingOnHold if staff have put the funding on hold
    * @throws PaymentNotApproved if two people haven't approved this amount to this account; they are then asked to
    */
-  readonly startPayment: (order: PaymentOrder) => Promise<void>
+  readonly startPayment: (order: PaymentOrder, invented?: readonly string[]) => Promise<StartedPayment>
   /** Stores that the bank sent a lien's payoff. Call it before the next lien's payoff. */
   readonly storePayoff: (payoff: Payoff) => Promise<void>
   /**

@@ -5,7 +5,7 @@ import { cents, dollars } from 'domain/values/money.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { Providers } from '../providers/port.ts'
 import { run, worldIn } from '../testing/runRequest.ts'
-import type { PaymentOrder } from './handler.ts'
+import { NotYet, type PaymentOrder } from './handler.ts'
 
 const WIRE = { method: 'WIRE', payee: 'Valley Bank', routingNumber: '061104408', accountNumber: '77001122' } as const
 
@@ -31,6 +31,13 @@ const told = (world: World, lien: string) => ({
   ...{ lien, demanded: dollars(1_000), goodThrough: world.today, perDiem: dollars(1) },
 })
 const paid = { amount: dollars(1_000), reference: 'P1' }
+
+const starts = async ({ amount }: PaymentOrder) => ({ amount, isSameAccount: true })
+/** Starts all payments but the first lien's, which waits for its approvals. */
+const firstWaits = async (order: PaymentOrder) => {
+  if (order.payment === `PAYOFF ${uuid(80)}`) throw new PaymentNotApproved('nobody approved it')
+  return starts(order)
+}
 
 describe('payoffs', () => {
   it('the other lienholders are paid off even if one lienholder provides no payoff amount', async () => {
@@ -60,12 +67,18 @@ describe('payoffs', () => {
     expect(order).toEqual(['pays Valley Bank', 'stores', 'pays Hill Bank', 'stores'])
   })
 
+  it('all lienholders are asked before the first payment, which can take days', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const demand = vi.fn(demanding(world))
+    const payOff: Providers['payments']['payOff'] = async () => ({ state: 'PENDING', reference: 'W1' })
+    await expect(run(world, 'PAYOFF', { payments: { demand, payOff } })).rejects.toThrow(NotYet)
+    expect(demand.mock.calls.map(([{ lender }]) => lender)).toEqual(['Valley Bank', 'Hill Bank'])
+  })
+
   it('a payment waits for its approvals, with its lienholder and account, while an approved one is sent', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
-    const startPayment = vi.fn(async ({ payment }: PaymentOrder) => {
-      if (payment === `PAYOFF ${uuid(80)}`) throw new PaymentNotApproved('nobody approved it')
-    })
+    const startPayment = vi.fn(firstWaits)
     const running = run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } }, { startPayment })
     await expect(running).rejects.toThrow(PaymentNotApproved)
     expect(startPayment.mock.calls).toMatchObject([
@@ -89,7 +102,7 @@ describe('payoffs', () => {
       const amount = cents(balance + dollars(6))
       return { ok: true, value: { amount, goodThrough: world.today, perDiem: dollars(1), payTo: WIRE } }
     }
-    const startPayment = vi.fn(async () => {
+    const startPayment = vi.fn(async (): Promise<never> => {
       throw new PaymentNotApproved('nobody approved it')
     })
     await expect(run(world, 'PAYOFF', { payments: { demand } }, { startPayment })).rejects.toThrow(PaymentNotApproved)
@@ -100,7 +113,7 @@ describe('payoffs', () => {
 
   it('a hold stops all payments', async () => {
     const world = owing('Valley Bank')
-    const startPayment = async () => {
+    const startPayment = async (): Promise<never> => {
       throw new FundingOnHold('held')
     }
     const running = run(world, 'PAYOFF', { payments: { demand: demanding(world) } }, { startPayment })
@@ -112,7 +125,7 @@ describe('payoffs', () => {
     const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({
       ...{ state: 'FAILED', why: 'SENT_BACK', reference: 'W1' },
     }))
-    const startPayment = vi.fn(async () => {})
+    const startPayment = vi.fn(starts)
     const asked = () => run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } }, { startPayment })
     const lost = { why: 'SENT_BACK', reference: 'W1' } as const
     const failed = { payoffs: [{ ...told(world, uuid(80)), failures: [lost] }] }
@@ -127,9 +140,66 @@ describe('payoffs', () => {
     expect(startPayment).toHaveBeenLastCalledWith(expect.objectContaining({ payment: `PAYOFF ${uuid(80)} 2` }))
   })
 
+  it('a failure is told at once, even if another payment still waits for its approvals', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const payOff = async () => ({ state: 'FAILED', why: 'CANCELED', reference: 'W1' }) as const
+    const parties = { payments: { demand: demanding(world), payOff } }
+    expect(await run(world, 'PAYOFF', parties, { startPayment: firstWaits })).toEqual({
+      payoffs: [{ ...told(world, uuid(81)), failures: [{ why: 'CANCELED', reference: 'W1' }] }],
+    })
+  })
+
+  it('the next payment has a key of its own if the lienholder named no account', async () => {
+    const world = owing('Valley Bank')
+    const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'FAILED', why: 'NO_ACCOUNT' }))
+    const asked = () => run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } })
+    const { payoffs } = await asked()
+    world.application = { ...world.application, funding: { ...world.application.funding, payoffs } }
+    payOff.mockResolvedValue({ state: 'SENT', reference: 'P1' })
+    expect(await asked()).toMatchObject({ payoffs: [{ paid }] })
+    const key = `${world.application.uuid}:PAYOFF:${uuid(80)}`
+    expect(payOff.mock.calls.map(([, given]) => given)).toEqual([key, `${key}:2`])
+  })
+
+  describe('a payment that has started', () => {
+    /** Returns an application whose only payoff started with $1,000, and whose lienholder now demands more. */
+    function started(demanded: number) {
+      const world = owing('Valley Bank')
+      const payment = `PAYOFF ${uuid(80)}`
+      world.application = {
+        ...world.application,
+        startedPayments: [payment],
+        startedOrders: [{ payment, amount: dollars(1_000), to: 'digest' }],
+      }
+      const demand: Providers['payments']['demand'] = async () => ({
+        ...{
+          ok: true,
+          value: { amount: dollars(demanded), goodThrough: world.today, perDiem: dollars(1), payTo: WIRE },
+        },
+      })
+      const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'SENT', reference: 'P1' }))
+      return { world, parties: { payments: { demand, payOff } }, payOff }
+    }
+
+    it.each([1_004, 900_000])('the payment keeps its amount, even if the lienholder demands $%i today', async (now) => {
+      const { world, parties, payOff } = started(now)
+      const startPayment = vi.fn(starts)
+      expect(await run(world, 'PAYOFF', parties, { startPayment })).toMatchObject({ payoffs: [{ paid }] })
+      expect(startPayment).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: dollars(1_000) }))
+      expect(payOff.mock.calls[0]?.[0]).toMatchObject({ amount: dollars(1_000), payTo: WIRE })
+    })
+
+    it('the payment never goes to another account than at its start', async () => {
+      const { world, parties, payOff } = started(1_000)
+      const startPayment = async () => ({ amount: dollars(1_000), isSameAccount: false })
+      await run(world, 'PAYOFF', parties, { startPayment })
+      expect(payOff.mock.calls[0]?.[0]).not.toHaveProperty('payTo')
+    })
+  })
+
   it('nobody else approves a payment that staff send by hand, because two people do so at the desk', async () => {
     const world = owing('Valley Bank')
-    const startPayment = vi.fn(async () => {})
+    const startPayment = vi.fn(starts)
     const payOff = async () => ({ state: 'SENT', reference: 'P1' }) as const
     const payments = { demand: demanding(world), payOff, isByHand: true } as const
     await run(world, 'PAYOFF', { payments }, { startPayment })

@@ -28,6 +28,7 @@ import { mailOf, markSent, noteCalling, noteMailFailure, noteMailPause, readMail
 import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { partyCalls, runTask } from '../telemetry/channels.ts'
+import { approversOf } from '../usecases/agents/colleagues.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
 import { settleAccepted, settleDelayed, settleFailed, settlePayment, settlePayoff } from '../usecases/settle.ts'
@@ -235,7 +236,15 @@ function contextOf(
     now,
     today: todayAt(data.property.address.state, now),
     signal,
-    startPayment: (order) => settlePayment(services, job, ordered(services, order), order.isByHand),
+    startPayment: async (order, invented = []) => {
+      const isApprover = await approversOf(services, data.orgCode)
+      const asked = ordered(services, order)
+      const { amount, to } = await settlePayment(
+        ...([services, job, asked, order.isByHand] as const),
+        (identity) => invented.includes(identity) || isApprover(identity),
+      )
+      return { amount, isSameAccount: to === asked.to }
+    },
     storePayoff: (payoff) => settlePayoff(services, job, payoff),
     readFile: async (uuid) => (await readFile(services, scope, application, uuid)).bytes,
     saveFile: async (file) => ({ sha256: await saveFile(services, scope, { ...file, application }) }),

@@ -155,7 +155,7 @@ function ripe(application: Application, said: Rows, now: Instant): Act[] {
     if (review.proposed) {
       acts.push((services) =>
         actFor(services, { application: uuid, by: SANDBOX_COLLEAGUE }, 'approveException', (a, context) =>
-          approveException(a, review.uuid, context),
+          approveException(a, review.uuid, context, () => 'UNDERWRITER'),
         ),
       )
       continue

@@ -15,7 +15,7 @@ export function approvedBySandbox(services: Services, handlers: RequestHandlers)
       await actFor(services, { application, by }, 'approvePayment', (a, context) => {
         const outcomes = paymentsToApprove(a)
           .filter(({ approvals }) => !approvals.some((one) => one.by === by))
-          .map((payment) => approvePayment(a, payment, context))
+          .map((payment) => approvePayment(a, payment, context, (identity) => APPROVERS.includes(identity)))
         // The job that reached the payment continues, so nothing needs to wake it.
         return { events: outcomes.flatMap(({ events }) => events), effects: [], personal: [] }
       })
@@ -24,11 +24,11 @@ export function approvedBySandbox(services: Services, handlers: RequestHandlers)
     ...context,
     async startPayment(order: PaymentOrder) {
       try {
-        await context.startPayment(order)
+        return await context.startPayment(order, APPROVERS)
       } catch (error) {
         if (!(error instanceof PaymentNotApproved)) throw error
         await approve(application)
-        await context.startPayment(order)
+        return context.startPayment(order, APPROVERS)
       }
     },
   })

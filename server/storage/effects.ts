@@ -18,7 +18,7 @@ interface EffectRow {
   readonly tries: number
   /** Number of responses that the order isn't complete yet. */
   readonly polls: number
-  /** Seconds since the effect was created, or since the party's latest response. */
+  /** Seconds since the effect was created, since the party's latest response, or since the end of a wait for staff. */
   readonly age: number
 }
 
@@ -26,13 +26,20 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
+/** The error of an effect whose job ended because staff must decide. Their decision adds the job again. */
+export const AWAITS_STAFF = 'AWAITS_STAFF'
+
 /**
- * Records the start of an attempt. Doesn't count the attempt as failed, because an attempt that ends when its node dies
+ * Records the start of an attempt. The time that staff took doesn't count as the party's time. Doesn't count the attempt as failed, because an attempt that ends when its node dies
  * isn't a failure.
  */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
-  `update effect set claimed_at = now() where key = $1
+  `update effect set claimed_at = now(),
+     answered_at = case when error = '${AWAITS_STAFF}' then now() else answered_at end,
+     tries = case when error = '${AWAITS_STAFF}' then 0 else tries end,
+     error = nullif(error, '${AWAITS_STAFF}')
+   where key = $1
    returning state, tries, polls, extract(epoch from now() - coalesce(answered_at, created_at))::float8 as age`,
 )
 /** Marks an effect as ended. Stores its last error only if the effect failed. */
@@ -41,9 +48,6 @@ export const endEffect = statement(
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
-/** The error of an effect whose job ended because staff must decide. Their decision adds the job again. */
-export const AWAITS_STAFF = 'AWAITS_STAFF'
-
 /** Stores why an attempt didn't reach the outside party. `error` is an error's name and code, or null. */
 export const notePause = statement('effect_pause', 'update effect set error = $2 where key = $1')
 /**

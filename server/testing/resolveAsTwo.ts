@@ -12,6 +12,6 @@ export async function resolveAsTwo(services: Services, ending: ReviewEnding): Pr
   const proposed = openReviews(after).find((one) => one.proposed && one.kind === ending.kind)
   if (!proposed) return
   await actFor(services, { application, by: 'colleague' }, 'approveException', (a, context) =>
-    approveException(a, proposed.uuid, context),
+    approveException(a, proposed.uuid, context, () => 'UNDERWRITER'),
   )
 }

@@ -23,7 +23,7 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
   today: world.today,
   head: randomBytes(32),
   signal: new AbortController().signal,
-  startPayment: async () => {},
+  startPayment: async ({ amount }) => ({ amount, isSameAccount: true }),
   storePayoff: async () => {},
   readFile: unused,
   saveFile: unused,

@@ -5,9 +5,9 @@ import { outcome } from 'domain/application/core/command.ts'
 import { accepted, type Pending } from 'domain/application/core/pending.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
-import { isApproved, PaymentNotApproved, proposePayment } from 'domain/application/funding/approvals.ts'
-import { FundingOnHold, startPayment } from 'domain/application/funding/holds.ts'
-import type { OrderedPayment } from 'domain/application/funding/types.ts'
+import { beginPayment, type IsApprover, PaymentNotApproved } from 'domain/application/funding/approvals.ts'
+import { FundingOnHold } from 'domain/application/funding/holds.ts'
+import type { ApprovedPayment, OrderedPayment } from 'domain/application/funding/types.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
 import type { Application, Payoff } from 'domain/application/types.ts'
 import { NotFound } from '../errors.ts'
@@ -83,6 +83,7 @@ export function settleAccepted(services: Services, job: RequestJob, pending: Pen
 /**
  * Records that a request's job is about to send a payment.
  * @param isByHand whether two people approve the payment at the desk
+ * @returns the amount and the account with which the payment starts, or has started before
  * @throws FundingOnHold if staff have put the funding on hold, or the request is no longer open
  * @throws PaymentNotApproved if approvals are missing; staff are then asked for them
  */
@@ -91,13 +92,16 @@ export async function settlePayment(
   job: RequestJob,
   order: OrderedPayment,
   isByHand: boolean,
-): Promise<void> {
-  let mayStart = false
+  isApprover: IsApprover,
+): Promise<ApprovedPayment> {
+  let started: ApprovedPayment | undefined
   await whileOpen(services, job, (application) => {
-    mayStart = isByHand || isApproved(application, order)
-    return mayStart ? startPayment(application, order.payment) : proposePayment(application, order)
+    const { as, begun } = beginPayment(application, order, isByHand, isApprover)
+    started = as
+    return begun
   })
-  if (!mayStart) throw new PaymentNotApproved('two people must approve the payment first')
+  if (!started) throw new PaymentNotApproved('two people must approve the payment first')
+  return started
 }
 
 /** Stores that the bank sent a lien's payoff. Storing it again changes nothing. */

@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { dollars } from '../../values/money.ts'
 import type { Context } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import { retryRequest } from '../core/retryRequest.ts'
 import { event } from '../events.ts'
 import { World } from '../testing/testWorld.ts'
 import { fundingItem } from '../views/fundingBoard.ts'
 import { workOf } from '../views/work.ts'
-import { approvePayment, isApproved, paymentsToApprove, proposePayment } from './approvals.ts'
-import { drawPayment, FundingOnHold, holdFunding, payoffPayment, startPayment } from './holds.ts'
-import { payoffLiens } from './payoffs.ts'
+import {
+  approvePayment,
+  beginPayment,
+  type IsApprover,
+  isApproved,
+  paymentsToApprove,
+  proposePayment,
+  startedOrder,
+} from './approvals.ts'
+import { drawOf, drawPayment, FundingOnHold, holdFunding, isSending, payoffPayment, startPayment } from './holds.ts'
+import { payoffAttempt, payoffLiens, payoffsDue } from './payoffs.ts'
 
 const DRAW = {
   payment: drawPayment(1),
@@ -18,8 +27,14 @@ const DRAW = {
   to: 'digest',
 } as const
 const by = (world: World, identity: string): Context<LendingContext> => world.context(identity, 'AGENT')
-const approve = (world: World, identity: string, approved: Parameters<typeof approvePayment>[1] = DRAW) => {
-  const outcome = approvePayment(world.application, approved, by(world, identity))
+const anyone: IsApprover = () => true
+const approve = (
+  world: World,
+  identity: string,
+  approved: Parameters<typeof approvePayment>[1] = DRAW,
+  isApprover = anyone,
+) => {
+  const outcome = approvePayment(world.application, approved, by(world, identity), isApprover)
   world.take(outcome)
   return outcome.effects
 }
@@ -27,7 +42,7 @@ const approve = (world: World, identity: string, approved: Parameters<typeof app
 function waiting(): World {
   const world = new World()
   world.goUntil(() => world.application.status === 'FUNDING')
-  world.take(proposePayment(world.application, DRAW))
+  world.take(proposePayment(world.application, DRAW, anyone))
   return world
 }
 
@@ -36,12 +51,12 @@ describe('the approval of a payment', () => {
     const world = waiting()
     expect(workOf(world.application)).toContainEqual(expect.objectContaining({ queue: 'PAYMENTS', key: DRAW.payment }))
     expect(approve(world, 'anna')).toEqual([])
-    expect(isApproved(world.application, DRAW)).toBe(false)
+    expect(isApproved(world.application, DRAW, anyone)).toBe(false)
     expect(fundingItem(world.application)?.toApprove).toEqual([
       { ...DRAW, at: world.now, approvals: [{ by: 'anna', at: world.now }] },
     ])
     expect(approve(world, 'ben')).toEqual([{ kind: 'wake', request: 'DISBURSEMENT', no: 1 }])
-    expect(isApproved(world.application, DRAW)).toBe(true)
+    expect(isApproved(world.application, DRAW, anyone)).toBe(true)
     expect(fundingItem(world.application)).not.toHaveProperty('toApprove')
     expect(workOf(world.application)).toEqual([])
   })
@@ -66,10 +81,10 @@ describe('the approval of a payment', () => {
     const world = waiting()
     approve(world, 'anna')
     approve(world, 'ben')
-    expect(proposePayment(world.application, DRAW).events).toEqual([])
-    world.take(proposePayment(world.application, { ...DRAW, ...change }))
-    expect(isApproved(world.application, DRAW)).toBe(false)
-    expect(isApproved(world.application, { ...DRAW, ...change })).toBe(false)
+    expect(proposePayment(world.application, DRAW, anyone).events).toEqual([])
+    world.take(proposePayment(world.application, { ...DRAW, ...change }, anyone))
+    expect(isApproved(world.application, DRAW, anyone)).toBe(false)
+    expect(isApproved(world.application, { ...DRAW, ...change }, anyone)).toBe(false)
     expect(paymentsToApprove(world.application)).toMatchObject([{ ...change, approvals: [] }])
   })
 
@@ -77,23 +92,93 @@ describe('the approval of a payment', () => {
     const world = waiting()
     world.take(holdFunding(world.application, 'The wire needs a call-back.', by(world, 'cleo')))
     expect(() => approve(world, 'anna')).toThrow('This funding is on hold.')
-    expect(() => proposePayment(world.application, DRAW)).toThrow(FundingOnHold)
+    expect(() => proposePayment(world.application, DRAW, anyone)).toThrow(FundingOnHold)
   })
 
   it('a sent draw needs no more approvals, and a draw that came back needs new ones', () => {
     const world = waiting()
-    world.take(startPayment(world.application, DRAW.payment))
+    world.take(startPayment(world.application, DRAW))
     world.reportUsual('DISBURSEMENT')
     expect(paymentsToApprove(world.application)).toEqual([])
     world.report('SETTLEMENT', { state: 'RETURNED', on: world.today, code: 'R03' })
     world.happen(event('AccountChecked', { status: 'VERIFIED' }))
     world.end('AGAIN')
     const again = { ...DRAW, payment: drawPayment(2) }
-    expect(isApproved(world.application, again)).toBe(false)
+    expect(isApproved(world.application, again, anyone)).toBe(false)
     expect(() => approve(world, 'anna')).toThrow('it has changed')
-    world.take(proposePayment(world.application, again))
+    world.take(proposePayment(world.application, again, anyone))
     approve(world, 'anna', again)
     expect(approve(world, 'ben', again)).toEqual([{ kind: 'wake', request: 'DISBURSEMENT', no: 2 }])
+  })
+})
+
+describe('an approver who leaves', () => {
+  const withoutAnna: IsApprover = (identity) => identity !== 'anna'
+  const begin = (world: World, isApprover: IsApprover) => beginPayment(world.application, DRAW, false, isApprover)
+  const approversOf = (world: World) =>
+    paymentsToApprove(world.application).map(({ approvals }) => approvals.map((one) => one.by))
+
+  it('an approval counts only as long as its person may approve payments', () => {
+    const world = waiting()
+    approve(world, 'anna')
+    expect(approve(world, 'ben', DRAW, withoutAnna)).toEqual([])
+    expect(approversOf(world)).toEqual([['ben']])
+    expect(approve(world, 'cleo', DRAW, withoutAnna)).toEqual([{ kind: 'wake', request: 'DISBURSEMENT', no: 1 }])
+    expect(isApproved(world.application, DRAW, withoutAnna)).toBe(true)
+  })
+
+  it('an approved payment waits for another person if one of its approvers leaves before it starts', () => {
+    const world = waiting()
+    approve(world, 'anna')
+    approve(world, 'ben')
+    expect(paymentsToApprove(world.application)).toEqual([])
+    const { as, begun } = begin(world, withoutAnna)
+    expect(as).toBeUndefined()
+    world.take(begun)
+    expect(approversOf(world)).toEqual([['ben']])
+    expect(approve(world, 'cleo', DRAW, withoutAnna)).toHaveLength(1)
+    expect(begin(world, withoutAnna).as).toMatchObject(DRAW)
+  })
+
+  it('a payment that has started keeps its approvals', () => {
+    const world = waiting()
+    approve(world, 'anna')
+    approve(world, 'ben')
+    world.take(begin(world, anyone).begun)
+    expect(begin(world, withoutAnna)).toMatchObject({ as: { amount: DRAW.amount, to: DRAW.to }, begun: { events: [] } })
+  })
+})
+
+describe('a draw that is sent again with the same key', () => {
+  /** Returns an application whose draw started, but whose bank never answered. */
+  function unanswered(): World {
+    const world = waiting()
+    approve(world, 'anna')
+    approve(world, 'ben')
+    world.take(beginPayment(world.application, DRAW, false, anyone).begun)
+    world.happen(event('RequestSettled', { kind: 'DISBURSEMENT', no: 1, state: 'FAILED' }))
+    return world
+  }
+
+  it('the draw needs no new approvals, and is still on its way', () => {
+    const world = unanswered()
+    world.take(retryRequest(world.application, 'DISBURSEMENT'))
+    expect(world.application.requests.DISBURSEMENT).toMatchObject({ no: 2, key: 1 })
+    expect(isSending(world.application)).toBe(true)
+    expect(() => holdFunding(world.application, 'Stop.', by(world, 'cleo'))).toThrow('already on its way')
+    const { as } = beginPayment(world.application, { ...DRAW, payment: drawOf(world.application) }, false, anyone)
+    expect(as).toMatchObject({ payment: drawPayment(1), amount: DRAW.amount })
+    expect(paymentsToApprove(world.application)).toEqual([])
+  })
+
+  it('a draw to another account needs new approvals', () => {
+    const world = unanswered()
+    world.take(retryRequest(world.application, 'DISBURSEMENT'))
+    const other = { ...DRAW, to: 'another' }
+    const { as, begun } = beginPayment(world.application, other, false, anyone)
+    expect(as).toBeUndefined()
+    world.take(begun)
+    expect(paymentsToApprove(world.application)).toMatchObject([other])
   })
 })
 
@@ -116,7 +201,7 @@ describe('a payoff', () => {
   it('a failed payoff opens a review, and its repetition needs approvals of its own', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
-    world.take(proposePayment(world.application, first))
+    world.take(proposePayment(world.application, first, anyone))
     approve(world, 'anna', first)
     expect(approve(world, 'ben', first)).toEqual([{ kind: 'wake', request: 'PAYOFF', no: 1 }])
     const failures = [{ why: 'SENT_BACK', reference: 'W1' }] as const
@@ -129,10 +214,51 @@ describe('a payoff', () => {
     world.end('CLEAR')
     expect(world.application.requests.PAYOFF).toMatchObject({ no: 2, state: 'OPEN' })
     const second = payoff(lien.uuid, 2)
-    expect(isApproved(world.application, second)).toBe(false)
+    expect(isApproved(world.application, second, anyone)).toBe(false)
     expect(() => approve(world, 'anna', first)).toThrow('it has changed')
-    world.take(proposePayment(world.application, second))
+    world.take(proposePayment(world.application, second, anyone))
     expect(paymentsToApprove(world.application)).toMatchObject([{ payment: second.payment, approvals: [] }])
+  })
+
+  it('a payoff that failed because the lienholder named no account gets a payment of its own afterward', () => {
+    const { world, lien } = owing()
+    const failures = [{ why: 'NO_ACCOUNT' }] as const
+    world.report('PAYOFF', { payoffs: [{ lien: lien.uuid, demanded: lien.balance, failures }] })
+    world.end('CLEAR')
+    const [due] = payoffsDue(world.application)
+    if (!due) throw new Error('the lien is not due')
+    expect(payoffAttempt(due)).toBe(2)
+  })
+
+  it('a payoff that has started keeps its amount and account, even if the lienholder now demands more', () => {
+    const { world, lien } = owing()
+    const first = payoff(lien.uuid)
+    world.take(proposePayment(world.application, first, anyone))
+    approve(world, 'anna', first)
+    approve(world, 'ben', first)
+    world.take(beginPayment(world.application, first, false, anyone).begun)
+    const today = { ...first, amount: dollars(1_004), to: 'another' }
+    const { as, begun } = beginPayment(world.application, today, false, anyone)
+    expect(as).toEqual({ payment: first.payment, amount: first.amount, to: first.to })
+    expect(begun.events).toEqual([])
+    expect(paymentsToApprove(world.application)).toEqual([])
+  })
+
+  it('a payoff that started before events named its amount keeps the approved one', () => {
+    const { world, lien } = owing()
+    const first = payoff(lien.uuid)
+    world.take(proposePayment(world.application, first, anyone))
+    world.happen(event('PaymentStarted', { payment: first.payment }))
+    expect(startedOrder(world.application, first.payment)).toMatchObject({ amount: first.amount, to: first.to })
+    expect(startedOrder(world.application, 'PAYOFF another')).toBeUndefined()
+  })
+
+  it('a payoff by hand keeps the amount that staff were asked to pay', () => {
+    const { world, lien } = owing()
+    const first = payoff(lien.uuid)
+    world.take(beginPayment(world.application, first, true, anyone).begun)
+    const { as } = beginPayment(world.application, { ...first, amount: dollars(1_004) }, true, anyone)
+    expect(as).toMatchObject({ amount: first.amount })
   })
 
   it("a payoff that was sent before a restart is kept, and isn't due anymore", () => {

@@ -5,7 +5,7 @@
 import { type Context, happened, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
-import { drawPayment, FundingOnHold, PaymentWaits, payoffPayment } from './holds.ts'
+import { drawOf, FundingOnHold, PaymentWaits, payoffPayment, startPayment } from './holds.ts'
 import { payoffAttempt, payoffsDue } from './payoffs.ts'
 import { APPROVERS, type ApprovedPayment, type OrderedPayment, type ProposedPayment } from './types.ts'
 
@@ -14,23 +14,70 @@ export class PaymentNotApproved extends PaymentWaits {
   override name = 'PaymentNotApproved'
 }
 
+/** Whether a person may approve payments today. An approval counts only as long as this is true for its person. */
+export type IsApprover = (identity: string) => boolean
+
 const isSame = (one: ApprovedPayment, other: ApprovedPayment): boolean =>
   one.payment === other.payment && one.amount === other.amount && one.to === other.to
 
-const isWhole = ({ approvals }: ProposedPayment): boolean => new Set(approvals.map(({ by }) => by)).size >= APPROVERS
+const isWhole = (approvals: ProposedPayment['approvals']): boolean =>
+  new Set(approvals.map(({ by }) => by)).size >= APPROVERS
 
-/** Whether two people approved exactly this amount to this account. */
-export const isApproved = ({ proposedPayments = [] }: Application, order: ApprovedPayment): boolean =>
-  proposedPayments.some((one) => isSame(one, order) && isWhole(one))
+const countedOf = ({ approvals }: ProposedPayment, isApprover: IsApprover) =>
+  approvals.filter(({ by }) => isApprover(by))
+
+/** Whether two people who may approve payments approved exactly this amount to this account. */
+export const isApproved = (
+  { proposedPayments = [] }: Application,
+  order: ApprovedPayment,
+  isApprover: IsApprover,
+): boolean => proposedPayments.some((one) => isSame(one, order) && isWhole(countedOf(one, isApprover)))
 
 /**
- * Asks staff to approve a payment. A payment whose amount or account has changed loses its approvals.
+ * Asks staff to approve a payment. A payment whose amount or account has changed loses its approvals. An approval ends
+ * if its person may no longer approve payments.
  * @throws FundingOnHold
  */
-export function proposePayment(a: Application, order: OrderedPayment): Outcome {
+export function proposePayment(a: Application, order: OrderedPayment, isApprover: IsApprover): Outcome {
   if (a.fundingHold) throw new FundingOnHold('the funding is on hold')
-  const isKnown = a.proposedPayments?.some((one) => isSame(one, order))
-  return isKnown ? outcome({}) : happened(event('PaymentProposed', order))
+  const known = a.proposedPayments?.find((one) => isSame(one, order))
+  return known ? withoutEnded(known, isApprover) : happened(event('PaymentProposed', order))
+}
+
+/** Ends the approvals of people who may no longer approve payments. */
+function withoutEnded(proposed: ProposedPayment, isApprover: IsApprover): Outcome {
+  const { at: _, approvals: before, ...order } = proposed
+  const approvals = countedOf(proposed, isApprover)
+  return approvals.length === before.length ? outcome({}) : happened(event('PaymentProposed', { ...order, approvals }))
+}
+
+/**
+ * Returns the amount and account with which a payment started; undefined if it hasn't started. The events of older
+ * applications don't name them, so their approved payment counts.
+ */
+export function startedOrder(a: Application, payment: string): ApprovedPayment | undefined {
+  const isIt = (one: ApprovedPayment) => one.payment === payment
+  const isStarted = a.startedPayments?.includes(payment)
+  return a.startedOrders?.find(isIt) ?? (isStarted ? a.proposedPayments?.find(isIt) : undefined)
+}
+
+/**
+ * Starts a payment, or asks staff to approve it. The bank may already have a payment that has started, so such a payment
+ * keeps its amount and needs no more approvals. Only a draw to another account than before needs new ones.
+ * @param isByHand whether two people approve the payment at the desk
+ * @returns `as`: the amount and the account with which the payment starts; undefined if approvals are missing
+ * @throws FundingOnHold
+ */
+export function beginPayment(
+  a: Application,
+  order: OrderedPayment,
+  isByHand: boolean,
+  isApprover: IsApprover,
+): { readonly as?: ApprovedPayment; readonly begun: Outcome } {
+  const before = startedOrder(a, order.payment)
+  const kept = before && (before.to === order.to || kindOf(order) === 'PAYOFF') ? before : undefined
+  const as = kept ?? (isByHand || isApproved(a, order, isApprover) ? order : undefined)
+  return as ? { as, begun: startPayment(a, as) } : { begun: proposePayment(a, order, isApprover) }
 }
 
 /** Returns what a payment does: pay off a lien, or send the draw to the borrower. */
@@ -38,23 +85,30 @@ export const kindOf = ({ payment }: Pick<OrderedPayment, 'payment'>) =>
   payment.startsWith('PAYOFF ') ? 'PAYOFF' : 'DISBURSEMENT'
 
 /** Whether a job still waits for the approvals of a payment. */
-function isNeeded(a: Application, { payment }: ProposedPayment): boolean {
-  const kind = kindOf({ payment })
-  if (!isPending(a, kind)) return false
+function isNeeded(a: Application, proposed: ProposedPayment): boolean {
+  const { payment } = proposed
+  const kind = kindOf(proposed)
+  const started = startedOrder(a, payment)
+  if (!isPending(a, kind) || (started && isSame(started, proposed))) return false
   return kind === 'DISBURSEMENT'
-    ? payment === drawPayment(a.requests.DISBURSEMENT?.no ?? 1)
+    ? payment === drawOf(a)
     : payoffsDue(a).some((due) => payoffPayment(due.lien.uuid, payoffAttempt(due)) === payment)
 }
 
 /** Returns the payments that wait for approvals, oldest first. */
 export const paymentsToApprove = (a: Application): readonly ProposedPayment[] =>
-  (a.proposedPayments ?? []).filter((one) => !isWhole(one) && isNeeded(a, one))
+  (a.proposedPayments ?? []).filter((one) => !isWhole(one.approvals) && isNeeded(a, one))
 
 /**
  * Approves a payment. The last approval wakes the job that sends the payment.
  * @throws Refusal if the payment has changed, the same person approved it before, or the funding is on hold
  */
-export function approvePayment(a: Application, approved: ApprovedPayment, { actor }: Pick<Context, 'actor'>): Outcome {
+export function approvePayment(
+  a: Application,
+  approved: ApprovedPayment,
+  { actor }: Pick<Context, 'actor'>,
+  isApprover: IsApprover,
+): Outcome {
   const found = paymentsToApprove(a).find((one) => isSame(one, approved))
   if (!found)
     throw new Refusal(
@@ -67,9 +121,9 @@ export function approvePayment(a: Application, approved: ApprovedPayment, { acto
     throw new Refusal('NOT_ALLOWED', 'A second person must approve this payment. You already approved it.')
   const { payment, amount, to } = found
   const request = kindOf(found)
-  const isLast = found.approvals.length + 1 >= APPROVERS
+  const isLast = countedOf(found, isApprover).length + 1 >= APPROVERS
   return outcome({
-    events: [event('PaymentApproved', { payment, amount, to, by })],
+    events: [...withoutEnded(found, isApprover).events, event('PaymentApproved', { payment, amount, to, by })],
     effects: isLast ? [{ kind: 'wake', request, no: a.requests[request]?.no ?? 1 }] : [],
   })
 }

@@ -22,12 +22,18 @@ export interface FundingEvents {
   /** Staff stopped all payments that haven't started. */
   FundingHeld: { by: string; reason: string }
   FundingHoldReleased: { by: string; reason: string }
-  /** A payment waits for the approvals of two people. It replaces an earlier payment with its name and its approvals. */
-  PaymentProposed: OrderedPayment
+  /**
+   * A payment waits for the approvals of two people. It replaces an earlier payment with its name and its approvals.
+   * `approvals`: the approvals that stay, if only some of them ended.
+   */
+  PaymentProposed: OrderedPayment & Partial<Pick<ProposedPayment, 'approvals'>>
   /** A person approved exactly this amount to this account. */
   PaymentApproved: ApprovedPayment & { by: string }
-  /** The job is about to send a payment, so a hold can no longer stop it. */
-  PaymentStarted: { payment: string }
+  /**
+   * The job is about to send a payment, so a hold can no longer stop it. From now on, its amount and account stay the
+   * same. Both are absent on older events.
+   */
+  PaymentStarted: Pick<ApprovedPayment, 'payment'> & Partial<ApprovedPayment>
   FundingReleased: object
   /** The bank sent the payoff of one lien. The other liens may still wait for theirs. */
   PayoffSent: { payoff: Payoff }
@@ -78,7 +84,7 @@ export const CHANGES: Changes<FundingEvents> = {
   FundingHeld: (_, { by, reason }, at) => ({ fundingHold: { by, at, reason } }),
   FundingHoldReleased: () => ({ fundingHold: undefined }),
   PaymentProposed: (a, proposed, at) => ({
-    proposedPayments: [...othersThan(a, proposed.payment), { ...proposed, at, approvals: [] }],
+    proposedPayments: [...othersThan(a, proposed.payment), { approvals: [], ...proposed, at }],
   }),
   PaymentApproved: (a, { payment, amount, to, by }, at) => ({
     proposedPayments: (a.proposedPayments ?? []).map((one) =>
@@ -87,7 +93,11 @@ export const CHANGES: Changes<FundingEvents> = {
         : one,
     ),
   }),
-  PaymentStarted: (a, { payment }) => ({ startedPayments: [...(a.startedPayments ?? []), payment] }),
+  PaymentStarted: (a, { payment, amount, to }) => ({
+    startedPayments: [...(a.startedPayments ?? []), payment],
+    ...(amount !== undefined &&
+      to !== undefined && { startedOrders: [...(a.startedOrders ?? []), { payment, amount, to }] }),
+  }),
   FundingReleased: () => ({}),
   PayoffSent: (a, { payoff }) => ({ funding: { ...a.funding, payoffs: payoffKept(a, payoff) } }),
   PayoffsAnswered: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs } }),

@@ -18,6 +18,7 @@ const release = (world: World, identity = 'ben') => {
   world.take(released)
   return released.effects
 }
+const ordered = (payment: string) => ({ payment, amount: dollars(100), to: 'digest' })
 /** Returns an application that has the status, with all earlier requests answered. */
 function worldAt(status: World['application']['status']): World {
   const world = new World()
@@ -42,17 +43,17 @@ describe('a hold on funding', () => {
   it('a hold stops a payment whose job is already running, and releasing it wakes the job', () => {
     const world = worldAt('FUNDING')
     hold(world)
-    expect(() => startPayment(world.application, drawPayment(1))).toThrow(FundingOnHold)
+    expect(() => startPayment(world.application, ordered(drawPayment(1)))).toThrow(FundingOnHold)
     expect(release(world)).toContainEqual({ kind: 'wake', request: 'DISBURSEMENT', no: 1 })
-    world.take(startPayment(world.application, drawPayment(1)))
-    expect(startPayment(world.application, drawPayment(1)).events).toEqual([])
+    world.take(startPayment(world.application, ordered(drawPayment(1))))
+    expect(startPayment(world.application, ordered(drawPayment(1))).events).toEqual([])
   })
 
   it('a hold is refused once the draw is on its way, but accepted for a draw that the bank returned', () => {
     const world = worldAt('FUNDING')
-    world.take(startPayment(world.application, payoffPayment('lien')))
+    world.take(startPayment(world.application, ordered(payoffPayment('lien'))))
     expect(isSending(world.application)).toBe(false)
-    world.take(startPayment(world.application, drawPayment(1)))
+    world.take(startPayment(world.application, ordered(drawPayment(1))))
     expect(() => hold(world)).toThrow('The draw is already on its way to the bank.')
     world.reportUsual('DISBURSEMENT')
     expect(fundingItem(world.application)).toBeUndefined()
@@ -71,7 +72,7 @@ describe('a hold on funding', () => {
       question: {},
     } as const
     world.take(openTask(world.application, ask, world.system()))
-    world.take(startPayment(world.application, drawPayment(1)))
+    world.take(startPayment(world.application, ordered(drawPayment(1))))
     const task = world.application.tasks?.[0]?.uuid ?? ''
     hold(world)
     expect(() => answerTask(world.application, task, {}, by(world, 'cleo'))).toThrow('This funding is on hold.')

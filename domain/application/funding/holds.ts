@@ -6,17 +6,27 @@ import { CLOSED } from '../../journey/statuses.ts'
 import { type Context, happened, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
+import type { ApprovedPayment } from './types.ts'
 
 /** The requests whose jobs send money. */
 const PAYING = ['PAYOFF', 'DISBURSEMENT'] as const
 
 /**
  * The name of a payment: the lien that it pays off, or the number of the request that sends the draw. `attempt`: the
- * number of the lien's payment, if earlier ones failed.
+ * number of the lien's payment, if earlier ones failed. `no`: the number of the request that first sent the draw.
  */
 export const payoffPayment = (lien: string, attempt = 1): string =>
   attempt === 1 ? `PAYOFF ${lien}` : `PAYOFF ${lien} ${attempt}`
 export const drawPayment = (no: number): string => `DISBURSEMENT ${no}`
+
+/**
+ * Returns the name of the draw that the application's request sends. A retry that reuses the idempotency key may find
+ * the draw already sent, so it's the same payment.
+ */
+export function drawOf({ requests }: Pick<Application, 'requests'>): string {
+  const { no = 1, key = no } = requests.DISBURSEMENT ?? {}
+  return drawPayment(key)
+}
 
 /** Thrown by a job that may not send a payment yet. The decision of a person adds the job again. */
 export abstract class PaymentWaits extends Error {}
@@ -33,7 +43,7 @@ const isAtDesk = ({ tasks = [] }: Application, no: number): boolean =>
 /** Whether the draw is on its way to the bank, so it's too late for a hold. */
 export function isSending(a: Application): boolean {
   const { no = 0 } = a.requests.DISBURSEMENT ?? {}
-  const isStarted = a.startedPayments?.includes(drawPayment(no)) ?? false
+  const isStarted = a.startedPayments?.includes(drawOf(a)) ?? false
   return isStarted && isPending(a, 'DISBURSEMENT') && !isAtDesk(a, no)
 }
 
@@ -69,7 +79,8 @@ export function releaseFunding(a: Application, reason: string, { actor }: Pick<C
  * starts therefore stops it, and a later hold is refused.
  * @throws FundingOnHold
  */
-export function startPayment(a: Application, payment: string): Outcome {
+export function startPayment(a: Application, { payment, amount, to }: ApprovedPayment): Outcome {
   if (a.fundingHold) throw new FundingOnHold('the funding is on hold')
-  return a.startedPayments?.includes(payment) ? outcome({}) : happened(event('PaymentStarted', { payment }))
+  const isStarted = a.startedPayments?.includes(payment)
+  return isStarted ? outcome({}) : happened(event('PaymentStarted', { payment, amount, to }))
 }

@@ -32,10 +32,9 @@ export const payoffsDue = (a: Application): readonly PayoffDue[] =>
 
 /**
  * Returns the number of a lien's next payment, starting at 1. It grows only when the bank has confirmed that the payment
- * before failed, so the bank recognizes every repetition of a payment that may have been sent.
+ * before failed or was never sent, so the bank recognizes every repetition of a payment that may have been sent.
  */
-export const payoffAttempt = ({ failures = [] }: Pick<Payoff, 'failures'>): number =>
-  failures.filter(({ why }) => why !== 'NO_ACCOUNT').length + 1
+export const payoffAttempt = ({ failures = [] }: Pick<Payoff, 'failures'>): number => failures.length + 1
 
 /** Returns the responses about all liens with one of them replaced. */
 export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'funding'>, payoff: Payoff): Payoff[] => {

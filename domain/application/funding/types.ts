@@ -124,6 +124,8 @@ export interface FundingState {
   readonly fundingHold?: FundingHold | undefined
   /** The names of the payments that have started, oldest first. */
   readonly startedPayments?: readonly string[] | undefined
+  /** The amounts and accounts with which these payments started; older applications have none. */
+  readonly startedOrders?: readonly ApprovedPayment[] | undefined
   /** The payments for which staff were asked for their approval. A changed payment replaces the one with its name. */
   readonly proposedPayments?: readonly ProposedPayment[] | undefined
   readonly bank: {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approveException, resolveReview, returnException } from '../agentDecisions.ts'
 import { COLLEAGUE, readerOf, World } from '../testing/testWorld.ts'
+import type { AgentRole } from '../views/agents.ts'
 import { agentView } from '../views/agentView.ts'
 import { openReview, openReviews } from './reviews.ts'
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   world.take(openReview(world.application, 'DELINQUENCY', world.context()))
   review = openReviews(world.application)[0]?.uuid ?? ''
 })
+const roleOf = () => 'UNDERWRITER' as const
 const colleague = () => world.context(COLLEAGUE, 'AGENT')
 const propose = () =>
   world.take(resolveReview(world.application, { review, way: 'CLEAR', reason: REASON }, world.agent()))
@@ -22,8 +24,8 @@ describe('an exception', () => {
     propose()
     expect(openReviews(world.application)).toMatchObject([{ proposed: { way: 'CLEAR', reason: REASON } }])
     expect(shown()?.proposed).toMatchObject({ isOwn: true, mayApprove: false })
-    expect(() => approveException(world.application, review, world.agent())).toThrow('A second person')
-    world.take(approveException(world.application, review, colleague()))
+    expect(() => approveException(world.application, review, world.agent(), roleOf)).toThrow('A second person')
+    world.take(approveException(world.application, review, colleague(), roleOf))
     expect(openReviews(world.application)).toEqual([])
     expect(world.application.reviews?.[0]?.resolved).toMatchObject({
       ...{ by: COLLEAGUE, proposedBy: world.agent().actor.identity, way: 'CLEAR', reason: REASON },
@@ -41,10 +43,25 @@ describe('an exception', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
+  it.each([
+    ['without a seat', undefined],
+    ['in another role', 'PROCESSOR'],
+  ] as const)("an exception of a colleague who is now %s can't be approved, only sent back", (_, role) => {
+    propose()
+    const seats = new Map<string, AgentRole | undefined>([[world.agent().actor.identity, role]])
+    const approve = () => approveException(world.application, review, colleague(), (identity) => seats.get(identity))
+    expect(approve).toThrow('Send it back')
+    world.take(returnException(world.application, review, 'Please propose it again.', colleague()))
+    propose()
+    seats.set(world.agent().actor.identity, 'UNDERWRITER')
+    world.take(approve())
+    expect(openReviews(world.application)).toEqual([])
+  })
+
   it("an exception can't be approved or sent back if none was proposed, or if the review has ended", () => {
-    expect(() => approveException(world.application, review, colleague())).toThrow('No exception')
+    expect(() => approveException(world.application, review, colleague(), roleOf)).toThrow('No exception')
     expect(() => returnException(world.application, review, REASON, colleague())).toThrow('No exception')
     world.end('CLEAR')
-    expect(() => approveException(world.application, review, colleague())).toThrow('already ended')
+    expect(() => approveException(world.application, review, colleague(), roleOf)).toThrow('already ended')
   })
 })

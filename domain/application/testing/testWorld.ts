@@ -197,7 +197,7 @@ export class World {
       resolveReview(this.application, { review: review.uuid, way, reason: 'Looked at it.', ...more }, this.agent()),
     )
     if (peopleFor(review.kind, way) === 2)
-      this.take(approveException(this.application, review.uuid, this.context(COLLEAGUE, 'AGENT')))
+      this.take(approveException(this.application, review.uuid, this.context(COLLEAGUE, 'AGENT'), () => 'UNDERWRITER'))
   }
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state

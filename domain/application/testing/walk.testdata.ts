@@ -103,7 +103,12 @@ function endReview(play: Play, { uuid, kind, proposed }: Review, dice: Dice) {
   if (proposed)
     return play.act((a, context) =>
       dice.well()
-        ? approveException(a, uuid, { ...context, actor: { ...context.actor, identity: COLLEAGUE } })
+        ? approveException(
+            a,
+            uuid,
+            { ...context, actor: { ...context.actor, identity: COLLEAGUE } },
+            () => 'UNDERWRITER',
+          )
         : returnException(a, uuid, 'Not enough', context),
     )
   const { ways } = REVIEWS[kind]

@@ -10,7 +10,7 @@ import type { Application } from 'domain/application/types.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { agentApplicationPath } from 'domain/routes/routes.ts'
 import { NotFound, NotNow } from '../../errors.ts'
-import { readAgentSeat } from '../../storage/agents.ts'
+import { type AgentSeatRow, listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
 import { type ApplicationRow, lockApplication, readApplication } from '../../storage/applications.ts'
 import { insertFile, type NewFile, type PlacedFile } from '../../storage/files.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../../storage/idempotency.ts'
@@ -33,8 +33,13 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
-/** Computes the change that an agent with the given role makes. */
-type DecideAs = (application: Application, context: Context<LendingContext>, role: AgentRole) => Outcome
+/** Computes the change that an agent with the given role makes. `seats`: the lender's seats. */
+type DecideAs = (
+  application: Application,
+  context: Context<LendingContext>,
+  role: AgentRole,
+  seats: readonly AgentSeatRow[],
+) => Outcome
 
 /** Changes an application that the caller locked in mode SYSTEM, and that the actor may change. @throws NotFound */
 export async function changeLocked(
@@ -103,19 +108,20 @@ export async function actAs(services: Services, change: AgentChange, decide: Dec
     readApplication(uuid),
     readKey(actor),
     readAnswer(actor, request?.key ?? ''),
+    listAgentSeats(),
   ] as const
   const placed = change.file && (await placeFor(services, change, change.file, decide))
   await services.db.change(
     agentScope(scope, uuid),
     opening,
-    async ([[seat], [reached], [key], [answer]], transaction) => {
+    async ([[seat], [reached], [key], [answer], seats], transaction) => {
       if (!seat || !reached || !key || isPartyTo(reached.data, actor)) throw new NotFound()
       const actorKey = unwrapKey(services.keyring, key.identity, key)
       if (request && answerOf(answer, actor, request, actorKey)) return
       const system = entering({ mode: 'SYSTEM', application: uuid })
       const [, [row], personal] = await transaction.ask(system, lockApplication(uuid), readPersonal(uuid))
       if (row) checkVersion(row, version)
-      const decided: Decide = (application, context) => decide(application, context, seat.role)
+      const decided: Decide = (application, context) => decide(application, context, seat.role, seats)
       const by = { kind: 'AGENT', identity: actor } as const
       const after = await orNotNow(uuid, () =>
         changeLocked(services, transaction, row, personal, by, cause, decided, placed),
@@ -140,19 +146,20 @@ function placeFor(
 ): Promise<PlacedFile | undefined> {
   const { actor } = scope
   return orNotNow(uuid, async () => {
-    const [[seat], [row], personal, [answer]] = await services.db.read(
+    const [[seat], [row], personal, [answer], seats] = await services.db.read(
       agentScope(scope, uuid),
       readAgentSeat(actor),
       readApplication(uuid),
       readPersonal(uuid),
       readAnswer(actor, request?.key ?? ''),
+      listAgentSeats(),
     )
     if (!seat || !row || isPartyTo(row.data, actor)) throw new NotFound()
     if (answer) return undefined
     checkVersion(row, version)
     const people = new People(services.keyring, uuid, personal)
     const seen = { application: row.data, head: row.head, people }
-    decide(row.data, contextFor(services, seen, { kind: 'AGENT', identity: actor }, NO_CLIENT), seat.role)
+    decide(row.data, contextFor(services, seen, { kind: 'AGENT', identity: actor }, NO_CLIENT), seat.role, seats)
     const identity = file.identity ?? row.data.borrower
     return placeFile(services, { ...file, identity, application: uuid }, keyOf(people, identity))
   })

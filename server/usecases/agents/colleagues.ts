@@ -1,4 +1,7 @@
-import type { AgentSeatRow } from '../../storage/agents.ts'
+import type { IsApprover } from 'domain/application/funding/approvals.ts'
+import { type AgentRole, may } from 'domain/application/views/agents.ts'
+import { type AgentSeatRow, listAgentSeats } from '../../storage/agents.ts'
+import type { Services } from '../services.ts'
 
 /** The name of a colleague without a seat. */
 export const GONE = 'A former colleague'
@@ -7,4 +10,25 @@ export const GONE = 'A former colleague'
 export function namesOf(seats: readonly AgentSeatRow[]): (identity: string) => string {
   const names = new Map(seats.map(({ identity, display_name }) => [identity, display_name]))
   return (identity) => names.get(identity) ?? GONE
+}
+
+/** Returns a function that returns the role of a colleague; undefined without a seat. */
+export function rolesOf(seats: readonly AgentSeatRow[]): (identity: string) => AgentRole | undefined {
+  const roles = new Map(seats.map(({ identity, role }) => [identity, role]))
+  return (identity) => roles.get(identity)
+}
+
+/** Returns a function that tells whether a person has a seat that may approve payments. */
+export function approversIn(seats: readonly AgentSeatRow[]): IsApprover {
+  const roleOf = rolesOf(seats)
+  return (identity) => {
+    const role = roleOf(identity)
+    return role !== undefined && may(role, 'APPROVE_PAYMENTS')
+  }
+}
+
+/** Returns a function that tells whether a person may approve the lender's payments today. */
+export async function approversOf({ db }: Services, org: string): Promise<IsApprover> {
+  const [seats] = await db.read({ mode: 'AGENTS', org }, listAgentSeats())
+  return approversIn(seats)
 }

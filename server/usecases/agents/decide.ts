@@ -32,6 +32,7 @@ import type { RequestKey } from '../../storage/idempotency.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { actAs } from './act.ts'
+import { rolesOf } from './colleagues.ts'
 
 export interface Decided {
   readonly scope: ActorScope
@@ -64,9 +65,9 @@ export function endReview(services: Services, decided: Decided, uuid: string): P
 
 /** Approves a colleague's exception. @throws Refusal if the role may not, or the agent proposed the exception */
 export const approveException = (services: Services, decided: Decided, review: string): Promise<void> =>
-  actAs(services, asked(decided, 'approveException'), (application, context, role) => {
+  actAs(services, asked(decided, 'approveException'), (application, context, role, seats) => {
     mustHave(role, 'APPROVE_EXCEPTIONS')
-    return decideApproval(application, review, context)
+    return decideApproval(application, review, context, rolesOf(seats))
   })
 
 /** Sends a proposed exception back. @throws Refusal if the role may not, and the agent didn't propose the exception */

@@ -18,6 +18,7 @@ import { listFunding } from '../../storage/fundingItems.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { actAs, agentScope } from './act.ts'
+import { approversIn } from './colleagues.ts'
 import { asked, type Decided, judged, mustHave } from './decide.ts'
 import { approvalsView, holdView } from './holdView.ts'
 import { readNames } from './work.ts'
@@ -74,9 +75,9 @@ export const approvePayment = (
   actAs(
     services,
     { scope, application, version: undefined, cause: 'approvePayment', ...(request && { request }) },
-    (a, context, role) => {
+    (a, context, role, seats) => {
       mustHave(role, 'APPROVE_PAYMENTS')
-      return decideApproval(a, approved, context)
+      return decideApproval(a, approved, context, approversIn(seats))
     },
   )
 

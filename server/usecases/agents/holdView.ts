@@ -4,7 +4,7 @@ import { kindOf } from 'domain/application/funding/approvals.ts'
 import type { FundingHold, ProposedPayment } from 'domain/application/funding/types.ts'
 import { may } from 'domain/application/views/agents.ts'
 import type { AgentSeatRow } from '../../storage/agents.ts'
-import { namesOf } from './colleagues.ts'
+import { approversIn, namesOf } from './colleagues.ts'
 
 /** Returns a hold with the name of the colleague who set it. */
 export const holdView = ({ by, at, reason }: FundingHold, seats: readonly AgentSeatRow[], viewer: string) => ({
@@ -12,7 +12,10 @@ export const holdView = ({ by, at, reason }: FundingHold, seats: readonly AgentS
   isOwn: by === viewer,
 })
 
-/** Returns the payments that wait for approvals, with the names of the colleagues who approved them. */
+/**
+ * Returns the payments that wait for approvals, with the names of the colleagues who approved them. Leaves out approvals
+ * that no longer count.
+ */
 export const approvalsView = (
   payments: readonly ProposedPayment[] = [],
   seats: readonly AgentSeatRow[],
@@ -21,6 +24,8 @@ export const approvalsView = (
   payments.map(({ approvals, ...payment }) => ({
     ...payment,
     kind: kindOf(payment),
-    approvals: approvals.map(({ by, at }) => ({ by: namesOf(seats)(by), at })),
+    approvals: approvals
+      .filter(({ by }) => approversIn(seats)(by))
+      .map(({ by, at }) => ({ by: namesOf(seats)(by), at })),
     mayApprove: may(role, 'APPROVE_PAYMENTS') && !approvals.some(({ by }) => by === identity),
   }))
