@@ -9,6 +9,16 @@ export function repeatedEvents(events: readonly Pick<EventRow, 'type' | 'body'>[
 /** Returns a string that is the same for two events that record the same fact. */
 function factOf({ type, body }: Pick<EventRow, 'type' | 'body'>): string {
   const { cause, data } = JSON.parse(body) as EventBody
-  const told = data as { kind?: string; no?: number; consent?: { type: string }; document?: { type: string } }
-  return [type, cause, told.kind, told.no, told.consent?.type, told.document?.type].filter(Boolean).join(' ')
+  const told = data as {
+    kind?: string
+    no?: number
+    consent?: { type: string }
+    document?: { type: string }
+    /** The payment that an event is about, and the person who approved it. */
+    payment?: string
+    by?: string
+  }
+  return [type, cause, told.kind, told.no, told.consent?.type, told.document?.type, told.payment, told.by]
+    .filter(Boolean)
+    .join(' ')
 }
