@@ -63,7 +63,7 @@ const QUICK: readonly Stage[] = [
 const COVERED = ['unit', 'unit-process', 'integration']
 /**
  * Runs the unit and integration tests together and measures how much of the code in domain and server they cover. The
- * tests of the web run without coverage, because measuring them took two minutes and found no other code.
+ * tests of the web run without coverage, because measuring them took minutes and the limits hold without them.
  */
 const COVERAGE: Stage = {
   name: 'coverage',
