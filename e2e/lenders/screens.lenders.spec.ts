@@ -40,7 +40,7 @@ for (const organization of all) {
     await page.setViewportSize({ width: 1280, height: 720 })
     const figures = page.locator('section').filter({ hasText: 'Your offer' })
     for (const figure of ['Monthly payment', 'Cash to you'])
-      await expect(figures.getByText(figure, { exact: true }).locator('..')).toBeInViewport({ ratio: 1 })
+      await expect(figures.getByText(figure, { exact: true }).first().locator('..')).toBeInViewport({ ratio: 1 })
     await look({ ...first, screen: 'offers' })
   })
 }
