@@ -10,21 +10,20 @@ import {
   AGENT_SETTINGS,
   AGENT_WORK,
 } from 'domain/routes/routes.ts'
-import { begin } from './api/begin.ts'
+import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { confirm, signInAs } from './walk/agent.ts'
 import { inspect } from './walk/inspect.ts'
 import { arrive } from './walk/place.ts'
 import { callAs } from './walk/view.ts'
-import { on, walk } from './walk/walk.ts'
 
 test('the application continues after an agent completes the review and states a reason', async ({
   become,
   freshPage,
 }) => {
   const theo = await become('thinfile')
-  await theo.page.goto('/account/heloc/register')
-  await walk(theo, { until: on('{uuid}/review-app/uw') })
+  await comeTo(theo, 'uwReview')
+  await theo.page.waitForURL('**/review-app/uw')
 
   const agent = await freshPage()
   await signInAs(agent, 'UNDERWRITER')

@@ -13,7 +13,7 @@ import { begin } from './api/begin.ts'
 import { conditionUrl, looks } from './api/states.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
-import { headingOf, type Place, screenOf } from './walk/place.ts'
+import { arrive } from './walk/place.ts'
 import { followInvitation } from './walk/screens/signer.ts'
 import { signIn } from './walk/view.ts'
 import { expectVisited, Visited } from './walk/visited.ts'
@@ -45,26 +45,11 @@ const BEFORE: Partial<Record<Screen, (walk: Walk) => Promise<unknown>>> = {
   'notary/session': (walk) => walk.goUntil(({ notary }) => notary.knowledgePassed),
 }
 
-/** Waits until the page at `path` has stopped changing. Returns its screen and heading. */
-async function standing(page: Page, path: string): Promise<Place> {
-  await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toBeVisible()
-  const words = async () => ((await title.first().textContent()) ?? '').trim()
-  // A page that is still loading may soon change its heading.
-  await expect(async () => {
-    const before = await words()
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
-    expect(await words()).toBe(before)
-    expect(before).not.toBe('')
-  }).toPass()
-  expect(new URL(page.url()).pathname).toBe(path)
-  return { screen: screenOf(page.url()), heading: headingOf(await words()) }
-}
-
 /** Checks that a page is accessible and that it shows a next step or a phone number. */
 async function look(page: Page, path: string, visited: Visited): Promise<void> {
-  const place = await standing(page, path)
+  await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
+  const place = await arrive(page, undefined, true)
+  expect(new URL(page.url()).pathname).toBe(path)
   visited.add(place)
   await inspect(page, place)
   const main = page.getByRole('main')

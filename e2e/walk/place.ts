@@ -34,30 +34,32 @@ interface Seen {
 const PATIENCE = 40_000
 
 /**
- * Waits until a page is stable: it has its heading, shows no waiting message, and differs from `before`.
+ * Waits until a page is stable: it has its heading, isn't loading, shows no waiting message, and differs from `before`.
+ * @param mayWait whether a waiting message may stay, for screens that show that an outside party is working
  * @throws Error with the page's screen and messages.
  */
-export async function arrive(page: Page, before?: Seen): Promise<Place> {
+export async function arrive(page: Page, before?: Seen, mayWait = false): Promise<Place> {
   try {
     const handle = await page.waitForFunction(
-      ({ before }) => {
+      ({ before, mayWait }) => {
         const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
         const address = window.location.href
         // Every waiting message in the product contains 'Elapsed time:' and the elapsed seconds.
-        const waits = document.body.textContent?.includes('Elapsed time:') ?? false
-        const key = `${address}\n${heading}\n${waits}`
+        const waits = !mayWait && (document.body.textContent?.includes('Elapsed time:') ?? false)
+        const isBusy = waits || document.querySelector('[aria-busy=true]') !== null
+        const key = `${address}\n${heading}\n${isBusy}`
         const memory = window as typeof window & { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
         const stood = performance.now() - memory.arrival.since
         // Wait a moment, because the page may be about to redirect to another page.
-        if (heading === '' || waits || stood < 150) return undefined
+        if (heading === '' || isBusy || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined
         // The URL may change a moment before the page's content does. If the heading hasn't changed yet, wait longer.
         const isOld = heading === before.heading && stood < 1500
         return isOld ? undefined : { address, heading }
       },
-      { before },
+      { before, mayWait },
       { polling: 50, timeout: PATIENCE },
     )
     const { address, heading } = (await handle.jsonValue()) as Seen
