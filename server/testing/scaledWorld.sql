@@ -51,6 +51,9 @@ insert into work_item (application, key, org_code, borrower, queue, kind, since,
 insert into lender_file (application, org_code, borrower, loan_number, stage, since, city, state, ciphertext, indexed)
   select u(3, n), 'A', u(1, n), n::text, case n % 5 when 0 then 'FUNDED' else 'OFFERS' end, now() - n * interval '1 hour',
     'Columbus', 'OH', decode(noise(128), 'hex'), true from n;
+insert into funding_item (application, org_code, borrower, funds_on, loan_number, city, state, item, ciphertext)
+  select u(3, n), 'A', u(1, n), date '2026-12-01' + n % 60, n::text, 'Columbus', 'OH', '{"amount": 1, "holds": []}',
+    decode(noise(128), 'hex') from n;
 -- Each file has four words that few others have, and two that many have.
 insert into lender_file_term (org_code, term, application)
   select 'A', decode(md5(word || case when word < 'e' then n::text when word = 'e' then (n % 4)::text else '' end), 'hex'), u(3, n)

@@ -74,14 +74,16 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
   const phone = useSupportPhone()
   if (!conditions)
     return (
-      <Stack>
-        <Waiting
-          doing={t`We’re checking what we still need from you.`}
-          usually={t`This usually takes a moment. The page updates on its own.`}
-          next={t`see what we need and why.`}
-        />
-        <Call phone={phone} loanNumber={loanNumber} asked={false} />
-      </Stack>
+      <div aria-busy="true">
+        <Stack>
+          <Waiting
+            doing={t`We’re checking what we still need from you.`}
+            usually={t`This usually takes a moment. The page updates on its own.`}
+            next={t`see what we need and why.`}
+          />
+          <Call phone={phone} loanNumber={loanNumber} asked={false} />
+        </Stack>
+      </div>
     )
   // List a condition last if the person must answer other conditions first.
   const open = conditions
