@@ -59,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          // Integration tests share processes, too, because half of their time was importing the server for each file.
+          // Integration tests share processes, too, because importing the server for each file took half of their time.
           isolate: false,
           include: [`server/${integration}`],
           ...onDatabase,

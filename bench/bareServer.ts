@@ -8,8 +8,7 @@ import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
 /**
- * Size in bytes of each response that this server stores for repeated requests, equal to the size that the real server
- * stores.
+ * Size in bytes of each response that this server stores for repeated requests. The real server stores the same size.
  */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })

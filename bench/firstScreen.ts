@@ -20,9 +20,9 @@ const MOST_FOR_FORM = 8
 /** Milliseconds without a request after which a page has requested all of its scripts. */
 const QUIET_MS = 1000
 /**
- * The purposes of the code that loads by itself once the page is usable, keyed by the name of its chunk. Typing an
- * address and answering don't need this code. The server has already rendered a broker's card, so the card's code only
- * makes the card react.
+ * The purposes of code that loads by itself once the page is usable, keyed by chunk name. People can type an address
+ * and submit answers without this code. The server has already rendered a broker's card, so the card's code only makes
+ * the card interactive.
  */
 const LATE = { idle: 'flags and page views', RegistrationCard: "the broker's card" }
 const ENTRY = 'src/app/entry-client.tsx'
@@ -70,7 +70,7 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   return files
 }
 
-/** Returns the manifest's key of the chunk with a name. */
+/** Returns the key in the manifest of the chunk with the given name. */
 function keyNamed(manifest: Manifest, name: string): string {
   const [key] = Object.entries(manifest).find(([, chunk]) => chunk?.name === name) ?? []
   if (key === undefined) throw new Error(`the build has no chunk named ${name}`)

@@ -19,7 +19,9 @@ const MANY = 100_000
  * Rounds of calls. The rounds alternate between the two databases, so other load on the machine affects both equally.
  */
 const ROUNDS = 150
-/** Calls of a list in each round. A list's figure is its p99, which needs more calls than a median. */
+/**
+ * Number of calls of each list in a round. The benchmark reports a list's p99, which needs more calls than a median.
+ */
 const LIST_CALLS = 4
 const WARM_UP = 20
 const CALL_BUDGET = 1.2
@@ -61,7 +63,7 @@ const nth = (list: readonly string[], n: number): string => list[n % list.length
 const get =
   (who: 'borrower' | 'broker' | 'agent', path: (people: People, round: number) => string): Call['run'] =>
   (people, round) =>
-    // Omit the entity tag, so that each response includes its body instead of status 304.
+    // Omit the entity tag, so that the server sends each response's body instead of status 304.
     people[who].call('GET', path(people, round), { headers: { 'if-none-match': '' } })
 
 const CALLS: readonly Call[] = [
@@ -213,8 +215,8 @@ export const growth = (scratch: Scratch): Bench => ({
 })
 
 function figureOf({ name, isList }: Call, { few, many }: { few: number[]; many: number[] }): Figure {
-  // For lists, the benchmark reports the slowest response, which must stay within the statement's time limit. For other
-  // calls, the benchmark reports the median, because other programs on the machine distort the slowest response of such
+  // For lists, the benchmark reports the p99, because even slow responses must stay within the statement's time limit.
+  // For other calls, the benchmark reports the median, because other programs on the machine distort the p99 of such
   // short calls.
   const share = isList ? 0.99 : 0.5
   const most = isList ? LIST_BUDGET : CALL_BUDGET

@@ -19,7 +19,10 @@ export interface Visit {
   readonly machine: number
 }
 
-/** How often to try. Chromium sometimes loses the start of a page from its trace, and Lighthouse asks for another run. */
+/**
+ * Maximum number of attempts. Chromium's trace sometimes lacks the start of a page, and Lighthouse then asks for
+ * another run.
+ */
 const TRIES = 3
 
 /**

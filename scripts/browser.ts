@@ -19,7 +19,7 @@ const macs = [
 export const findChromium = (): string | undefined =>
   firstThatRuns([process.env.CHROME_PATH, onPath('chromium-headless-shell'), ...whole()])
 
-/** Path of a Chromium that restores pages from memory, as a headless shell can't. */
+/** Path of a Chromium that can restore pages from memory, which a headless shell can't do. */
 const findWholeChromium = (): string | undefined => firstThatRuns([...whole(), process.env.CHROME_PATH])
 
 const whole = (): (string | undefined)[] => [...names.map(onPath), ...macs, chromium.executablePath()]
@@ -104,7 +104,7 @@ export type Command = readonly [program: string, ...args: string[]]
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
-  /** Whether a program with this name can be run. */
+  /** Returns whether a program with this name can be run. */
   readonly has: (program: string) => boolean
 }
 

@@ -13,9 +13,12 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const DOCKERFILE = read('deploy/Dockerfile')
 const COMPOSE = 'deploy/compose/compose.yaml'
 const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root })
-/** An image with a version and without `latest`. */
+/** Matches an image with a version number as its tag. */
 const PINNED = /^[\w./-]+:v?\d+(\.\d+)+[\w.-]*$/
-/** A node's connections, and the time that it needs to stop after DRAIN_SECONDS (docs/operations.md). */
+/**
+ * A node's maximum number of connections, and the seconds that it needs to stop after DRAIN_SECONDS
+ * (docs/operations.md).
+ */
 const CONNECTIONS = 35
 const STOPPING = 40
 
@@ -54,7 +57,7 @@ describe('the container image', () => {
   const stages = DOCKERFILE.split(/^(?=FROM )/m).slice(1)
   const last = stages.at(-1) ?? ''
 
-  test('every base image is pinned to the Node version of the packages', () => {
+  test('every base image has the Node version of the npm packages', () => {
     const images = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
     const names = [...DOCKERFILE.matchAll(/ AS (\w+)$/gm)].map(([, name]) => name)
     const foreign = images.filter((image) => !names.includes(image))
@@ -63,7 +66,7 @@ describe('the container image', () => {
     for (const image of foreign) expect(image).toMatch(new RegExp(`^node:${node?.replaceAll('.', '\\.')}-`))
   })
 
-  test('the last stage runs the server as an unprivileged user, and has a health check', () => {
+  test('the last build stage runs the server as an unprivileged user, and has a health check', () => {
     expect(stages.length).toBeGreaterThan(1)
     expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
     expect(last).toContain("fetch('http://127.0.0.1:3000/readyz')")
@@ -72,7 +75,7 @@ describe('the container image', () => {
     expect(last).not.toMatch(/npm |--omit/)
   })
 
-  test('every file that the image copies exists and is not ignored', () => {
+  test('every file that the image copies exists and isn’t ignored', () => {
     const ignored = read('deploy/Dockerfile.dockerignore').split('\n').filter(Boolean)
     const copied = [...DOCKERFILE.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
     expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'organizations', 'server', 'domain']))
@@ -83,7 +86,7 @@ describe('the container image', () => {
     for (const secret of ['production.env', '.data', '.git']) expect(ignored).toContain(secret)
   })
 
-  test('the settings of the image are settings of the server', () => {
+  test('the server knows every setting of the image', () => {
     const given = [...last.matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name = '']) => name)
     const others = given.filter((name) => !SETTINGS.has(name))
     expect(others).toEqual(['NODE_ENV', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'])
@@ -114,21 +117,21 @@ describe('the compose file', () => {
       expect(existsSync(join(root, 'deploy/compose', build?.context ?? '', build?.dockerfile ?? ''))).toBe(true)
   })
 
-  test('a node gets settings that the server knows, and starts with them', () => {
+  test('the server knows and accepts the settings in the compose file', () => {
     for (const [, { environment = {} }] of apps) {
       expect(Object.keys(environment).filter((name) => !SETTINGS.has(name))).toEqual([])
       expect(productionConfig({ ...SECRET, ...environment })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
     }
   })
 
-  test('only the proxy is open to the outside, and the database has no way out', () => {
+  test('only the proxy has open ports, and the database is only in the internal network', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0)
     expect(open.map(([name]) => name)).toEqual(['proxy'])
     expect(service('database').networks).toEqual(['back'])
     expect(networks.back?.internal).toBe(true)
   })
 
-  test('nodes, pooler and proxy have a read-only root and no privileges', () => {
+  test('the nodes, the pooler and the proxy run with a read-only root and without privileges', () => {
     for (const [name, one] of Object.entries(services)) {
       if (name === 'database') continue
       expect(one.read_only, name).toBe(true)
@@ -138,7 +141,7 @@ describe('the compose file', () => {
     expect(service('database').healthcheck).toBeDefined()
   })
 
-  test('a node gets enough time to stop', () => {
+  test('the compose file gives a node enough time to stop', () => {
     for (const [, { environment = {}, stop_grace_period = '' }] of apps)
       expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThanOrEqual(
         Number(environment.DRAIN_SECONDS) + STOPPING,
@@ -161,7 +164,7 @@ describe('the compose file', () => {
     expect(read('.gitignore')).toContain('deploy/compose/secrets/')
   })
 
-  test('the pooler pools by session and has enough connections for both nodes, and PostgreSQL for the pooler', () => {
+  test('the pooler pools by session and has enough connections for both nodes, and PostgreSQL has enough for the pooler', () => {
     const settings = new Map(
       [...read('deploy/compose/pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name, value]),
     )
@@ -169,7 +172,7 @@ describe('the compose file', () => {
     expect(settings.get('auth_type')).toBe('scram-sha-256')
     const pool = Number(settings.get('default_pool_size'))
     expect(pool).toBeGreaterThanOrEqual(apps.length * CONNECTIONS)
-    // The owner and the server's role each have a pool.
+    // The pooler has one pool for the owner and one for the server's role.
     expect(Number(/max_connections=(\d+)/.exec(read(COMPOSE))?.[1])).toBeGreaterThan(2 * pool)
   })
 
@@ -243,14 +246,14 @@ describe('the Kubernetes manifests', () => {
     expect([...resources].sort()).toEqual(files.sort())
   })
 
-  test('a node has only settings that the server knows, and starts with them', () => {
+  test('the server knows and accepts the settings in the Kubernetes manifests', () => {
     expect(app.env.map(({ name }) => name).filter((name) => !SETTINGS.has(name))).toEqual([])
     const plain = Object.fromEntries(app.env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
     for (const secret of ['MASTER_KEYS', 'SMTP_URL', 'DATABASE_URL']) expect(plain).not.toHaveProperty(secret)
     expect(productionConfig({ ...SECRET, ...plain })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
   })
 
-  test('a node runs without privileges, with a read-only root and limits', () => {
+  test('a node runs without privileges, with a read-only root and with resource limits', () => {
     expect(template.spec.securityContext).toMatchObject({
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },
@@ -269,7 +272,7 @@ describe('the Kubernetes manifests', () => {
     expect(app.volumeMounts.map(({ name }) => name)).toEqual(template.spec.volumes.map(({ name }) => name))
   })
 
-  test("probes call the server's endpoints, and a stopping node gets enough time", () => {
+  test("probes call the server's endpoints, and a node gets enough time to stop", () => {
     expect(app.livenessProbe.httpGet.path).toBe('/livez')
     expect(app.startupProbe.httpGet.path).toBe('/livez')
     expect(app.readinessProbe.httpGet.path).toBe('/readyz')
@@ -279,7 +282,7 @@ describe('the Kubernetes manifests', () => {
     expect(strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 })
   })
 
-  test('the service, the budget and the network policy select the nodes, and the ingress names the service', () => {
+  test('the service, the disruption budget and the network policy select the nodes, and the ingress uses the service', () => {
     const { matchLabels } = selector
     expect(template.metadata.labels).toEqual(matchLabels)
     expect(named<{ selector: object }>('Service').spec.selector).toEqual(matchLabels)

@@ -134,7 +134,7 @@ const applicationSubjects = [
 ]
 const aggregate = new Set(['types.ts', 'events.ts', 'evolve.ts'])
 
-/** Every folder that the rule orders. */
+/** Every folder that has a place in the rule's order. */
 export const orderedFolders: readonly string[] = [
   ...Object.keys(domainLayers).map((name) => `domain/${name}`),
   ...Object.keys(webLayers).map((name) => `web/src/${name}`),

@@ -16,7 +16,7 @@ it('a part of the deep tests runs if a changed path matches its globs', () => {
 })
 
 it.each(['playwright.config.ts', 'vitest.config.ts', 'scripts/test.ts', 'scripts/sandboxServer.ts'])(
-  'every part of the deep tests runs if %s changed, because all parts run with it',
+  'every part of the deep tests runs if %s changed, because all parts depend on it',
   (path) => {
     expect(partsFor([path], globs)).toEqual(PARTS)
   },

@@ -1,14 +1,14 @@
 /**
  * Deep tests are named `NAME.PART.test.ts` (Vitest) or `NAME.PART.spec.ts` (browser) and run in `npm run test:deep
- * PART`. All remaining tests run in `npm test`. To add a part, add its name here and its paths in `.ci/parts.json`.
- * Changes of the paths in `every` run all parts.
+ * PART`. All remaining tests run in `npm test`. To add a part, add its name here and its paths in `.ci/parts.json`. A
+ * change to a path in `every` runs all parts.
  */
 import { matchesGlob } from 'node:path'
 
 export const PARTS = ['lenders', 'walks', 'faults', 'looks'] as const
 export type Part = (typeof PARTS)[number]
 
-/** The least percentages of lines and branches in domain and server that the Vitest tests must run. */
+/** Minimum percentages of the lines and branches in domain and server that the Vitest tests must cover. */
 export const LEAST_COVERED = { lines: 90, branches: 90 }
 
 /** Returns the globs that match the Vitest or browser tests of the given parts. */

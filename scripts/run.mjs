@@ -13,8 +13,8 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hearthline-stamp')
 
 /**
- * Settings of Linux's memory allocator, which returns freed memory to the system with these limits, in bytes. Without
- * them, the server's memory grows by about 13 % instead of 5 in `npm run bench -- --only memory`.
+ * Limits in bytes for Linux's memory allocator, which make it return freed memory to the system. Without them, the
+ * server's memory grows by about 13 % instead of 5 % in `npm run bench -- --only memory`.
  */
 const allocator = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
 

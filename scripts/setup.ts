@@ -1,5 +1,5 @@
-// Prepares production: npm run setup asks for what it needs, or takes the answers as flags. Exits with 0 when done, 1 if
-// a vendor rejects the credentials, 2 for invalid answers.
+// Prepares production: npm run setup asks for each answer that isn't given as a flag. Exits with 0 when done, 1 if a
+// vendor rejects the credentials, 2 for invalid answers.
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -16,10 +16,10 @@ import { NewLenderError, newLender } from './newLender.ts'
 
 interface Question {
   readonly text: string
-  /** The setting that a former setup has stored. */
+  /** The setting in which an earlier setup has stored the answer. */
   readonly setting?: string
   readonly default?: string
-  /** Returns what's wrong with the answer; undefined if it can be used. */
+  /** Returns the problem with the answer; undefined if the answer is valid. */
   readonly problem: (answer: string) => string | undefined
 }
 
@@ -77,7 +77,7 @@ function databaseProblem(answer: string): string | undefined {
   try {
     if (readConfig({ DATABASE_URL: answer }).databaseUrl) return undefined
   } catch {
-    // The message below doesn't repeat the password.
+    // The message below doesn't repeat the answer, because the answer contains a password.
   }
   return 'should look like postgres://user:password@host:5432/database.'
 }

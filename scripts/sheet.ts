@@ -1,9 +1,10 @@
-// Combines pictures of all lenders into one: npm run sheet. Opens each lender's first screen, footer and offers and
-// arranges the pictures side by side, once in the light and once in the dark color scheme. A third picture shows the
-// first screens of the lenders that show the looks, side by side on a phone and a desktop.
+// npm run sheet combines pictures of all lenders into one picture. It opens each lender's first screen, footer and
+// offers and arranges the pictures side by side, once in the light and once in the dark color scheme. A third picture
+// shows each look's first screen, side by side on a phone and a desktop.
 //
-// With --blind, the pictures are for a person who matches them to brands: the eight looks' first screens and offers,
-// shuffled and without a logo or name, in color and in gray. key.json says which lender each picture shows.
+// With --blind, it makes pictures for a test in which a person matches pictures to brands. These pictures show the
+// eight looks' first screens and offers, shuffled and without a logo or name, in color and in gray. key.json lists the
+// lender of each picture.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,10 +1,11 @@
 /**
- * Writes `docs/specification-map.md`, which lists what the product is specified to do with a test that shows each item.
+ * Writes `docs/specification-map.md`, which lists the product's specified items with a test that shows each item.
  *
- * A test is tagged by a comment on a line of its own with kinds of items: `// Shows: routes, words`. From there to the
- * next tag or the end of the file, each item of these kinds that the code contains literally counts as shown by the test
- * around it. Comments and imports don't count. `// Shows all: fields` tags a test that loops over every item of a kind itself. The tables in `e2e/visited`
- * show the routes and headings they list, because browser tests compare them with what people saw.
+ * A tag is a comment on a line of its own that names kinds of items, such as `// Shows: routes, words`. A tag applies
+ * until the next tag or the end of the file. If the tagged code contains an item of these kinds literally, the test
+ * around it shows the item. Comments and imports don't show items. `// Shows all: fields` tags a test that loops over
+ * every item of a kind. The tables in `e2e/visited` show the routes and headings they list, because browser tests
+ * compare the tables with the screens that they open.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +14,10 @@ import { DIFFERENCES } from './specification/differences.ts'
 import { KINDS, type Kind } from './specification/items.ts'
 import type { Items } from './specification/lists.ts'
 
-/** A part of a file that shows items of certain kinds: every item, or those that its text contains. */
+/**
+ * A part of a test file that shows items of certain kinds. It shows either every item, or only the items that its text
+ * contains.
+ */
 interface Region {
   readonly file: string
   readonly kinds: readonly string[]
@@ -67,7 +71,10 @@ function evidence({ file, all, text }: Region, item: RegExp): string | undefined
   return test === '' ? `\`${file}\`` : `\`${file}\`: ${test}`
 }
 
-/** Whole words and whole paths only: 'complete' isn't shown by 'completed', and '/register' isn't by '/register-v2'. */
+/**
+ * Matches only whole words and paths, so 'completed' doesn't show 'complete', and '/register-v2' doesn't show
+ * '/register'.
+ */
 function patternOf(text: string | RegExp): RegExp {
   if (text instanceof RegExp) return text
   const after = text.startsWith('/') ? '(?![\\w/-])' : '(?![\\w-])'

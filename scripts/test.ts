@@ -25,7 +25,7 @@ npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
 const CI_MINUTES = 80
 /** Maximum number of flaky tests in a CI run. If there are more flaky tests, the run fails. */
 const MOST_FLAKY = 2
-/** If more Vitest files fail in a CI run, none of them runs a second time. */
+/** If more than this many Vitest files fail in a CI run, none of them runs a second time. */
 const MOST_REPEATED = 3
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -63,7 +63,7 @@ const QUICK: readonly Stage[] = [
 const COVERED = ['unit', 'unit-process', 'integration']
 /**
  * Runs the unit and integration tests together and measures how much of the code in domain and server they cover. The
- * tests of the web run without coverage, because measuring them took minutes and the limits hold without them.
+ * web tests run without coverage, because measuring them took minutes and the limits are reached without them.
  */
 const COVERAGE: Stage = {
   name: 'coverage',
@@ -101,8 +101,9 @@ async function checks(commands: string[][], limit: number): Promise<Outcome> {
 }
 
 /**
- * Runs Vitest. A CI run starts the files that failed a second time, at most {@link MOST_REPEATED} of them, because one
- * race in thousands of tests shouldn't decide about a change. The report names what passed only then.
+ * Runs Vitest. If at most {@link MOST_REPEATED} files fail in a CI run, the failed files run a second time, because one
+ * race in thousands of tests shouldn't block a change. The report lists tests that passed only in the second run as
+ * flaky.
  */
 async function vitest(name: string, projects: string[], args: string[], limit: number): Promise<Outcome> {
   const onDatabase = name !== 'unit' && name !== 'web'
@@ -116,7 +117,7 @@ async function vitest(name: string, projects: string[], args: string[], limit: n
   return { ...withSecondRun(first, second), ok: second.ok && (name !== COVERAGE.name || isCovered()) }
 }
 
-/** Returns whether the last coverage report reaches the limits. It also exists if tests failed. */
+/** Returns whether the last coverage report reaches the limits. Vitest also writes the report if tests failed. */
 function isCovered(): boolean {
   const report = JSON.parse(readFileSync(join(root, '.cache', 'coverage', 'coverage-summary.json'), 'utf8')) as {
     readonly total: Readonly<Record<keyof typeof LEAST_COVERED, { readonly pct: number }>>

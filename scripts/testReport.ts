@@ -97,7 +97,10 @@ export function playwrightReport({ stats, suites }: PlaywrightReport): Report {
   }
 }
 
-/** Combines a run with the second run of the files that failed in it. What passed the second time counts as flaky. */
+/**
+ * Combines a run with the second run of its failed files. A test that failed in the first run and passed in the second
+ * counts as flaky.
+ */
 export function withSecondRun(first: Report, second: Report): Report {
   const still = new Set(second.failures.map(({ name }) => name))
   const passedNow = first.failures.filter(({ name }) => !still.has(name))

@@ -32,7 +32,7 @@ const productStrings = (): readonly string[] =>
     .filter((file) => !/node_modules|\.test\.|\.testdata\.|testing/.test(file))
     .flatMap((file) => stringsIn(readFileSync(file, 'utf8'), file))
 
-/** Messages that are part of a longer string, such as an error that goes on with a URL. */
+/** Messages that are part of a longer string, such as an error that's followed by a URL. */
 const IN_A_STRING = /^(?:Errors: |Headings and screens: more states to come$)/
 
 test('every message of the specification is a text of the product, word for word', () => {
@@ -91,7 +91,9 @@ const NOT_BORROWERS =
   /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reopenByStaff|core\/retryRequest|conditions\/agentConditions)/
 const GRADE = 8
 
-/** Returns the sentences of each screen, message file and mail for borrowers and signers, by the name of its source. */
+/**
+ * Returns the sentences of each screen, message file and mail for borrowers and signers, keyed by the source's name.
+ */
 function sentencesBySource(): ReadonlyMap<string, readonly string[]> {
   const bySource = new Map<string, string[]>()
   const add = (source: string, message: string) => {
@@ -119,7 +121,7 @@ test('a reader of grade 8 understands every screen, message, and mail for borrow
   expect(hard).toEqual([])
 })
 
-test('each mail of a file is graded on its own', () => {
+test('each mail in a file gets its own reading level', () => {
   const code = `
     export const MAILS = {
       WELCOME: { subject: () => 'Welcome to us', body: () => ['You can stop anytime.'] },
@@ -137,7 +139,7 @@ test.each(REASON_CODES)('a reader of grade 8 understands the plain sentence of t
   expect(gradeOf([REASONS[code].plain])).toBeLessThanOrEqual(GRADE)
 })
 
-test('a sentence with more and longer words has a higher grade', () => {
+test('a sentence with more and longer words has a higher reading level', () => {
   // 6 words, 6 syllables: 0.39 × 6 + 11.8 × 1 − 15.59.
   expect(gradeOf(['The cat sat on the mat.'])).toBeCloseTo(-1.45, 2)
   // 7 words, 22 syllables: 0.39 × 7 + 11.8 × 22 / 7 − 15.59.
@@ -147,7 +149,7 @@ test('a sentence with more and longer words has a higher grade', () => {
   expect(gradeOf([])).toBe(0)
 })
 
-test('only sentences of five words or more count, and a placeholder counts as a short word', () => {
+test('the reading level ignores sentences of fewer than five words and counts a placeholder as a short word', () => {
   expect(sentencesIn('Your offers. <0>Choose the offer</0> that fits {name} best. Go.')).toEqual([
     'Choose the offer that fits it best.',
   ])
@@ -157,7 +159,7 @@ test('only sentences of five words or more count, and a placeholder counts as a 
   ])
 })
 
-test('strings that read like text are found, and strings for engineers are left out', () => {
+test('the text collection includes strings that read like text and leaves out strings for engineers', () => {
   const code = `
     import x from 'A module of theirs'
     type T = 'A type of theirs'
@@ -175,7 +177,7 @@ test('strings that read like text are found, and strings for engineers are left 
   ])
 })
 
-test('items of a list in a document are found even if they begin in lowercase, unlike strings elsewhere', () => {
+test('the text collection includes lowercase list items of documents, but no other lowercase strings', () => {
   const code = "page.list(['a program that opens PDF files; and', 'E_SIGN']); page.figure(code, 'center')"
   expect(literalsIn(code, 'server/documents/kinds/some.ts')).toEqual(['a program that opens PDF files; and'])
   expect(literalsIn(code, 'server/usecases/some.ts')).toEqual([])

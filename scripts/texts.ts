@@ -1,8 +1,8 @@
 /**
  * Collects every text that people read, for `web/locales/en.po` and for the checks of its wording.
  *
- * English is written in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. A translator
- * works from the catalog, in which an origin names the files that show a text.
+ * English is written in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. Translators
+ * work from the catalog, which lists the files that show each text.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,6 +73,6 @@ export function catalogOf(texts: readonly Text[]): string {
     ]),
   )
   const po = PO.serialize(messages, { locale: 'en', sourceLocale: 'en', filename: 'en.po', existing: undefined })
-  // The time of writing would change the file without a change of its texts.
+  // Omit the time of writing, because it would change the file even if no text changed.
   return String(po).replace(/^"POT-Creation-Date.*\n/m, '')
 }

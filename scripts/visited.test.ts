@@ -1,6 +1,6 @@
 /**
- * Checks that `npm test` opens every screen in a browser. Its tests record the screens in the tables in `e2e/visited`.
- * Tables that the deep tests `walks` record don't count.
+ * Checks that `npm test` opens every screen in a browser. The browser tests record the screens they open in the tables
+ * in `e2e/visited`. Tables from the deep tests `walks` don't count.
  */
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from 'domain/routes/routes.ts'
 import { expect, it } from 'vitest'

@@ -47,7 +47,7 @@ export const CALLS: Items = {
   ],
 }
 
-/** The fields that calls send or answer and that no entity has. */
+/** The fields in requests and responses of calls that don't belong to any entity. */
 export const CALL_FIELDS: Items = {
   'Page views': [
     ['domain', "domain: '"],

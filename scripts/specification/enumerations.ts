@@ -1,6 +1,9 @@
 import type { Items } from './lists.ts'
 
-/** The codes of the product's enumerations. The specification gives document types no codes, so the list has the product's own. */
+/**
+ * The codes of the product's enumerations. The specification has no codes for document types, so the list uses the
+ * product's own codes.
+ */
 export const ENUMERATIONS: Items = {
   'Document types': [
     ['Application summary', 'APPLICATION_SUMMARY'],

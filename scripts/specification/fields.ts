@@ -1,6 +1,9 @@
 import { type Items, shownAs } from './lists.ts'
 
-/** Entities whose fields `named.testdata.ts` reads are shown by that: `a.term` is the term of an application. */
+/**
+ * Returns the fields of an entity that `named.testdata.ts` reads. For example, `a.term` shows the field `term` of an
+ * application.
+ */
 const read = (entity: string, names: readonly string[]) => shownAs(names, (name) => `${entity}.${name}`)
 
 /** The fields of the product's entities. */

@@ -1,6 +1,6 @@
 /**
- * The product's specified behavior, item by item, for `docs/specification-map.md`. The lists don't come from the
- * program, so that a part missing from the program is noticed.
+ * Lists the product's specified items for `docs/specification-map.md`. The lists aren't derived from the program, so
+ * that the tests notice an item that the program lacks.
  */
 import { CALL_FIELDS, CALLS } from './calls.ts'
 import { ENUMERATIONS } from './enumerations.ts'

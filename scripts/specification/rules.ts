@@ -1,6 +1,6 @@
 import type { Items } from './lists.ts'
 
-/** Rules that the product deliberately replaces with its own. `differences.ts` says why. */
+/** Rules that the product deliberately replaces with its own. `differences.ts` gives the reasons. */
 export const RULES: Items = {
   Registration: [
     ['A missing income says "Required"', "income: ['Enter your annual income before taxes']"],

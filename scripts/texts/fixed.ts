@@ -1,6 +1,6 @@
 /**
- * Texts whose wording a model form, a regulator or a statute fixes. The reading level and the list of words leave them
- * out, because the product may not reword them.
+ * Texts whose wording a model form, a regulator or a statute fixes. The checks of the reading level and of avoided
+ * words skip these texts, because the product may not reword them.
  */
 export const FIXED: Readonly<Record<string, readonly RegExp[]>> = {
   // The model demographic information addendum (12 CFR 1003, appendix B).

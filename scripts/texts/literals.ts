@@ -12,7 +12,7 @@ const LABELS = /(?:LABEL|NAME|WORD|TITLE)S?$/
 
 /**
  * Returns the strings of a file that read like text: several words, or a label in a table of labels. Values in a string
- * are placeholders such as {amount}, as in a translator's catalog.
+ * become placeholders such as {amount}, as in a translator's catalog.
  */
 export const literalsIn = (code: string, filename: string): readonly string[] =>
   literalsOf(parse(code, filename), DOCUMENTS.test(filename))

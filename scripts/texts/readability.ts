@@ -5,8 +5,8 @@ import { syllable } from 'syllable'
 const FEWEST_WORDS = 5
 
 /**
- * Returns the sentences of a message. A placeholder counts as one short word, and each branch of a plural as text of its
- * own.
+ * Returns the sentences of a message. Each placeholder counts as one short word, and each branch of a plural counts as
+ * a separate text.
  */
 export function sentencesIn(message: string): readonly string[] {
   return branches(message)
@@ -33,7 +33,7 @@ function branches(message: string): readonly string[] {
 
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\d][\p{L}\d’'.,$%-]*/gu) ?? []
 
-/** Returns the number of syllables, in which a figure counts as one. */
+/** Returns the number of syllables. A number in digits counts as one syllable. */
 const syllablesIn = (word: string): number => (/\d/.test(word) ? 1 : Math.max(1, syllable(word.replaceAll('’', "'"))))
 
 /**

@@ -1,4 +1,4 @@
-/** Wording that the product avoids, each with what to write instead. `docs/content.md` gives the reasons. */
+/** Wording that the product avoids, keyed by what to write instead. `docs/content.md` gives the reasons. */
 export const AVOIDED: Readonly<Record<string, RegExp>> = {
   'anyone who, or the person': /\bwho(?:m|so)?ever\b/i,
   'someone, or the actor': /\bsomebody\b/i,
