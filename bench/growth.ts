@@ -16,7 +16,8 @@ import type { Scratch } from './scratch.ts'
 const FEW = 100
 const MANY = 100_000
 /**
- * Rounds of calls. The rounds alternate between the two databases, so other load on the machine affects both equally.
+ * Number of rounds of calls. The rounds alternate between the two databases, so other load on the machine affects both
+ * equally.
  */
 const ROUNDS = 150
 /**

@@ -30,7 +30,7 @@ const COLD_EACH_ROUND = 250
 const SECONDS = 1
 /** Seconds of warm-up, until both servers have compiled their code. A save runs much more code than a read. */
 const WARM_UP = { read: 3, save: 10 }
-/** Bytes that encryption adds to a string: version, nonce and tag. */
+/** Number of bytes that encryption adds to a string, for the version, nonce and tag. */
 const CIPHER_BYTES = 29
 
 /** Each row compares the server with the bare server in the same round. */

@@ -82,8 +82,8 @@ const documentTimes = statement<{ kind: string; seconds: number }>(
 )
 
 /**
- * Prints the median seconds from each request for documents since `since` to the finished documents, including the time
- * in the queue.
+ * Prints the median number of seconds from a request for documents to the finished documents, including the time in the
+ * queue. Counts only documents that were requested after `since`.
  */
 async function sayDocumentTimes(url: string, since: string, say: (line: string) => void): Promise<void> {
   const pool = createPool(url, { max: 1 })

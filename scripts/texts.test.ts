@@ -140,9 +140,9 @@ test.each(REASON_CODES)('a reader of grade 8 understands the plain sentence of t
 })
 
 test('a sentence with more and longer words has a higher reading level', () => {
-  // 6 words, 6 syllables: 0.39 × 6 + 11.8 × 1 − 15.59.
+  // Grade of 6 words with 6 syllables: 0.39 × 6 + 11.8 × 1 − 15.59.
   expect(gradeOf(['The cat sat on the mat.'])).toBeCloseTo(-1.45, 2)
-  // 7 words, 22 syllables: 0.39 × 7 + 11.8 × 22 / 7 − 15.59.
+  // Grade of 7 words with 22 syllables: 0.39 × 7 + 11.8 × 22 / 7 − 15.59.
   expect(
     gradeOf(['Federal legislation unquestionably necessitates identity verification immediately.']),
   ).toBeGreaterThan(20)

@@ -1,7 +1,10 @@
 /** The reading level of English text, by the Flesch-Kincaid grade. */
 import { syllable } from 'syllable'
 
-/** Sentences with fewer words are labels and headings, which the formula doesn't describe. */
+/**
+ * Minimum number of words in a graded sentence. Shorter texts are labels and headings, which the formula doesn't
+ * describe.
+ */
 const FEWEST_WORDS = 5
 
 /**

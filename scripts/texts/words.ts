@@ -22,7 +22,7 @@ export const AVOIDED: Readonly<Record<string, RegExp>> = {
   'you’ll need': /\bat hand\b/i,
   'only, or just': /\bfor us alone\b|\binterest alone\b/i,
   'range from': /\b(?:APRs|limits|rates) run from\b/i,
-  // In the excepted pairs, the comma ends a clause instead of an item.
+  // Don't match the listed words, because the comma before them ends a clause instead of an item.
   'a comma before the last item':
     /\b[\w’]+, (?!(?:do|here|identity|is|now|principal|title) (?:and|or)\b)[\w’]+ (?:and|or) [\w’]+/,
 }
