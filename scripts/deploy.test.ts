@@ -164,7 +164,7 @@ describe('the compose file', () => {
     expect(read('.gitignore')).toContain('deploy/compose/secrets/')
   })
 
-  test('the pooler pools by session and has enough connections for both nodes, and PostgreSQL has enough for the pooler', () => {
+  test('the pooler pools by session, and the pooler and PostgreSQL allow enough connections', () => {
     const settings = new Map(
       [...read('deploy/compose/pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name, value]),
     )
@@ -282,7 +282,7 @@ describe('the Kubernetes manifests', () => {
     expect(strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 })
   })
 
-  test('the service, the disruption budget and the network policy select the nodes, and the ingress uses the service', () => {
+  test('the service, disruption budget and network policy select the nodes, and the ingress uses the service', () => {
     const { matchLabels } = selector
     expect(template.metadata.labels).toEqual(matchLabels)
     expect(named<{ selector: object }>('Service').spec.selector).toEqual(matchLabels)
