@@ -2,7 +2,7 @@
 export interface Claims {
   /** The person's identity. */
   readonly sub: string
-  /** The session. Renewing a token keeps its session. */
+  /** The session's ID. A renewed token has the same session. */
   readonly sid: string
   /** The time when the token can no longer be renewed, in seconds since 1970. */
   readonly until: number
@@ -10,7 +10,7 @@ export interface Claims {
   readonly end: number
 }
 
-/** Returns what a token says, or nothing for a missing or unreadable token. */
+/** Returns a token's contents, without checking its signature. Returns {} if the token is missing or unreadable. */
 export function claimsOf(token: string | null): Partial<Claims> {
   try {
     const [, payload = ''] = (token ?? '').split('.')

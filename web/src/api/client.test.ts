@@ -50,12 +50,12 @@ describe('API calls', () => {
     })
   })
 
-  it("an API call repeats a list's key in the query string for each entry and omits undefined values", async () => {
+  it('an API call adds one query parameter for each entry of a list and omits undefined values', async () => {
     await call('GET', '/x', { query: { state: ['OR', 'WA'], display: 'true', none: undefined } })
     expect(sent[0]?.url.search).toBe('?state=OR&state=WA&display=true')
   })
 
-  it("an API call sends the latest response's ETag, and a 304 response returns the cached body", async () => {
+  it("an API call sends the cached response's ETag, and a 304 returns the cached body", async () => {
     answer = () => Response.json({ version: 1 }, { headers: { etag: '"one"' } })
     const first = await call('GET', '/tagged')
     expect(sent[0]?.headers.get('if-none-match')).toBeNull()
@@ -85,7 +85,7 @@ describe('API calls', () => {
     expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value)
   })
 
-  it('an API call stores the bearer token of a response and ignores any other authorization header', async () => {
+  it('an API call stores the bearer token from a response and ignores any other authorization header', async () => {
     expect(isAuthenticated()).toBe(false)
     answer = () => new Response(null, { status: 204, headers: { authorization: 'Basic x' } })
     await call('GET', '/x')
@@ -149,7 +149,7 @@ describe('an ended session', () => {
     [403, { message: 'unauthenticated' }],
     [403, { message: 'Invalid signature' }],
   ])(
-    'a %i response with body %j ends the session and opens sign-in, which returns the person to the page they were on',
+    'a %i response with body %j ends the session and opens a sign-in page that leads back to the current page',
     async (status, body) => {
       at(`${DASHBOARD}?x=1`)
       refuse(status, body)
@@ -188,7 +188,7 @@ describe('an ended session', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it("after a session ends, a person who signs in again returns to the application's screen", async () => {
+  it("when a session ends on an application's screen, sign-in leads back to that screen", async () => {
     at(`/account/heloc/${APPLICATION}/liens`)
     refuse(401)
     await failure()

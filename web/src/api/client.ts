@@ -31,7 +31,7 @@ export class ApiError extends Error {
     return this.body.errors ?? []
   }
   /**
-   * Returns the server's messages, joined into one sentence that ends with a period; undefined if the request didn't
+   * Joins the server's messages into one sentence that ends with a period. Returns undefined if the request didn't
    * reach the server.
    */
   get sentence(): string | undefined {
@@ -47,7 +47,7 @@ interface ProblemBody {
   readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** The path of the person's current screen. The server sends this path if the request was for a different step. */
+  /** The path of the person's current screen. The server sends it when a request is for another step. */
   readonly location?: string
 }
 
@@ -93,7 +93,7 @@ const hasEnded = (status: number, body: ProblemBody) =>
   status === 401 || (status === 403 && ENDED.includes((body.message ?? body.detail ?? '').toLowerCase()))
 
 /**
- * The latest response with an ETag for each URL, kept only in this page's memory. Polling sends the ETag, and the
+ * The last response with an ETag for each URL, stored only in this page's memory. Polling sends the ETag, and the
  * server omits the body if nothing has changed.
  */
 const tagged = new Map<string, { readonly etag: string; readonly body: unknown }>()

@@ -1,4 +1,4 @@
-/** Asks the server about feature flags for this browser. Pages load this code after their first paint. */
+/** Looks up this browser's feature flags on the server. Pages load this code after their first paint. */
 import type { Decision, FlagKey } from 'domain/api/flags.ts'
 import { DECISION, FEATURE } from 'domain/api/paths.ts'
 import { call } from './client.ts'

@@ -23,7 +23,7 @@ function answering(answer: () => Response) {
   return asked
 }
 
-it('a public feature stays off until its flag has been looked up once', async () => {
+it('a feature stays off until its flag is loaded, and two components share one lookup', async () => {
   const asked = answering(() => Response.json({ enabled: true }))
   expect(renderToString(<Shown flag="fe-credit-union-logo" />)).toContain('off')
   render(
@@ -37,7 +37,7 @@ it('a public feature stays off until its flag has been looked up once', async ()
   expect(asked).toEqual([`POST ${FEATURE} ${JSON.stringify(body)}`])
 })
 
-it('a feature uses its fallback when the flag lookup fails, and the flag is looked up again later', async () => {
+it('a feature uses its fallback if the flag lookup fails, and a later lookup can succeed', async () => {
   let answer = () => Response.json({}, { status: 503 })
   const asked = answering(() => answer())
   const { rerender } = render(<Shown flag="fe-heloc-portfolio-link" fallback />)

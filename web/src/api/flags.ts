@@ -1,4 +1,4 @@
-/** Looks up feature flags for this browser. A failed lookup has the same result as a flag that was never set. */
+/** Looks up this browser's feature flags. If a lookup fails, the caller's fallback applies. */
 import type { FlagKey } from 'domain/api/flags.ts'
 import { useEffect, useState } from 'react'
 
@@ -18,8 +18,8 @@ function isOn(key: FlagKey): Promise<boolean> {
 export const lookedUpFlags = (): readonly FlagKey[] => [...known.keys()]
 
 /**
- * Returns whether a feature is on. The flag is looked up after the first paint. Until the lookup succeeds, the result
- * is `fallback`.
+ * Returns whether a feature is on. Looks up the flag after the first paint, and returns `fallback` until the lookup
+ * succeeds.
  */
 export function useFlag(key: FlagKey, fallback = false): boolean {
   const [enabled, setEnabled] = useState(fallback)

@@ -6,13 +6,13 @@ import { createContext, use } from 'react'
 /** The part of an organization's data that browsers receive. */
 export type Organization = PublicOrganization
 
-/** The data that the server passes to the browser, as escaped JSON in one script element. */
+/** The data that the server passes to the browser. The page contains it as escaped JSON in one script element. */
 export interface PageData {
   readonly organization: Organization
   readonly locale: string
   /**
-   * The results of the page's loaders and of a form posted without JavaScript; null if only the browser renders the
-   * page.
+   * The results of the page's loaders, and of a form that was posted without JavaScript. Null if only the browser
+   * renders the page.
    */
   readonly hydration: Hydration | null
   /** If set, this maintenance notice replaces the page's content. */
@@ -24,7 +24,7 @@ export interface Hydration {
   readonly loaderData: Record<string, unknown>
   readonly actionData: Record<string, unknown> | null
   readonly errors: Record<string, unknown> | null
-  /** The source file and the route's ID of a page that starts without the router; absent for other pages. */
+  /** The source file and route ID of a page that starts without the router; absent for other pages. */
   readonly first?: { readonly module: string; readonly route: string }
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from './client.ts'
 import { queryClient, retried } from './queries.ts'
 
 // Shows: limits
-it("a failed query is retried five times with waits that double, but isn't retried after a rejection such as a 400", () => {
+it('a failed query is retried five times with doubling waits, but not after a rejection such as a 400', () => {
   const lost = new ApiError(0, 'Response was not defined')
   expect([0, 1, 2, 3, 4, 5].map((failures) => retried.retry(failures, lost))).toEqual([
     true,
@@ -18,7 +18,7 @@ it("a failed query is retried five times with waits that double, but isn't retri
   for (const status of [400, 401, 403, 404, 422]) expect(retried.retry(0, new ApiError(status, ''))).toBe(false)
 })
 
-it("the query client doesn't retry by default and doesn't refetch on focus, mount or reconnect", () => {
+it("by default, the query client doesn't retry, and doesn't refetch on focus, mount or reconnect", () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-/** Queries and commands for the signed-in screens, which share one cache. */
+/** Queries and commands for the signed-in screens. All screens share one cache. */
 
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentText } from 'domain/api/documentText.ts'
@@ -64,7 +64,7 @@ export const applicationQuery = (uuid: string) => ({
 })
 export const useApplication = (uuid: string) => useQuery(applicationQuery(uuid))
 
-/** Whether the borrower of a declined application asked to be told once the lender accepts it. */
+/** Whether the borrower of a declined application asked for an email when the lender can accept it. */
 export const openingQuery = (uuid: string) => {
   const path = `${V1}/${uuid}/opening`
   return {
@@ -90,11 +90,11 @@ export interface ApplicationSummary {
     readonly street1: string
     readonly city: string
     readonly state: string
-    /** The county's name in the county's record. */
+    /** The county's name as it appears in the county's records. */
     readonly county?: string
   }
   readonly amount?: number
-  /** The funded line, for its borrower only. */
+  /** The funded line. Only its borrower receives it. */
   readonly line?: FundedLine
   readonly role: Owner['role']
   /** The path of the person's current screen. */

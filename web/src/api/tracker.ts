@@ -14,7 +14,7 @@ export interface SessionKey {
 
 const KEY = 'hearthline.visit'
 
-/** Reads this browser's ID and last visit from storage. Returns an empty object if storage contains nothing valid. */
+/** Reads this browser's ID and last visit from storage. Returns an empty object if storage has no valid data. */
 export function readVisit(): Partial<SessionKey> {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SessionKey>

@@ -45,7 +45,7 @@ it('answers typed before sign-in are restored once on the page where they were t
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('a choice is restored before the fields that it opens', async () => {
+it('a restored choice opens its additional fields, and then their answers are restored', async () => {
   const way = '<main><form><input type="radio" name="way" value="CLEAR"><input type="radio" name="way" value="ASK">'
   const comments = '<textarea name="comments"></textarea>'
   document.body.innerHTML = way + comments
@@ -61,7 +61,7 @@ it('a choice is restored before the fields that it opens', async () => {
   await vi.waitFor(() => expect(box('comments').value).toBe('Please send the other page.'))
 })
 
-it('another person who signs in on the same page gets none of the stored answers', async () => {
+it("stored answers aren't restored for another person who signs in on the same page", async () => {
   type()
   keepTyped(PAGE)
   again()
@@ -70,7 +70,7 @@ it('another person who signs in on the same page gets none of the stored answers
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('stored answers wait until the person is on their page again', async () => {
+it('stored answers are restored only on the page where they were typed', async () => {
   type()
   keepTyped(PAGE)
   again()
@@ -94,7 +94,7 @@ it('answers in a dialog and in a closed section are restored, and the section op
   expect(document.querySelector('details')?.open).toBe(true)
 })
 
-it('a restored answer is never written twice, so the person can change it', async () => {
+it("an answer is restored only once, so the person's changes aren't overwritten", async () => {
   type()
   keepTyped(PAGE)
   again()

@@ -1,16 +1,16 @@
 /**
- * Keeps the answers typed on a page until the person is on that page again. After a session has ended, this browser tab
- * stores them until the same person has signed in. Personal and account numbers, answers to identity questions,
- * consents, confirmations and signatures aren't kept.
+ * Saves the answers typed on a page and restores them when the person returns to that page. If the session ends, this
+ * browser tab stores the answers until the same person signs in again. Personal and account numbers, answers to
+ * identity questions, consents, confirmations and signatures aren't saved.
  */
 import { claimsOf } from './claims.ts'
 import { token } from './token.ts'
 
 const KEY = 'hearthline.typed'
 const NEVER = /ssn|taxid|account|routing|password|signature|initials|code|^answers/i
-/** Names of fields whose answers are kept only in memory, never in the browser's storage. */
+/** Names of fields whose answers stay in memory and never go into the browser's storage. */
 const NOT_STORED = /birth|dob/i
-/** Names of checkboxes with which a person agrees to something or confirms it. */
+/** Names of checkboxes that a person checks to agree to something or confirm it. */
 const CONFIRMS = /agree|consent|acknowledged|received|understood|confirmed|purpose|remember/i
 const KINDS: readonly string[] = [
   'text',
@@ -29,7 +29,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export interface Kept {
   /** The answers by field name. A checkbox's answer is 'true' or ''. */
   readonly values: Readonly<Record<string, string>>
-  /** The state of the page's dialogs and forms, such as a file's UUID, by the names that `useReopened` gives them. */
+  /**
+   * The state of the page's open dialogs and forms, such as a document's UUID, keyed by the name passed to
+   * `useReopened`.
+   */
   readonly opened: Readonly<Record<string, string>>
 }
 interface Stored extends Kept {
@@ -39,7 +42,7 @@ interface Stored extends Kept {
 }
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
-/** Checkboxes of one question share a name. */
+/** The key includes a checkbox's value, because checkboxes of one question share a name. */
 const keyOf = (control: Control): string => (isCheckbox(control) ? `${control.name}=${control.value}` : control.name)
 const answerIn = (control: Control): string => (isCheckbox(control) ? (control.checked ? 'true' : '') : control.value)
 
@@ -56,13 +59,16 @@ const isUnchosen = (control: Control): boolean =>
   control instanceof HTMLInputElement && control.type === 'radio' && !control.checked
 
 const opened = new Map<string, string>()
-/** Notes what a dialog or a form shows; undefined if it's closed. */
+/** Records the state of a dialog or a form. `what` is undefined if it's closed. */
 export function noteOpened(name: string, what: string | undefined): void {
   if (what === undefined) opened.delete(name)
   else opened.set(name, what)
 }
 
-/** Returns the answers on the page for which `isKept` holds; undefined if there are none and nothing is open. */
+/**
+ * Returns the page's answers from the fields that `isKept` selects, and its open dialogs and forms. Returns undefined
+ * if there are neither.
+ */
 export function typedNow(isKept: (control: Control) => boolean): Kept | undefined {
   const kept = controls().filter((control) => !isUnchosen(control) && isKept(control))
   const values = Object.fromEntries(kept.map((control) => [keyOf(control), answerIn(control)]))
@@ -104,7 +110,7 @@ export function putBackTyped(path: string): void {
 }
 
 let current: (Kept & { readonly path: string }) | undefined
-/** Returns what a dialog or a form of this page showed when the person left the page. */
+/** Returns the state that a dialog or a form had when the person left this page. */
 export function openedBefore(name: string): string | undefined {
   const { pathname } = window.location
   return (current?.path === pathname ? current : storedAt(pathname))?.opened[name]
@@ -112,8 +118,8 @@ export function openedBefore(name: string): string | undefined {
 
 let stop = () => {}
 /**
- * Fills in the page's fields as they appear, because a choice or a dialog can open more of them. Ends when the person
- * uses the page or opens another one. Without `kept`, only ends what an earlier call began.
+ * Fills in the page's fields as they appear, because a choice or a dialog can open more fields. Stops when the person
+ * uses the page or opens another page. Without `kept`, only stops the filling that an earlier call started.
  * @param leaving the fields of the page that the person is leaving
  */
 export function putBack(kept: Kept | undefined, leaving: readonly Control[] = []): void {
@@ -148,7 +154,7 @@ export function putBack(kept: Kept | undefined, leaving: readonly Control[] = []
     isFilling = false
     if (missing.size === 0) watch.disconnect()
   }
-  // A choice that this function makes fires trusted events, too.
+  // The clicks in `fill` can also cause trusted events, so ignore events while filling.
   const used = ({ isTrusted }: Event) => isTrusted && !isFilling && stop()
   current = { ...kept, path: pathname }
   for (const kind of ['click', 'input']) document.addEventListener(kind, used, { capture: true, signal: over.signal })

@@ -1,6 +1,6 @@
 /** Tracks the commands that the server hasn't responded to yet, and whether the response is taking too long. */
 
-/** Milliseconds without a response after which a message tells the person that they can leave the page. */
+/** After this many milliseconds without a response, a message tells the person that they can leave the page. */
 const PROCESSING_MS = 30_000
 /** If the server responds to a command within this many milliseconds, no message is shown. */
 const SOON_MS = 1000

@@ -15,7 +15,7 @@ it('new UUIDs are valid, of version 4, and never repeat', () => {
   }
 })
 
-it('a new UUID needs no secure context', () => {
+it('a new UUID can be created without a secure context', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff) })
   expect(newUuid()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
 })

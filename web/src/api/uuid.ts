@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID (RFC 9562, version 4). Browsers offer `crypto.randomUUID` only over HTTPS and on localhost. This
- * function also works over plain HTTP, with which a phone opens the sandbox.
+ * Returns a random UUID (RFC 9562, version 4). Browsers offer `crypto.randomUUID` only over HTTPS and on localhost.
+ * This function also works over plain HTTP, because phones open the sandbox over HTTP.
  */
 export function newUuid(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(16))]

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useActionData, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { PlaceContext } from '../ui/place.ts'
 
-/** Provides its children with the current route's location, data and form result, which come from the router. */
+/** Provides its children with the router's current location, data and form result. */
 export function RoutedPlace({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const go = useNavigate()

@@ -7,7 +7,7 @@ import { keepOnBack } from './backButton.ts'
 
 afterEach(cleanup)
 
-/** A form with an answer from the server, and an answer in a dialog. */
+/** A form with two fields filled in by the server, an SSN field, and a button that opens one more field. */
 function Page({ name }: { name: string }) {
   const [open, show] = useReopened('dialog')
   return (
@@ -32,7 +32,7 @@ function show() {
 }
 const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-it('an answer typed before the Back button is there again after the Forward button, without personal numbers', async () => {
+it('answers typed before using the Back button are restored by the Forward button, except for personal numbers', async () => {
   const { user, go } = show()
   await user.type(screen.getByLabelText('Dues'), '5')
   await user.type(screen.getByLabelText('SSN'), '123456789')
@@ -48,7 +48,7 @@ it('an answer typed before the Back button is there again after the Forward butt
   expect([valueIn('SSN'), valueIn('Balance')]).toEqual(['', '20'])
 })
 
-it('an answer that was sent or left through a link is not restored', async () => {
+it("typed answers aren't restored if the person left the page without the Back or Forward button", async () => {
   const { user, router } = show()
   await user.type(screen.getByLabelText('Dues'), '5')
   await act(() => router.navigate('/first'))

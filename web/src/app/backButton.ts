@@ -9,12 +9,12 @@ interface Router {
 }
 
 /**
- * Keeps the answers that the person typed but didn't send when the browser's Back or Forward button leaves a page. The
- * answers are restored when the person is on the page again. They're kept only in this page's memory.
+ * When the person leaves a page with the browser's Back or Forward button, saves the answers that weren't sent.
+ * Restores them when the person returns to the page. The answers are stored only in memory.
  */
 export function keepOnBack(router: Router): void {
   const left = new Map<string, Kept>()
-  // Keep only answers that the person changed, because the page's own values may be different by then.
+  // Save only answers that the person changed, because the server's values may have changed when the person returns.
   const changed = new WeakSet<EventTarget>()
   document.addEventListener('input', ({ target }) => void (target && changed.add(target)), true)
   const addressNow = () => router.state.location.pathname + router.state.location.search
@@ -22,7 +22,7 @@ export function keepOnBack(router: Router): void {
   router.subscribe(() => {
     const next = addressNow()
     if (next === address) return
-    // The router tells the listeners before React renders the next page.
+    // The router calls its listeners before React renders the next page, so the old page's fields are still there.
     const kept = router.state.historyAction === 'POP' ? typedNow((control) => changed.has(control)) : undefined
     if (kept) left.set(address, kept)
     else left.delete(address)

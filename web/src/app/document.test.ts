@@ -45,7 +45,7 @@ describe('HTML document', () => {
     expect(JSON.parse(escapedJson(organization))).toEqual(organization)
   })
 
-  it("before its first paint, a document with content loads only the font and the style sheets that aren't inline", () => {
+  it("a document with content loads only the font and the style sheets that aren't inline before its first paint", () => {
     const { head, tail, inline } = htmlDocument({ ...parts, filled: true })
     expect(addressesIn(head, /<(?:link|script)[^>]*>/g)).toEqual([
       expect.stringContaining('rel="icon"'),
@@ -60,7 +60,7 @@ describe('HTML document', () => {
     for (const file of ['entry-1.js', 'Form-3.js', 'Page-2.js']) expect(inline.scripts[0]).toContain(file)
   })
 
-  it("the browser's bars have the color of the page's header in each color scheme", () => {
+  it("in each color scheme, the browser's own bars have the color of the page's header", () => {
     const themeCss = ':root{--header-ground:#111111}@media screen{:root{--header-ground:#222222}}'
     expect(
       addressesIn(htmlDocument({ ...parts, themeCss, filled: true }).head, /<meta name="theme-color"[^>]*>/g),
@@ -70,7 +70,7 @@ describe('HTML document', () => {
     ])
   })
 
-  it('a document whose headings use a font of the device preloads no font', () => {
+  it('a document preloads no font if its headings use a device font', () => {
     expect(htmlDocument({ ...parts, font: undefined, filled: true }).head).not.toContain('font/woff2')
   })
 })

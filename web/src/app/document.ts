@@ -18,7 +18,8 @@ export interface Assets {
 export type Sheets = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns a page's scripts and styles, which are those of the entry, the matched routes' chunks, and their imports.
+ * Returns a page's scripts and styles. They belong to the entry, to the matched routes' chunks, and to the files that
+ * these import.
  * @throws Error if the manifest doesn't include the entry, because the web app wasn't built.
  */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
@@ -46,13 +47,13 @@ interface DocumentParts {
   readonly locale: string
   /** The theme's style sheet of CSS custom properties, validated by the theme's schema. */
   readonly themeCss: string
-  /** The font of the page's headings, which the page preloads; undefined if it's a font of the device. */
+  /** The file of the headings' font, which the page preloads; undefined if the headings use a device font. */
   readonly font: string | undefined
   readonly assets: Assets
   /** The style sheets whose contents are put into the page. The page links to all other style sheets. */
   readonly sheets: Sheets
   readonly data: PageData
-  /** Whether the document has content, so that it's worth painting before scripts load. */
+  /** Whether the document has content. The browser can then paint the page before scripts load. */
   readonly filled: boolean
 }
 
@@ -60,7 +61,10 @@ interface DocumentParts {
 export interface HtmlDocument {
   readonly head: string
   readonly tail: string
-  /** The contents of the inline style sheets and scripts. The content security policy must list the hash of each. */
+  /**
+   * The contents of the inline style sheets and scripts. The content security policy must list the hash of each of
+   * them.
+   */
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 }
 

@@ -63,7 +63,7 @@ describe('a page for all anonymous visitors', () => {
     Response.json({ answers: {}, v1: steps, v2: { steps: [''], allowed: [''], next: '', numbers: [1], total: 8 } })
 
   it.each(['/account/heloc/register', '/account/heloc/register-v2', '/auth/login', '/auth/login/code', '/terms'])(
-    'the page at %s has two scripts, its data and its program, and every visitor gets identical HTML',
+    'the page at %s contains one script element for data and one for code, and every visitor gets identical HTML',
     async (path) => {
       const answer = () => (path.endsWith('v2') ? Response.json({ enabled: true }) : open())
       let calls = 0
@@ -80,7 +80,7 @@ describe('a page for all anonymous visitors', () => {
     },
   )
 
-  it("a shared page carries its styles, and a visitor's own page links them", async () => {
+  it('a page for all visitors contains its styles, and a page for one visitor links to them', async () => {
     const styled = {
       manifest: { 'src/app/entry-client.tsx': { file: 'entry.js', css: ['entry.css'] } },
       sheets: { 'entry.css': 'a{color:red}' },

@@ -49,11 +49,11 @@ interface RenderContext {
    * page.
    */
   readonly transport?: Transport
-  /** Whether to wait until all content is ready. The content then contains no scripts. */
+  /** Whether to wait until all content is ready. If so, the content contains no scripts. */
   readonly whole?: boolean
   /**
-   * Called for an error in a part of the page that the browser can render instead of the server. The server still sends
-   * the page.
+   * Called when the server can't render a part of the page. The server still sends the page, and the browser renders
+   * that part.
    */
   readonly failed?: (error: unknown) => void
 }
@@ -108,7 +108,8 @@ export async function render(request: Request, context: RenderContext): Promise<
     const assets = assetsOf(manifest, [...(hydration?.first || maintenance ? [] : [ROUTING]), ...modules])
     const font = headingFont(themeCss)
     const filled = content !== undefined
-    // A page of one visitor is streamed uncompressed, and its visitor usually has the style sheets already.
+    // A page for one visitor is streamed uncompressed. Don't inline the styles, because the visitor's browser usually
+    // has cached them.
     const sheets = context.whole ? context.sheets : undefined
     const document = htmlDocument({ title, locale, themeCss, font, assets, sheets: sheets ?? {}, data, filled })
     return { status, headers, document, ...(content && { content }) }

@@ -102,7 +102,7 @@ it("fetching a first page's data again keeps the typed text", async () => {
   expect(typed.value).toBe('Rosa')
 })
 
-it('when the person follows a link, the router takes over and listeners are told the new path', async () => {
+it('when the person follows a link, the router takes over and tells its listeners the new path', async () => {
   const { user, places } = await start()
   const seen: string[] = []
   places.subscribe(() => seen.push(places.state.location.pathname))
@@ -112,7 +112,7 @@ it('when the person follows a link, the router takes over and listeners are told
   expect(seen.at(-1)).toBe('/auth/login')
 })
 
-it('a page in use opens the router before the person continues, and is not rendered again', async () => {
+it('when the person starts using a first page, the router opens without rendering the page again', async () => {
   const { user, typed } = await start()
   const before = renders
   await user.click(typed)

@@ -35,12 +35,12 @@ export function startFirst(
   const navigate: Place['navigate'] = async (to, how) => {
     const own = await open().catch((error: unknown) => {
       if (!navigator.onLine) throw error
-      // An update may have removed the code from the server, so load the page instead.
+      // A new release may have removed the code from the server, so load the next page from the server instead.
       location.assign(to)
     })
     await own?.navigate(to, how)
   }
-  // Opening the router takes time, which would delay the next page if it happened after the server's response.
+  // Open the router early. If it opened only after the server's response, the next page would be delayed.
   const prepare = () => void open().catch(() => {})
   const firstPage = ({ loaderData, actionData }: Pick<Hydration, 'loaderData' | 'actionData'>) => {
     const place = { pathname, search, data: loaderData[route], posted: actionData?.[route], navigate, prepare }
@@ -71,7 +71,7 @@ export function startFirst(
       if (!left && initialized && navigation.state === 'idle') {
         left = failed || errors !== null || !isHere(own.state.location)
         if (left) root?.render(providing(<RouterProvider router={own} />))
-        // The page already shows the data that came with it.
+        // The page already shows the data that the server sent with it, so render only newer data.
         else if (own.state.loaderData !== hydration.loaderData) root?.render(firstPage(own.state))
       }
       for (const listener of listeners) listener()
@@ -82,7 +82,7 @@ export function startFirst(
   }
   function open(): Promise<Router> {
     opening ??= opened().catch((error: unknown) => {
-      // Forget the failed download, so that the next attempt tries again.
+      // Forget the failed download, so that the next call loads the code again.
       opening = undefined
       throw error
     })

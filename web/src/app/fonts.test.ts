@@ -10,7 +10,7 @@ import { headingFont } from './fonts.ts'
 const themed = (typefaces: Theme['typefaces']): string => themeCss({ ...testOrganization.theme, typefaces })
 
 const faces = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8').match(/@font-face \{[^}]*\}/g) ?? []
-/** Returns a family's name without the weight of its first part. */
+/** Returns a family's name without the weight at its end. */
 const withoutWeight = (family: string) => family.replace(/ \d+$/, '')
 const familyOf = (face: string) => withoutWeight(/font-family: "([^"]+)"/.exec(face)?.[1] ?? '')
 /** The families that browsers download. */
@@ -24,7 +24,7 @@ const inFile = (family: string, weight: number) =>
 
 describe('the preloaded font', () => {
   it.each(Object.entries(TYPEFACES))(
-    "a page in %s preloads only the web font of the theme's headings",
+    'a page with the typefaces %s preloads only the web font of its headings',
     (name, { heading, weight }) => {
       const [family = ''] = familiesIn(heading)
       const file = headingFont(themed(name as Theme['typefaces']))
@@ -37,7 +37,7 @@ describe('the preloaded font', () => {
 describe("a font's first part", () => {
   const MOST_BYTES = 34_000
 
-  it.each(Object.entries(TYPEFACES))('the first parts of the fonts of %s are small', (_, { body, heading, weight }) => {
+  it.each(Object.entries(TYPEFACES))('the typefaces %s have small first parts', (_, { body, heading, weight }) => {
     const families = new Set([body, heading].flatMap(familiesIn).filter((family) => downloaded.has(family)))
     const bytes = [...families].map((family) => {
       const files = faces.flatMap((face) => /url\("(\.\/fonts\/[^"]+)"/.exec(face)?.[1] ?? [])
@@ -47,7 +47,7 @@ describe("a font's first part", () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(MOST_BYTES)
   })
 
-  it.each([...downloaded])('no other part of %s has characters of the first part', (family) => {
+  it.each([...downloaded])("the characters in the first part of %s aren't in any other part", (family) => {
     const parts = faces.filter((face) => familyOf(face) === family)
     const first = parts.filter(isFirstPart)
     expect(first).not.toEqual([])
@@ -57,7 +57,7 @@ describe("a font's first part", () => {
   })
 })
 
-/** Returns the first and last character of each range of a font's part. */
+/** Returns the first and last character of each range in a part of a font. */
 function rangesOf(face: string): (readonly [number, number])[] {
   const [, list = ''] = /unicode-range:([^;]+);/.exec(face) ?? []
   return [...list.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
@@ -77,7 +77,7 @@ describe('the typefaces of the themes', () => {
   })
 
   it.each(Object.entries(TYPEFACES))(
-    '%s downloads at most two fonts, each followed by its fallback',
+    "the typefaces %s use at most two downloaded fonts and list each font's fallback after it",
     (_, { body, heading }) => {
       for (const list of [body, heading]) {
         const families = familiesIn(list)

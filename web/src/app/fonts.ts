@@ -6,7 +6,7 @@ import fraunces720 from './fonts/fraunces-720.woff2?url'
 import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'
 import nunito from './fonts/nunito.woff2?url'
 
-/** The file with the letters and signs of nearly all texts, by family. */
+/** Each family's first part, which has the characters of nearly all texts. */
 const FILES: Readonly<Record<string, string>> = {
   'Archivo Narrow': archivoNarrow,
   'Fraunces 380': fraunces380,
@@ -17,9 +17,8 @@ const FILES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the font file that a page preloads for its headings; undefined if the theme's headings use a font of the
- * device. A font that a theme uses only for other text loads after the page's first paint begins, and doesn't compete
- * with the page's content.
+ * Returns the font file that a page preloads for its headings; undefined if the headings use a device font. A font that
+ * a theme uses only for other text isn't preloaded, so that it doesn't compete with the page's content.
  * @param themeCss the theme's style sheet of CSS custom properties
  */
 export const headingFont = (themeCss: string): string | undefined =>

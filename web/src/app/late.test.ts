@@ -21,7 +21,7 @@ vi.mock('./tracking/pageViews.ts', () => ({ startPageViews: () => () => {} }))
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
 
-it('a browser without a DSN never loads the error monitor', async () => {
+it('without a DSN, the browser never loads the error monitor', async () => {
   const router = routerAt('/dashboard')
   startLate(router)
   await router.navigate(applicationPath(UUID, 'liens'))
@@ -56,7 +56,7 @@ it('the recorder starts on the first page that may be recorded, and pauses on pr
   expect(recorder.follow.mock.calls).toEqual([[true], [false]])
 })
 
-it('the recorder pauses at once if the person opened a private page while it was loading', async () => {
+it('the recorder pauses at once if the person opened a private page while the recorder was loading', async () => {
   recorder.follow.mockClear()
   const router = routerAt('/dashboard')
   startLate(router, { recorder: 'o-123-na1' })

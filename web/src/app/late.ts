@@ -9,8 +9,8 @@ import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
 /**
- * Provides the current page and each later page. It's the router or, on a first page that runs without the router, a
- * substitute.
+ * Tells its subscribers the current page and each later page. This is the router, or its substitute on a page that runs
+ * without the router.
  */
 export type Places = Parameters<typeof startPageViews>[0] &
   Parameters<typeof reloadAfterSession>[0] &
@@ -18,8 +18,8 @@ export type Places = Parameters<typeof startPageViews>[0] &
   Parameters<typeof keepOnBack>[0]
 
 /**
- * Starts reporting page views, and errors and sessions where a service for them is configured. Also starts updating
- * pages that the browser restores from its cache, and keeping answers when the person goes back.
+ * Starts page-view reports, and starts error reports and session recording if their services are configured. Also
+ * updates pages that the browser restores from its cache, and saves typed answers when the person goes back.
  */
 export function startLate(places: Places, { errorMonitor, recorder }: Monitoring = {}): void {
   startPageViews(places)
@@ -30,7 +30,7 @@ export function startLate(places: Places, { errorMonitor, recorder }: Monitoring
   if (recorder) startRecorder(places, recorder)
 }
 
-/** Calls `follow` for the current page, and each time the person moves between private pages and other pages. */
+/** Calls `follow` with whether the current page is private, and again each time this changes. */
 function followPrivacy(places: Places, follow: (isPrivate: boolean) => void): void {
   let last: boolean | undefined
   const look = () => {

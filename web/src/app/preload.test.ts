@@ -7,7 +7,7 @@ const Component = () => null
 const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({})) } })
 
 describe('preloading', () => {
-  test('preloading covers the screens that follow in the journey', () => {
+  test("the screens after a step are the journey's next ten screens", () => {
     const [first, ...rest] = STEP_SCREENS
     expect(screensAfter(first)).toEqual(rest.slice(0, 10))
     expect(screensAfter(rest.at(-1) ?? first)).toEqual([])

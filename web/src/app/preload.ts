@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './routes.tsx'
 
 /**
- * Number of screens to preload. It covers about four steps, because a step can have several screens and some of them
- * are rarely shown.
+ * The number of screens to preload. Ten screens cover about four steps, because a step can have several screens, and
+ * some of them are rarely shown.
  */
 const AHEAD = 10
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -40,7 +40,7 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
 
 /**
  * Loads a route's code and stores it in the route. If the router had to load the code during navigation, it would first
- * render the previous page again, which redirects after its step is done.
+ * render the previous page again. That page redirects once its step is done.
  */
 async function prepare(route: RouteObject): Promise<void> {
   await (route.handle as RouteHandle | undefined)?.load?.()

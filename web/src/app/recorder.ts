@@ -1,6 +1,6 @@
 /**
- * Records sessions with FullStory. Everything that a page shows or a person types is masked in the browser, whatever the
- * organization's settings at FullStory are. A recording shows only layout, movement and clicks.
+ * Records sessions with FullStory. Everything that a page shows or a person types is masked in the browser, regardless
+ * of the organization's FullStory settings. A recording shows only layout, movement and clicks.
  */
 import { FullStory, init } from '@fullstory/browser'
 

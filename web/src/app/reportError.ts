@@ -36,6 +36,6 @@ export function reportError(error: unknown): void {
   }
   // If the report fails, do nothing, because the page already shows the error.
   call('POST', PAGE_ERRORS, { body }).catch(() => {})
-  // Also throw the error uncaught, because error monitors listen for uncaught errors.
+  // Also report the error to the browser as uncaught, because error monitors listen for uncaught errors.
   if (!isResponse && readInjected(document).monitoring?.errorMonitor) window.reportError(error)
 }

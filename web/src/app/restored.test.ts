@@ -93,7 +93,7 @@ describe('a page restored from memory', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('a page opened in the new session stays as it is when the browser restores it', () => {
+  it("a page opened in the new session isn't reloaded when the browser restores it", () => {
     const router = open()
     signIn(jwt('one', 1))
     router.goTo('/dashboard')
@@ -102,7 +102,7 @@ describe('a page restored from memory', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("a page that the browser loads again doesn't reload once more", () => {
+  it("a page that the browser loads from the server isn't reloaded, even if the session has changed", () => {
     signIn(jwt('one', 1))
     open()
     signIn(null)
@@ -118,7 +118,7 @@ describe('the registration draft', () => {
     ['navigate', '/account/heloc/register', 0],
     ['back_forward', '/terms', 0],
   ])(
-    'after a %s navigation to %s, the page fetches the registration draft again (%i times)',
+    'after a %s navigation to %s, the page refetches the registration draft %i times',
     (type, pathname, times) => {
       vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type }])
       const revalidate = vi.fn()
@@ -127,7 +127,7 @@ describe('the registration draft', () => {
     },
   )
 
-  it("a registration page stays as the browser restored it if the draft can't be fetched again", async () => {
+  it("a restored registration page stays unchanged if the draft can't be refetched", async () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type: 'back_forward' }])
     const failed = Promise.reject(new TypeError('offline'))
     refreshDraft({

@@ -13,8 +13,8 @@ const session = (): string => claimsOf(token.read()).sid ?? ''
 
 /**
  * Reloads a page that the browser restores from memory if the person has signed in or out since the page opened. This
- * way, nobody sees answers from an earlier session. Forms that sign in, sign out or create an account change the session
- * just before they leave the page, so the session when the page opened counts.
+ * way, nobody sees answers from an earlier session. Compares the session with the one from when the page opened,
+ * because forms that sign in, sign out or create an account change the session just before they leave the page.
  */
 export function reloadAfterSession(router: Pick<Router, 'state' | 'subscribe'>): void {
   let address: string | undefined

@@ -49,8 +49,8 @@ import { RouteError } from './RouteError.tsx'
 import type { RouteModule } from './routeModule.ts'
 
 /**
- * The data stored with each route. It includes the name of the source file of the route's chunk, so the server can list
- * the route's scripts and styles in the page.
+ * The data stored with each route. The server uses `module`, the route's source file, to list the route's scripts and
+ * styles in the page.
  */
 export interface RouteHandle {
   readonly module?: string
@@ -122,7 +122,7 @@ export function page(
   }
 }
 
-/** Provides the place for a page that can also start without the router. */
+/** Gives the router's location and data to a page that can also start without the router. */
 const routed = (Page: ComponentType): ComponentType =>
   function RoutedPage() {
     return (

@@ -12,8 +12,8 @@ import { preload } from './preload.ts'
 import { routes } from './routes.tsx'
 
 /**
- * Shows the router's pages. Without transitions, React renders the next page at once. In a transition, React would
- * render the page in pieces between other work, and only after rendering the old page once more.
+ * Shows the router's pages without transitions, so that React renders the next page at once. In a transition, React
+ * would first render the old page once more, and then render the next page in pieces.
  */
 export const RouterProvider = ({ router }: { router: DataRouter }) => (
   <DomRouterProvider router={router} useTransitions={false} />
@@ -74,8 +74,8 @@ export const preloadAround = (place: Pick<Location, 'pathname' | 'search'>): voi
   preload(opened?.routes ?? routes, place)
 
 /**
- * Preloads the code of the pages that may follow the current page and each later page, when the browser is idle. A
- * page's first interaction can be the press that opens the next page, so preloading only then would be too late.
+ * Preloads the code of the pages that may follow, each time a page has opened and the browser is idle. Waiting for an
+ * interaction would be too late, because the first click can already open the next page.
  */
 export function preloadFollowing(router: DataRouter): void {
   const look = () => {

@@ -157,7 +157,7 @@ interface PersonaCard {
 }
 
 /**
- * Shows which persona the applicant's last name belongs to. In the sandbox, the legal last name determines how outside
+ * Shows the persona that matches the applicant's last name. In the sandbox, the legal last name determines how outside
  * parties respond.
  */
 function Person({ view }: { view: AnyView | undefined }) {

@@ -61,7 +61,7 @@ test('the debug panel stays closed when its flag is off', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Debug panel' })).toBeNull())
 })
 
-test('each row of the debug panel has a kind and ID of its own', () => {
+test('each row of the debug panel has a unique combination of kind and ID', () => {
   const rows = explain(borrowerTable, testView('liens').applicationStatus).map(({ kind, id }) => `${kind} ${id}`)
   expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([])
 })

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** Looks up a flag as a page does and returns the function under test, both from newly loaded modules. */
+/** Reloads the modules and looks up a flag, as a page does. Returns the function under test. */
 async function afterLookup() {
   const { renderHook, waitFor } = await import('@testing-library/react')
   const { useFlag } = await import('../../api/flags.ts')
@@ -35,7 +35,7 @@ async function afterLookup() {
   return (await import('./experiments.ts')).tellExperiments
 }
 
-it('an application stores once which variation of a looked-up flag its borrower saw', async () => {
+it('the variation of a flag that the borrower saw is stored with the application only once', async () => {
   const tellExperiments = await afterLookup()
   const seen = { name: 'fe-heloc-leave-survey', variation: 'short' }
   experiments = [seen, { name: 'fe-heloc-portfolio-link', variation: 'not looked up' }]

@@ -12,7 +12,7 @@ interface Experiment {
 const told = new Set<string>()
 let current: readonly Experiment[] | undefined
 
-/** Stores with the application the variations of the flags that pages looked up, each once per page load. */
+/** Stores the variations of the looked-up flags with the application, once per page load for each flag. */
 export async function tellExperiments(application: string): Promise<void> {
   const names = isAuthenticated() ? lookedUpFlags().filter((name) => !told.has(application + name)) : []
   if (names.length === 0) return

@@ -73,7 +73,7 @@ async function pageView(place: Place, previousPage: string | undefined, step: st
     await send()
   }
   if (!applicationUuid) return
-  // A failed report is sent again with the application's next page, and page views continue.
+  // If either report fails, page views continue, and the report is sent again on the application's next page.
   for (const tell of [tellReplay, tellExperiments]) await tell(applicationUuid).catch(() => {})
 }
 

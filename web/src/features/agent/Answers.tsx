@@ -20,8 +20,8 @@ function factsOf(name: string, answer: unknown): Fact[] {
 }
 
 /**
- * Shows the borrower's answers to the steps whose `done` is the name of an application field. An amount in cents would
- * look like a plain number, so an amount needs its own fact in `FileSections.tsx`.
+ * Shows the borrower's answers to steps that only store an answer in a field of the application. An amount in cents
+ * would look like a plain number here, so show each amount in `FileSections.tsx` instead.
  */
 export function Answers({ answers }: { answers: object }) {
   const { t } = useLingui()

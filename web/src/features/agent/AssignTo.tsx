@@ -19,7 +19,10 @@ interface AssignProps {
   readonly item: AgentFile['work'][number]
 }
 
-/** Shows who does a work item. An agent takes it, returns it to the queue, or assigns it to a colleague whose role can do it. */
+/**
+ * Shows the agent to whom a work item is assigned. Agents can take the item, return it to the queue, or assign it to a
+ * colleague whose role allows it.
+ */
 export function AssignTo({ file, item }: AssignProps) {
   const { t } = useLingui()
   const { named } = useAgentWords()

@@ -45,7 +45,7 @@ it('the brokerages page lists each brokerage with its licenses and people', asyn
   expect(card?.textContent).toContain('Pending invitations: 1')
 })
 
-it('an agent adds a brokerage only with complete licenses', async () => {
+it('an agent can add a brokerage only if its licenses are complete', async () => {
   const { user, sent } = show()
   await user.click(await screen.findByRole('button', { name: 'Add brokerage' }))
   const form = within(
@@ -69,7 +69,7 @@ it('an agent adds a brokerage only with complete licenses', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'New brokerage' })).toBeNull())
 })
 
-it('the focus moves into the form for a new brokerage, and back to its button when the form closes', async () => {
+it('the focus moves into the form for a new brokerage when the form opens, and back to the button when it closes', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Add brokerage' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Company name'))

@@ -75,7 +75,7 @@ describe("an application's case file", () => {
     expect(await shownFor('Earlier automated value')).toContain(`$700,000${details}`)
   })
 
-  it('the case file shows each lien’s entry in the records, and which balances the borrower stated', async () => {
+  it('the case file shows each lien’s recording data, and marks balances that the borrower stated', async () => {
     const entry = { instrument: '2015-0042', recordedOn: plainDate('2015-03-02'), originalAmount: cents(6_000_000) }
     const lien = { kind: 'OTHER', source: 'RECORD', payOff: false } as const
     open(
@@ -105,7 +105,7 @@ describe("an application's case file", () => {
     expect(screen.queryByText('Pool')).toBeNull()
   })
 
-  it('the focus moves into the form of a request that the agent opens', async () => {
+  it('when an agent opens a form, the focus moves to its first field', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Send a document' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
@@ -172,7 +172,7 @@ describe("an application's case file", () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'All is in order here.')
   })
 
-  it('an agent who loses the seat while deciding learns it, and keeps the typed reason', async () => {
+  it('an agent who loses access while deciding sees a message, and the typed reason stays in the form', async () => {
     const { user } = open(file(), () => problem(404, { detail: 'We couldn’t find this.' }))
     await user.click(await screen.findByLabelText('Accept this value'))
     await enter(user, 'Reason', 'All is in order here.')
@@ -181,7 +181,7 @@ describe("an application's case file", () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'All is in order here.')
   })
 
-  it('an agent who may not end a review sees a message that someone else decides it', async () => {
+  it("an agent whose role can't decide a review sees a message instead of the form", async () => {
     open(file({ reviews: [review({ ways: [] })] }))
     expect(await screen.findByText('Your role can’t decide this review')).toBeTruthy()
     expect(screen.queryByLabelText('Reason')).toBeNull()
@@ -220,7 +220,7 @@ describe("an application's case file", () => {
     expect(said.parentElement?.textContent).not.toContain('_')
   })
 
-  it('an agent sends a request again whose answer is overdue', async () => {
+  it('an agent resends a request if its answer is overdue', async () => {
     const late = file({
       reviews: [],
       requests: [{ kind: 'TITLE', state: 'OPEN', at: NOW, no: 1 }],
@@ -234,7 +234,7 @@ describe("an application's case file", () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They never got the order.' } }])
   })
 
-  it('a task at the desk has a page of its own, to which the case file links', async () => {
+  it('the case file links to the separate page of a desk task', async () => {
     open(
       file({
         reviews: [],
@@ -333,7 +333,7 @@ describe('the membership for the member discount', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'REPRICE' }))
   })
 
-  it('an agent can state a reason and reverse a mistaken rejection of a membership', async () => {
+  it('an agent can reverse a mistaken membership refusal by stating a reason', async () => {
     const refused = file({
       reviews: [],
       work: [],
@@ -362,7 +362,7 @@ describe('the membership for the member discount', () => {
     expect(screen.getByRole('button', { name: 'New request' })).toBeTruthy()
   })
 
-  it("an agent doesn't see a button to reverse a membership refusal if the server doesn't allow the reversal", async () => {
+  it('the button to reverse a membership refusal is shown only if the server allows the reversal', async () => {
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
     expect(screen.queryByRole('button', { name: 'Confirm membership' })).toBeNull()
   })

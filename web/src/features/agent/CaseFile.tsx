@@ -108,9 +108,9 @@ function Decisions({ file }: { file: AgentFile }) {
   const words = useAgentWords()
   const [chosen, setChosen] = useReopened('decision')
   const { today, version } = file
-  // The funding section lists the payments. A note counts as work only for the colleague it mentions.
+  // Leave out payments, which the funding section lists, and mentions, which have their own card.
   const work = file.work.filter(({ queue }) => queue !== 'PAYMENTS' && queue !== 'MENTIONS')
-  // Tasks at the desk have pages of their own.
+  // Leave out desk tasks, because each of them has its own page.
   const decisions = work.filter(({ queue }) => queue !== 'DESK')
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef(version)

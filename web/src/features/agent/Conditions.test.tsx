@@ -33,7 +33,7 @@ describe('requests to an additional signer', () => {
     })
   })
 
-  it('if the server rejects the chosen person, the request form shows the error at the field where the person was chosen', async () => {
+  it('if the server rejects the chosen person, the request form shows the error at the person field', async () => {
     const message = 'This person isn’t on the application'
     const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
     await user.click(await screen.findByRole('button', { name: 'New request' }))

@@ -18,7 +18,7 @@ const REPORT = {
   pages: 1,
 } as const
 
-it('the case file lists the scores of all bureaus beside the score that counts', async () => {
+it("the case file lists all bureaus' scores", async () => {
   const scoreModel = 'FICO 5'
   const scores = [
     { bureau: 'Elm', score: 742, scoreModel },
@@ -44,7 +44,7 @@ it('staff download a report that the page can’t show', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ type: 'text/xml' })))
 })
 
-it('the page says if a download fails', async () => {
+it('the page shows a message if a download fails', async () => {
   const { user } = open(file({ documents: [REPORT] }))
   const button = await screen.findByRole('button', { name: 'Download Credit report' })
   globalThis.fetch = async () => new Response('', { status: 404 })

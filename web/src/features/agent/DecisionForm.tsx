@@ -14,10 +14,10 @@ import type { DecisionState } from './useDecisionForm.tsx'
 
 interface DecisionFormProps {
   file: Pick<AgentFile, 'uuid'>
-  /** The query to reload after another agent's change. Default: the application's. */
+  /** The key of the query to reload if another agent made a change. The default is the application's query. */
   reload?: readonly string[]
   form: DecisionState
-  /** The button's text: what the decision does. */
+  /** The button's text, which names the decision. */
   action: string
   /** The decision's consequence, which the form shows above its button and in the confirmation. */
   consequence: ReactNode

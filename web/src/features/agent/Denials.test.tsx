@@ -26,7 +26,7 @@ const DENIAL: RegistrationDenial = {
 }
 const show = (answer: () => Response) => showPage(<Denials />, '/agent/registration-denials?year=2026', answer)
 
-it('compliance staff see each denial with its home, reasons, HMDA record and how the notice was given', async () => {
+it('compliance staff see each denial with its home, reasons, HMDA record and the delivery of its notice', async () => {
   show(() => Response.json({ denials: [DENIAL] }))
   const table = within(await screen.findByRole('table', { name: 'Denials in 2026' }))
   for (const text of [
@@ -40,7 +40,7 @@ it('compliance staff see each denial with its home, reasons, HMDA record and how
     expect(table.getByText(text)).toBeDefined()
 })
 
-it('the page says if a year has no denials', async () => {
+it('the page shows a message if a year has no denials', async () => {
   show(() => Response.json({ denials: [] }))
   expect(await screen.findByText('No denials in 2026.')).toBeDefined()
 })

@@ -19,14 +19,14 @@ describe('an exception', () => {
     expect(sent.at(-1)).toMatchObject({ command: 'resolve', body: { way: 'CLEAR' } })
   })
 
-  it('an exception is approved by a colleague', async () => {
+  it('a colleague can approve an exception', async () => {
     const { sent, user } = open({ ...shown({ proposed: { ...PROPOSED, mayApprove: true } }), ...WORK_KEY })
     expect(await screen.findByText('A bank error.')).toBeTruthy()
     expect(await decide(user, 'Approve exception')).toContain('The rules run again without this finding')
     expect(sent.at(-1)).toEqual({ command: 'approve', body: { version: 12 } })
   })
 
-  it('an exception is sent back by a colleague with a reason', async () => {
+  it('a colleague can send an exception back with a reason', async () => {
     const { sent, user } = open({ ...shown({ proposed: { ...PROPOSED, mayApprove: true } }), ...WORK_KEY })
     await user.click(await screen.findByRole('button', { name: 'Send back' }))
     await enter(user, 'Reason', 'Attach the bank letter first.')
@@ -34,7 +34,7 @@ describe('an exception', () => {
     expect(sent.at(-1)).toMatchObject({ command: 'return', body: { reason: 'Attach the bank letter first.' } })
   })
 
-  it('an exception can be withdrawn but not approved by the person who proposed it', async () => {
+  it("the agent who proposed an exception can withdraw it but can't approve it", async () => {
     const { user } = open({ ...shown({ proposed: { ...PROPOSED, isOwn: true, mayApprove: false } }), ...WORK_KEY })
     expect(await screen.findByText('You proposed this exception, so a colleague must approve it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Approve exception' })).toBeNull()
@@ -42,7 +42,7 @@ describe('an exception', () => {
     expect(screen.getByRole('button', { name: 'Withdraw exception' })).toBeTruthy()
   })
 
-  it('an exception waits for an underwriter or a compliance agent if the role may not approve it', async () => {
+  it("an agent whose role can't approve an exception sees which roles can", async () => {
     open({ ...shown({ ways: ['ASK'], proposed: { ...PROPOSED, mayApprove: false } }), ...WORK_KEY })
     expect(await screen.findByText('An underwriter or compliance agent must approve it.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send back' })).toBeNull()

@@ -7,7 +7,7 @@ interface FileLinkProps {
   readonly file: { readonly application: string; readonly borrowerName: string; readonly loanNumber: string }
 }
 
-/** A link to an application's page, with the borrower's name or, without one, the loan number. */
+/** A link to an application's page. Its text is the borrower's name or, if the name was erased, the loan number. */
 export function FileLink({ file: { application, borrowerName, loanNumber } }: FileLinkProps) {
   return (
     <Link href={agentApplicationPath(application)} className={css.file}>

@@ -37,7 +37,7 @@ const day = (date: string): string => formatDate(plainDate(date))
 type Valuation = NonNullable<AgentFile['valuation']>
 type ValuationDetails = Omit<Partial<Valuation>, 'source' | 'automated'>
 
-/** Returns the facts in the list, without the undefined and false entries. */
+/** Removes undefined and false entries from a list of facts. */
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
   facts.filter((fact) => fact !== undefined && fact !== false)
 

@@ -12,8 +12,8 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { searchQuery } from './queries.ts'
 
 /**
- * Finds applications by name, address or loan number. Opens the only match, and lists several matches on their own page.
- * The typed text is in the browser's history but not in a URL, because it can be a person's name.
+ * Finds applications by name, address or loan number. Opens a single match, and lists several matches on a separate
+ * page. The typed text is in the browser's history but not in a URL, because it can be a person's name.
  */
 export function FindFile({ text }: { text?: string | undefined }) {
   const { t } = useLingui()

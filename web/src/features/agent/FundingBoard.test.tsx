@@ -47,7 +47,7 @@ const show = (board: Partial<Board>) =>
 afterEach(cleanup)
 
 describe('the funding board', () => {
-  it('the funding board shows the lines of each day with their total, their step, and their holds', async () => {
+  it("the funding board shows each day's total, and the step and hold of each line", async () => {
     show({
       items: [
         line(1, { isLate: true }),
@@ -66,7 +66,7 @@ describe('the funding board', () => {
     expect(screen.queryByText('Not all lines are shown')).toBeNull()
   })
 
-  it('the board shows the payments to approve, and an agent approves one after its consequence is stated', async () => {
+  it('the funding board lists payments to approve, and states the consequence before an agent approves one', async () => {
     const { user, sent } = showPage(<FundingBoard />, '/agent/funding', (method) =>
       method === 'GET'
         ? Response.json({ today: TODAY, items: [line(1, { toApprove: [PAYOFF, DRAW] })], isCut: false })
@@ -91,7 +91,7 @@ describe('the funding board', () => {
     )
   })
 
-  it('the funding board is saved as a CSV file', async () => {
+  it('an agent can save the funding board as a CSV file', async () => {
     const asked: string[] = []
     const { user } = showPage(<FundingBoard />, '/agent/funding', (_, path) => {
       asked.push(path)
@@ -104,7 +104,7 @@ describe('the funding board', () => {
     expect(asked.at(-1)).toBe('/service-agent/api/v1/funding/export')
   })
 
-  it('the funding board says if nothing funds, or if it leaves out lines', async () => {
+  it("the funding board shows a message if no line funds soon or if some lines aren't shown", async () => {
     const { unmount } = show({})
     expect(await screen.findByText('Nothing is scheduled to fund soon.')).toBeTruthy()
     unmount()
@@ -133,7 +133,7 @@ describe('the funding of an open file', () => {
     expect(await screen.findByRole('button', { name: 'Hold funding' })).toBeTruthy()
   })
 
-  it('an agent gives the second approval of a payment, which then is sent at once', async () => {
+  it('when an agent gives the second approval, the payment is sent right away', async () => {
     const waiting = funding({ toApprove: [{ ...DRAW, approvals: [APPROVED] }] })
     const { user } = open(
       file({ ...waiting, work: [{ key: DRAW.payment, queue: 'PAYMENTS', kind: 'PAYMENT', since: NOW, due: TODAY }] }),
@@ -147,7 +147,7 @@ describe('the funding of an open file', () => {
     expect(await screen.findByText('The draw is on its way to the bank.')).toBeTruthy()
   })
 
-  it('an agent reads again what changed before the approval', async () => {
+  it('an approval fails with a message if the application has changed', async () => {
     const { user } = open(file(funding({ toApprove: [PAYOFF, { ...DRAW, ending: undefined }] })), () =>
       problem(409, { code: 'NOT_NOW' }),
     )
@@ -158,7 +158,7 @@ describe('the funding of an open file', () => {
     expect(await screen.findByText(/This application has changed since you opened it/)).toBeTruthy()
   })
 
-  it("funding can't be held once the draw is on its way, or by a role without the permission", async () => {
+  it('the button to hold funding is hidden once the draw is on its way, and for roles without the permission', async () => {
     const { unmount } = open(file(funding({ isSending: true, payoffs: ZERO })))
     expect(await screen.findByText('The draw is on its way to the bank.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Hold funding' })).toBeNull()

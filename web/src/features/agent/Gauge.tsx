@@ -3,12 +3,12 @@ import type { Measure } from 'domain/rules/measures.ts'
 import { Tag } from '../../ui/Notice.tsx'
 import css from './Gauge.module.css'
 
-/** Width and height of the drawing, in its own units. */
+/** The drawing's width and height, in SVG units. */
 const WIDTH = 240
 const HEIGHT = 28
 const TRACK = { y: 10, height: 8 }
 
-/** The scale's lowest and highest value. The range of scores is that of the common scoring models. */
+/** Each scale's lowest and highest value. Common credit scoring models use the range from 300 to 850. */
 const SCALES: Readonly<Record<Measure['kind'], readonly [number, number]>> = {
   SCORE: [300, 850],
   CLTV: [0, 100],
@@ -18,7 +18,7 @@ const SCALES: Readonly<Record<Measure['kind'], readonly [number, number]>> = {
 
 const round = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** Shows a measure beside its limit: the value on a scale, with the part of the scale beyond the limit in color. */
+/** Shows a measure's value on a scale. The part of the scale beyond the limit is colored. */
 export function Gauge({ measure: { kind, value, limit, isWithin, line } }: { measure: Measure }) {
   const { t } = useLingui()
   const labels = { SCORE: t`Credit score`, CLTV: t`CLTV`, DTI: t`DTI`, DSCR: t`DSCR` }
@@ -26,7 +26,7 @@ export function Gauge({ measure: { kind, value, limit, isWithin, line } }: { mea
   const isMinimum = kind === 'SCORE' || kind === 'DSCR'
   const unit = kind === 'CLTV' || kind === 'DTI' ? '%' : ''
   const [low, high] = SCALES[kind]
-  // A value beyond the scale extends the scale.
+  // Extend the scale if the value or the limit is beyond its end.
   const top = Math.max(high, value, limit)
   const x = (of: number): number => ((Math.min(Math.max(of, low), top) - low) / (top - low)) * WIDTH
   const [label, shown, bound] = [labels[kind], `${round(value)}${unit}`, `${round(limit)}${unit}`]

@@ -36,7 +36,7 @@ describe('letters on paper', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { step: 'RETURNED' } }]))
   })
 
-  it('the file shows letters that wait, were refused, delivered or handled', async () => {
+  it('the file shows whether each letter is waiting, refused, delivered or handled', async () => {
     const handled = { by: 'a', at: NOW, reason: 'Handed over at the branch' }
     opened(LETTER, {
       letters: [
@@ -68,7 +68,7 @@ describe('letters on paper', () => {
     )
   })
 
-  it('an agent closes a refused letter, and a compliance officer only sees it', async () => {
+  it('an agent can close a refused letter, but a compliance agent can only view it', async () => {
     const { user, sent } = undelivered({ ...LETTER, refusedAt: NOW })
     await user.click(await screen.findByLabelText('Close it: delivered another way'))
     await enter(user, 'Reason', 'Handed over at the branch')

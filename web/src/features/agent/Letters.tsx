@@ -23,7 +23,7 @@ const useStep = (file: AgentFile, { uuid }: Letter) =>
     checkForm(letterStepForm, answers, { today: plainDate(file.today) }),
   )
 
-/** Lists the letters of people on paper, with the proof of mailing. */
+/** Lists the letters to people who receive paper documents, with the proof of mailing. */
 export function Letters({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { letters = [] } = file
@@ -70,7 +70,7 @@ function LetterFacts({ file, letter }: { file: AgentFile; letter: Letter }) {
   )
 }
 
-/** Records a letter that came back, which the carrier or the vendor may not report. */
+/** Records that a letter came back, because the carrier or the vendor may not report it. */
 function Returning({ file, letter }: { file: AgentFile; letter: Letter }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

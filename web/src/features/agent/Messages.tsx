@@ -13,7 +13,7 @@ interface Message {
   readonly identity: string
   readonly about: string
   readonly channel: string
-  /** The time in words. */
+  /** The time, formatted for the page. */
   readonly when: string
   readonly at: string
   readonly state: string

@@ -10,7 +10,7 @@ const SELF = { identity: testUuid(51), name: 'Imani Castellanos', isOwn: true }
 const NOTE = { uuid: testUuid(70), at: NOW, by: ANSELM, text: 'The clerk calls back on Monday.', mentions: [] }
 
 describe('notes on a file', () => {
-  it('an agent reads the notes, and which colleague has read a mention', async () => {
+  it('an agent sees the notes, and whether a mentioned colleague has read them', async () => {
     const erased = { ...NOTE, uuid: testUuid(71), text: '', by: SELF }
     open(file({ notes: [{ ...NOTE, mentions: [{ ...SELF, hasRead: true }] }, erased] }))
     expect(await screen.findByText('The clerk calls back on Monday.')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('notes on a file', () => {
   it.each([
     [409, 'This application has changed'],
     [422, 'Choose a colleague'],
-  ])('the note stays in the form if the server answers %i', async (status, text) => {
+  ])('the note stays in the form if the server responds with %i', async (status, text) => {
     const errors = [{ field: 'mention', message: 'Choose a colleague', code: 'X' }]
     const { user } = open(file(), () => problem(status, status === 422 ? { errors } : {}))
     await user.click(await screen.findByRole('button', { name: 'Add note' }))
@@ -56,14 +56,14 @@ describe('assigned work on a file', () => {
   const WORK = file().work[0]
   const withWork = (change: object) => file({ work: WORK ? [{ ...WORK, ...change }] : [] })
 
-  it('an agent takes work that no one has taken', async () => {
+  it('an agent can take unassigned work', async () => {
     const { sent, user } = open()
     expect(await screen.findByText('Not assigned')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Assign to me' }))
     expect(sent.at(-1)).toMatchObject({ command: 'assign', body: { key: WORK?.key, to: SELF.identity } })
   })
 
-  it('an agent gives work back', async () => {
+  it('an agent can return work to the queue', async () => {
     const { sent, user } = open(withWork({ assignee: SELF, toApprove: true }))
     expect(await screen.findByText('Assigned to you')).toBeTruthy()
     expect(screen.getByText('Waiting for approval')).toBeTruthy()
@@ -71,7 +71,7 @@ describe('assigned work on a file', () => {
     expect(sent.at(-1)?.body).toEqual({ key: WORK?.key, version: 12 })
   })
 
-  it('an agent assigns work to a colleague whose role can do it', async () => {
+  it('an agent can assign work to a colleague whose role allows it', async () => {
     const key = testUuid(20)
     const { sent, user } = open(
       file({
@@ -89,7 +89,7 @@ describe('assigned work on a file', () => {
   it.each([
     [() => problem(409, {}), 'This application has changed'],
     [() => problem(500, {}), 'Check your connection'],
-  ])('a change that fails is reported', async (answer, text) => {
+  ])('the page shows a message if assigning work fails', async (answer, text) => {
     const { user } = open(file(), answer)
     await user.click(await screen.findByRole('button', { name: 'Assign to me' }))
     expect(await screen.findByText(new RegExp(text))).toBeTruthy()

@@ -60,7 +60,7 @@ function State({ request: { state } }: { request: Request }) {
   )
 }
 
-/** One call that staff answer by hand, with a link to its task, where the answer and the evidence are. */
+/** One call that staff answer by hand, with a link to its task. The task's page shows the answer and the evidence. */
 function DeskCall({
   file: { uuid },
   task: { uuid: task, call, state, done, openedAt, files },

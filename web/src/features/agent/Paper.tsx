@@ -138,7 +138,10 @@ function Uploading({ file }: { file: AgentFile }) {
   )
 }
 
-/** Sends papers back that can't be used, such as papers without a signature, before anyone scans them. */
+/**
+ * Asks the borrower to sign again if the returned papers can't be used, such as without a signature. Nobody needs to
+ * scan such papers.
+ */
 function Returning({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

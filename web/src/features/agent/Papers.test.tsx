@@ -49,7 +49,7 @@ describe('sending a document', () => {
     expect(form?.get('version')).toBe('12')
   })
 
-  it('the case file says whether the person has read the document', async () => {
+  it('the case file shows whether the person has read the document', async () => {
     const letter = { ...package_, type: 'AD_HOC_DOCUMENT', stage: 'SENT', title: 'Letter' } as const
     opened({ documents: [letter, { ...letter, uuid: testUuid(51), readAt: instant('2026-11-24T15:00:00Z') }] })
     expect(await screen.findByText(/not read yet/)).toBeTruthy()
@@ -57,7 +57,7 @@ describe('sending a document', () => {
   })
 })
 
-it('the case file shows when the borrower confirmed the receipt of the flood notice', async () => {
+it('the case file shows when the borrower confirmed receiving the flood notice', async () => {
   const notice = { ...package_, type: 'FLOOD_NOTICE', stage: 'SUMMARY', title: 'Flood notice' } as const
   opened({ documents: [{ ...notice, receivedAt: instant('2026-11-24T15:00:00Z') }] })
   expect(await screen.findByText(/receipt confirmed 11\/24\/2026/)).toBeTruthy()
@@ -104,7 +104,7 @@ describe('signing on paper', () => {
     await waitFor(() => expect(sent).toMatchObject([{ command: 'paper', body: { step: 'CONFIRMED' } }]))
   })
 
-  it('a compliance officer sees the stage but cannot take a step', async () => {
+  it("a compliance agent sees the stage of paper signing but can't take the next step", async () => {
     at({ stage: 'SENT', at: times, carrier: 'USPS', tracking: '' }, { name: 'Odile', role: 'COMPLIANCE' })
     expect(await screen.findByText('Processors and underwriters handle paper signing.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mark as received' })).toBeNull()

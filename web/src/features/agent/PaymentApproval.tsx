@@ -13,13 +13,13 @@ import { UNCHECKED, useConfirmedForm } from './useDecisionForm.tsx'
 interface PaymentApprovalProps {
   application: string
   payment: PaymentToApprove
-  /** The link to the application, where the payment isn't shown on the application's own page. */
+  /** The link to the application; absent on the application's own page. */
   borrower?: ReactNode
   /** The query to reload if the payment has changed. */
   reload: readonly string[]
 }
 
-/** A payment that waits for two people, with its account and the form that approves it. */
+/** A payment that two people must approve, with its bank account and the approval form. */
 export function PaymentApproval({ application, payment, borrower, reload }: PaymentApprovalProps) {
   const { t } = useLingui()
   const { kind, amount, payee, method, ending, approvals, mayApprove } = payment

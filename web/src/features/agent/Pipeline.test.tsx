@@ -31,7 +31,7 @@ const PIPELINE: AgentPipeline = {
 }
 const show = (at: string, answer: object = PIPELINE) => showPage(<Pipeline />, at, () => Response.json(answer))
 
-it('the stages show how many applications they have, how many are late, and their targets', async () => {
+it('each stage shows its number of applications, its number of late applications, and its target', async () => {
   show('/agent/pipeline')
   const stages = within(await screen.findByRole('navigation', { name: 'Stages' }))
   expect(stages.getByRole('link', { name: /^All open 2 1 late$/, current: 'page' })).toBeTruthy()
@@ -59,7 +59,7 @@ it('a late application is marked, and its link opens it', async () => {
   )
 })
 
-it('the pipeline says if a stage is empty', async () => {
+it('the pipeline shows a message if a stage is empty', async () => {
   show('/agent/pipeline?stage=CLOSING', { ...PIPELINE, files: [], next: undefined })
   expect(await screen.findByText('No applications here.')).toBeTruthy()
 })

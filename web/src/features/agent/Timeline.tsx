@@ -34,13 +34,13 @@ const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescript
   [/^Membership/, MEMBERSHIP_NAMES],
 ]
 
-/** A code of the program, such as SOFT_CREDIT or titleReport.order, as opposed to a document's title. */
+/** Matches a code from the program, such as SOFT_CREDIT or titleReport.order, as opposed to a document's title. */
 const CODE = /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|[a-z]\w*\.\w+)$/
 
 /** Shows the application's events, newest first as the server sends them. */
 export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
   const { name, named } = useAgentWords()
-  /** Returns the name of what the event is about. A code without a name isn't shown. */
+  /** Returns the name of the event's subject, such as a review. Returns undefined for a code without a name. */
   const subject = (type: string, about: string): string | undefined => {
     const named = ABOUT.find(([types]) => types.test(type))?.[1][about]
     if (named) return name(named)

@@ -102,7 +102,7 @@ describe('the list of work items', () => {
     expect(links[1]?.getAttribute('href')).toBe(`/agent/work/${testUuid(2)}`)
   })
 
-  it('the filter is in the URL and limits what the server returns', async () => {
+  it('the filter is in the URL and limits the items that the server returns', async () => {
     const asked: string[] = []
     const { user, router } = showPage(<Work />, '/agent/work?queue=HELD', (_, __, ___, query) => {
       asked.push(query.toString())
@@ -119,7 +119,7 @@ describe('the list of work items', () => {
   it.each([
     ['/agent/work?queue=HELD', 'You’re all caught up in this queue.', 'See all queues'],
     ['/agent/work', 'You’re all caught up.', 'Find an application'],
-  ])('the empty queue at %s says so and offers the next step', async (path, words, step) => {
+  ])('an empty queue at %s shows a message and offers a next step', async (path, words, step) => {
     const { user } = showPage(<Work />, path, () => Response.json({ ...WORK, items: [], next: undefined }))
     expect(await screen.findByText(words)).toBeTruthy()
     const link = screen.queryByRole('link', { name: step })
@@ -162,7 +162,7 @@ describe('keyboard shortcuts', () => {
     )
   const focused = () => document.activeElement?.textContent
 
-  it('keys move between the files of the queue and to the search, but do nothing while the agent types', async () => {
+  it("keyboard shortcuts move through the queue's files and to the search, but do nothing while the agent types", async () => {
     const { user } = shown()
     await screen.findByRole('table')
     await user.keyboard('j')
@@ -218,7 +218,7 @@ describe('finding an application', () => {
       (_, path) => Response.json(path.endsWith('/search') ? answer() : WORK),
     )
 
-  it('the only match opens, and the typed text is not in the URL', async () => {
+  it("a search with one match opens it, and the URL doesn't contain the typed text", async () => {
     const { user, router, sent } = find(() => ({ files: [match(7)], isComplete: true }))
     await enter(user, 'Find an application', ' rosa quill ')
     await user.click(screen.getByRole('button', { name: 'Find' }))
@@ -226,7 +226,7 @@ describe('finding an application', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ searchFor: 'rosa quill' }])
   })
 
-  it('several matches are listed with their stage and home, without a second search', async () => {
+  it('a search with several matches lists them without sending a second request', async () => {
     const { user, router, sent } = find(() => ({ files: [match(7), match(8)], isComplete: false }))
     await enter(user, 'Find an application', 'quill')
     await user.click(screen.getByRole('button', { name: 'Find' }))
@@ -241,7 +241,7 @@ describe('finding an application', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('the page says that nothing matches', async () => {
+  it('the page shows a message if nothing matches the search', async () => {
     const { user } = find(() => ({ files: [], isComplete: true }))
     await enter(user, 'Find an application', 'nobody')
     await user.click(screen.getByRole('button', { name: 'Find' }))

@@ -111,7 +111,7 @@ function Queues({ work, parts }: { work: AgentWork; parts: WorkParts }) {
   const chosen = parts.queue
   const total = work.queues.reduce((sum, { count }) => sum + count, 0)
   const late = work.queues.reduce((sum, { overdue }) => sum + overdue, 0)
-  // The server stops counting a queue's items at a limit.
+  // The server counts a queue's items only up to a limit.
   const shown = (of: 'count' | 'overdue', count: number, queue: string | undefined): string => {
     const isAtLimit = work.queues.some((one) => (!queue || one.queue === queue) && one[of] >= WORK_COUNT_LIMIT)
     return `${count.toLocaleString('en-US')}${isAtLimit ? '+' : ''}`
@@ -235,7 +235,7 @@ function Task({ item, name }: { item: AgentWork['items'][number]; name: string }
   )
 }
 
-/** Fills the place of an empty list, with the way to see more work or to find one application. */
+/** The message for an empty list, with a link to more work or a button to find an application. */
 function NoItems({ parts }: { parts: WorkParts }) {
   const filtered = parts.due || parts.state || parts.who
   if (filtered || parts.queue)

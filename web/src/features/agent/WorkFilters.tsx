@@ -18,14 +18,17 @@ interface FilterProps {
   readonly parts: WorkParts
 }
 
-/** Shows a choice at once, before the URL has changed, so that the arrow keys move through a list without gaps. */
+/**
+ * Shows a new choice immediately, before the URL changes, so that the arrow keys move through a list without skipping
+ * options.
+ */
 function useShown(value = ''): [string, (value: string) => void] {
   const [shown, setShown] = useState<string>(value)
   useEffect(() => setShown(value), [value])
   return [shown, setShown]
 }
 
-/** Limits the listed work items to a deadline and a state. The filter is in the URL and can be saved under a name. */
+/** Filters the work items by deadline, state and assignee. The filter is in the URL and can be saved under a name. */
 export function WorkFilters({ work, parts }: FilterProps) {
   const { t } = useLingui()
   const { dues } = useAgentWords()

@@ -12,7 +12,7 @@ const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
   DECLINE: msg`The application is declined, and the borrower gets an adverse action notice. You can’t undo this.`,
 }
 
-/** Consequences of decisions that only one type of review has. They replace the usual ones. */
+/** Consequences that are different in one type of review. They replace the usual consequences. */
 const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>>> = {
   UNDERWRITING: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
   DELINQUENCY: { CLEAR: msg`The rules run again without this finding, and the application continues.` },

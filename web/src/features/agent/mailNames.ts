@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MailTemplate } from 'domain/application/core/command.ts'
 
-/** What each message to people on an application is about, for agents. */
+/** The subject of each message to people on an application, in agents' words. */
 export const MAIL_NAMES: Readonly<Record<MailTemplate, MessageDescriptor>> = {
   WELCOME: msg`Welcome`,
   SIGNER_INVITATION: msg`Invitation to sign`,

@@ -23,7 +23,7 @@ export const workQuery = ({ queue, due, state, who }: WorkParts, after: string |
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: 'always' as const,
   refetchInterval: EVERY_MS,
-  // Keep the page and its focus while another part of the queue loads.
+  // While other items load, keep showing the current items, so that the focus doesn't move.
   placeholderData: keepPreviousData,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, due, state, who, after } }),
@@ -90,10 +90,13 @@ export const denialsQuery = (year: number) => ({
     }),
 })
 
-/** Returns all kept feedback of one kind as the bytes of a CSV file. */
+/** Returns all stored feedback of one kind as the bytes of a CSV file. */
 export const feedbackExport = (kind: FeedbackKind): Promise<ArrayBuffer> => bytesAt(`${BASE}/feedback/${kind}/export`)
 
-/** How long the matches of a search stay as they are when the agent comes back to them, without another logged search. */
+/**
+ * For this many milliseconds, an agent who returns to a search sees the same matches. The server doesn't log another
+ * search.
+ */
 const SEARCH_MS = 60_000
 
 export const searchQuery = (searchFor: string) => ({
@@ -139,7 +142,8 @@ export const brokeragesQuery = {
 }
 
 /**
- * Returns a function that adds a brokerage, or invites an originator to one. `path` is relative to the brokerages.
+ * Returns a function that adds a brokerage, or invites an originator to one. `path` is relative to the API's brokerages
+ * path.
  * @throws ApiError with the form's messages
  */
 export function useBrokerageChange() {
@@ -161,8 +165,8 @@ function formOf(answers: object, attached: File): FormData {
 }
 
 /**
- * Returns a function that sends a decision, with a file if there is one, and with the application version that the agent
- * saw. `path` is relative to the application.
+ * Returns a function that sends a decision, with a file if there is one, and with the application version that the
+ * agent saw. `path` is relative to the application's API path.
  * @throws ApiError with the form's messages, or 409 if another agent decided first
  */
 export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version'>) {
@@ -213,7 +217,7 @@ export function useTaskChange({ application, uuid, version }: DeskTaskView) {
   }
 }
 
-/** Emails a code to the agent, who enters it to see full numbers. */
+/** Emails the agent a code for seeing full numbers. */
 export const sendRevealCode = ({ application, uuid }: DeskTaskView): Promise<unknown> =>
   call('POST', `${taskPath(application, uuid)}/reveal/code`, { body: {} })
 

@@ -5,7 +5,7 @@ const KEY = 'agentShortcuts'
 const OFF = 'off'
 const listeners = new Set<() => void>()
 
-/** Whether this browser has keyboard shortcuts on. They're on until the agent turns them off. */
+/** Whether keyboard shortcuts are on in this browser. They're on until the agent turns them off. */
 const isOn = (): boolean => localStorage.getItem(KEY) !== OFF
 
 export const useShortcutsOn = (): boolean =>
@@ -26,7 +26,9 @@ export function turnShortcuts(on: boolean): void {
 
 const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
-/** Whether a press of a key belongs to something else: to typing, to a dialog, or to a shortcut of the browser. */
+/**
+ * Whether a key press isn't a shortcut, because the agent is typing, a dialog is open, or the browser handles the key.
+ */
 function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   return (
@@ -50,7 +52,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   }, [on, actions])
 }
 
-/** Moves the focus to the next or previous of these elements, starting at the first. */
+/** Moves the focus to the next or previous element of the list, or to the first if none has focus. */
 export function moveFocus(elements: Iterable<HTMLElement>, step: 1 | -1): void {
   const list = [...elements]
   const now = list.findIndex((one) => one.matches(':focus'))

@@ -10,7 +10,7 @@ import { useDecision } from './queries.ts'
 
 const INVALID = 422
 
-/** The checked value of a form without fields. */
+/** The result of checking a form without fields. */
 export const UNCHECKED = { ok: true, value: {} } as const
 
 export interface DecisionState extends FormState {
@@ -59,6 +59,6 @@ export function useConfirmedForm<T>(
       }
     },
   })
-  // While the agent is asked, nothing is being sent yet.
+  // While the confirmation is open, nothing is being sent yet.
   return { ...form, busy: form.busy && !confirm, confirm }
 }

@@ -51,14 +51,14 @@ describe('words', () => {
     const kinds = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
     expect(kinds).toEqual(['Title exceptions', 'Title report'])
   })
-  it('code names of unknown answers are expanded into words', () => {
+  it('code names without a defined wording are split into words', () => {
     expect([spoken('CLTV_AFTER_LINE'), spoken('monthlyIncome'), spoken('ReviewOpened')]).toEqual([
       'CLTV after line',
       'Monthly income',
       'Review opened',
     ])
   })
-  it('figures of rules appear with their names, the names of their codes and their units', async () => {
+  it("a rule's figures appear with their names and units, and their codes appear as names", async () => {
     const inputs: AgentFile['decision']['trace'][number]['inputs'] = [
       { name: 'liens', value: 1_234_500, unit: 'cents' },
       { name: 'dtiLimit', value: 43, unit: 'percent' },

@@ -1,4 +1,4 @@
-/** The part of the work items that the agents' queue shows, as stored in the page's URL. */
+/** The filter of the agents' queue, as stored in the page's URL. */
 import { WORK_DUES, WORK_OWNERS, type WorkParts } from 'domain/api/agent.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
@@ -12,7 +12,7 @@ export const partsOf = (search: URLSearchParams): WorkParts => ({
   state: STATE_CODES.find((one) => one === search.get('state')),
 })
 
-/** Returns the URL of the queue with a filter. `after` is the cursor of the page before. */
+/** Returns the URL of the queue with a filter. `after` is the previous page's cursor. */
 export function workAddress({ queue, due, state, who }: WorkParts, after?: string): string {
   const search = new URLSearchParams({
     ...(queue && { queue }),

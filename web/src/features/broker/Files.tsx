@@ -77,13 +77,13 @@ export function Files({
   const change = (part: Partial<Filter>) => onFilter({ ...filter, search, ...part })
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  /** The number of files before the requested page, until the page arrives. */
+  /** The number of files before the next page is added; undefined unless that page is loading. */
   const before = useRef<number>(undefined)
   useEffect(() => {
     const first = before.current
     if (first === undefined || files.length <= first) return
     before.current = undefined
-    // Continue at the first new file, because the button is below the new files or gone.
+    // Focus the first new file, because the pressed button is now below the new files or gone.
     table.current?.querySelectorAll<HTMLElement>('tbody button')[first]?.focus()
   }, [files.length])
   const columns = useColumns(filter.order, (order) => change({ order }), setOpened)

@@ -21,7 +21,7 @@ interface FunnelProps {
 }
 
 /**
- * Shows how many files are in each stage, and the total of their credit lines, as bars. A press on a stage limits the
+ * Shows how many files are in each stage, and the total of their credit lines, as bars. Pressing a stage limits the
  * list to that stage.
  */
 export function Funnel({ stages, chosen, onChoose }: FunnelProps) {

@@ -43,7 +43,7 @@ export function PartnerReview({ file, due }: { file: PipelineFile; due: string }
       }
     },
   })
-  // While the partner is asked, nothing is being sent yet.
+  // While the confirmation is open, nothing is being sent yet.
   const busy = form.busy && !confirm
   const labels: Record<PartnerWay, string> = {
     CLEAR: t`Yes, the work and the amount match our agreement`,

@@ -254,7 +254,7 @@ it("a member who isn't a manager sees the team but can't change it", async () =>
   expect(screen.queryByText('Your link')).toBeNull()
 })
 
-it('an empty pipeline offers the person’s link, and a team of one asks for others', async () => {
+it('an empty pipeline offers the person’s referral link, and a team of one suggests inviting others', async () => {
   const alone = { ...TEAM, seats: TEAM.seats.slice(0, 1) }
   const { user } = show([], SEAT, alone)
   expect(await screen.findByText('No applications yet.')).toBeDefined()
@@ -263,7 +263,7 @@ it('an empty pipeline offers the person’s link, and a team of one asks for oth
   expect(screen.getByText('Invite a processor or assistant')).toBeDefined()
 })
 
-it('an empty pipeline of a person without a link says whose applications will appear', async () => {
+it('for a person without a referral link, an empty pipeline says which applications will appear', async () => {
   show([], { ...SEAT, role: 'PROCESSOR', canManage: false, referralLink: undefined, referralCode: undefined })
   expect(await screen.findByText(/a link of your brokerage appear here/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Copy your link' })).toBeNull()

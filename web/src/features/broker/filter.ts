@@ -1,4 +1,4 @@
-/** The part of the files that the pipeline shows, as stored in the page's URL. */
+/** The pipeline's filter, as stored in the page's URL. */
 import { PIPELINE_ORDERS, type PipelineParts } from 'domain/api/broker.ts'
 import { STAGES } from 'domain/application/views/brokerView.ts'
 

@@ -39,8 +39,8 @@ export function ResumeNotice({ version, draft }: { version: Version; draft: Draf
 }
 
 /**
- * The agreements that a signed-in person gives with the last step. Visitors give them with their password.
- * @param finish whether the person already sent the form, before its scripts had loaded. The form then sends itself.
+ * The agreements that signed-in people accept in the last step. Visitors accept them when they choose a password.
+ * @param finish whether the person sent the form before its scripts loaded. If so, the form sends itself again.
  */
 export function Agreements({ finish }: { finish?: true | undefined }) {
   const place = useRef<HTMLDivElement>(null)

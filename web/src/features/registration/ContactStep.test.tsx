@@ -35,7 +35,7 @@ it('the contact step shows the country and number of an earlier answer', () => {
   expect(screen.getByLabelText('Mobile phone')).toHaveProperty('value', '07400 123456')
 })
 
-it('the contact step finishes an email address with a common ending', async () => {
+it("the contact step's buttons complete an email address with a common ending", async () => {
   show()
   const email = screen.getByLabelText<HTMLInputElement>('Email')
   const user = userEvent.setup()

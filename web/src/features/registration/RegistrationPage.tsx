@@ -40,7 +40,10 @@ export const prepareStep =
     await Promise.all([loadStep(answerOf(version, flow.step)), loadOwnParts(version, flow)])
   }
 
-/** The number of following steps whose code is preloaded. The contact step's code is too large for one short step. */
+/**
+ * The number of following steps whose code is preloaded. Two steps ahead gives the contact step's large code enough
+ * time to load.
+ */
 const AHEAD = 2
 
 /** Preloads the code for sending the answer and for the following steps. */

@@ -6,7 +6,7 @@ import { RadioCards } from '../../ui/Choices.tsx'
 import { DisclosureRef } from '../../widgets/frame/LegalLinks.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
 import { loadPropertyType, PropertyType } from './propertyType.tsx'
-// The page contains the styles of the code that it imports, so import the styles of the later steps here.
+// Import the later steps' styles here, because the page contains only the styles of code that it imports.
 import './Steps.module.css'
 import type { StepDefinition } from './stepDefinition.ts'
 import { addressIn, str } from './typedAnswers.ts'

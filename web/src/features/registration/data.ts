@@ -67,8 +67,8 @@ const toStep = (request: Request, path: string): Response =>
   typeof document !== 'undefined' && location.href.split('#')[0] === request.url ? replace(path) : redirect(path)
 
 /**
- * Loads the draft and checks whether the person may open the step. The address without a step is the first step's. If
- * an earlier step is unanswered, redirects to the first unanswered step.
+ * Loads the draft and checks whether the person may open the step. A URL without a step shows the first step. If an
+ * earlier step is unanswered, redirects to the first unanswered step.
  */
 export const loadFlow =
   (version: Version) =>
@@ -93,8 +93,8 @@ export const loadFlow =
   }
 
 /**
- * Returns the path of a declined person's application, to which registration v2 sends the person. People who have begun
- * to apply for another home, or follow a link for that, aren't sent there.
+ * Returns the path of the person's declined application, to which registration v2 redirects. Returns undefined for
+ * people who are applying again, such as for another home.
  */
 const declinedPath = ({ application, answers }: Draft, { searchParams }: URL): string | undefined =>
   application?.declined &&
@@ -109,7 +109,7 @@ const withReferrer = (path: string, { searchParams }: URL): string => {
   return referrer ? `${path}${path.includes('?') ? '&' : '?'}referrer=${encodeURIComponent(referrer)}` : path
 }
 
-/** Returns the path in registration v1 of the step at an address in registration v2. */
+/** Returns the registration v1 path of the step at a registration v2 URL. */
 export function pathInV1(url: URL): string {
   const answer = answerOf('v2', stepIn('v2', url) ?? '') ?? 'property'
   return answer === 'property' ? REGISTER + url.search : withReferrer(stepPath('v1', stepAsking('v1', answer)), url)

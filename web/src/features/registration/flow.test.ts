@@ -39,7 +39,7 @@ describe('the current step of registration', () => {
     expect(answer.headers.get('location')).toBe('/account/heloc/register?step=name&referrer=x')
   })
 
-  it('a redirect replaces the address that the Back button has led to', async () => {
+  it('a redirect replaces the URL that the Back button opened', async () => {
     history.replaceState(null, '', '/account/heloc/register?step=password')
     const here = (await loadFlow('v1')(args(location.href))) as Response
     expect(here.headers.get('x-remix-replace')).toBe('true')
@@ -68,7 +68,7 @@ describe('answers that the lender does not accept', () => {
   const open = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`, () => Response.json(stopped)))
 
   it.each(['?resume', '?step=income-info', '?step=login-info', '?step=nonsense'])(
-    'the registration URL %s leads to the page that tells why',
+    "the registration URL %s leads to the page that explains why the lender doesn't accept the answers",
     async (query) => {
       const answer = (await open(query)) as Response
       expect(answer.headers.get('location')).toBe('/account/heloc/register/not-accepting-applications')
@@ -82,7 +82,7 @@ describe('answers that the lender does not accept', () => {
   it.each([
     ['v1', '/account/heloc/register/not-accepting-applications'],
     ['v2', '/account/heloc/register/not-accepting-applications?version=v2'],
-  ] as const)('saving the answer in registration %s leads to the page that tells why', (version, path) => {
+  ] as const)('saving an unacceptable answer in registration %s leads to the page that explains why', (version, path) => {
     expect(nextAfter(version, 'sale-status', stopped)).toBe(path)
   })
 })
@@ -152,7 +152,7 @@ describe('a form posted before scripts loaded', () => {
     return postStep('v2')({ ...given, request: new Request(given.request, { method: 'POST', body }) })
   }
 
-  it("a signed-in person's last step is sent again by the page, which has the token to create the application", async () => {
+  it("the page sends a signed-in person's last step again, because only the page has the token", async () => {
     const typed = { income: '90,000', employmentType: 'FULL_TIME' }
     expect(await post('annual-income', {})).toEqual({ errors: [], typed, finish: true })
   })

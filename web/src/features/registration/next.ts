@@ -15,7 +15,7 @@ export const stepAsking = (version: Version, answer: RegistrationAnswer): string
 
 /**
  * Returns the path of the next step. If an earlier step is unanswered, returns the path of the first unanswered step.
- * If the lender doesn't accept the answers, returns the path of the page that says so.
+ * If the lender doesn't accept the answers, returns the path of the page that explains why.
  */
 export function nextAfter(version: Version, step: string, draft: Draft): string {
   if (draft.knockout) return knockoutPath(version)

@@ -56,8 +56,8 @@ export async function send(
 }
 
 /**
- * Returns the path of an unanswered step before the last step. There is one if the draft has changed in another tab,
- * which may have finished the registration.
+ * Returns the path of an unanswered step before the last step. Such a step exists if the person changed the draft or
+ * finished registration in another tab.
  */
 async function unanswered(version: Version, step: string): Promise<string | undefined> {
   const draft = await call<Draft>('GET', REGISTRATION)

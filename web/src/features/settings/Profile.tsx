@@ -135,7 +135,7 @@ function Breakable({ email }: { email: string }) {
   )
 }
 
-/** @param start the address that a code was sent to before */
+/** @param start the email address to which a code was already sent */
 function EmailForm({ start }: { start: string | undefined }) {
   const { t } = useLingui()
   const { close, showOther } = useOpenForm('email')

@@ -103,7 +103,7 @@ describe('a screen that isn’t open', () => {
       return isNew ? [text] : []
     })
 
-  it.each(['signing/sign', 'no/such/screen'])('a borrower who opens %s learns where they are', async (rest) => {
+  it.each(['signing/sign', 'no/such/screen'])('a borrower who opens %s sees a message with their current step', async (rest) => {
     messages()
     await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
     await waitFor(() =>
@@ -120,7 +120,7 @@ describe('a screen that isn’t open', () => {
     expect(messages()).toEqual([])
   })
 
-  it('a borrower who comes back from an outside party to a screen that is done sees no message', async () => {
+  it('a borrower who returns from an outside party to a finished screen sees no message', async () => {
     messages()
     sessionStorage.setItem('left_at', String(history.length))
     expect(goBackOverVisit()).toBe(true)

@@ -54,11 +54,11 @@ function Guarded({ view }: { view: ApplicationView }) {
   const rest = pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length)
   const at = screenAt(rest)
   const allowed = at && view.journey.screens.includes(at.screen)
-  // The screen that was open last. If it closes, the journey has moved on.
+  // The path of the last open screen. If this screen is no longer allowed, its step is done.
   const [open, setOpen] = useState<string>()
   if (allowed && open !== pathname) setOpen(pathname)
   if (!at || !allowed) {
-    // A link to a condition that was answered meanwhile. The list says what became of the answer.
+    // The person followed a link to a condition that has been answered. The list shows the answer's status.
     const isAnswered = open !== pathname && at?.screen.startsWith('conditions/')
     const asked = rest !== '' && !SECTIONS.some((section) => section === rest.replace(/\/$/, '')) && open !== pathname
     return (
@@ -88,7 +88,9 @@ function Guarded({ view }: { view: ApplicationView }) {
   )
 }
 
-/** Tells people who opened a screen by its address or with the back button that it isn't open, and where they are. */
+/**
+ * If people opened a screen by its URL or with the Back button, tells them that it isn't open, and their current step.
+ */
 function NotOpen({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const opened = useNavigationType() === 'POP'

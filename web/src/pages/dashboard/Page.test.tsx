@@ -160,7 +160,7 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'See the application' })).toBeTruthy()
   })
 
-  test("the dashboard's link to a closed application names what the borrower finds there", async () => {
+  test("the dashboard's link to a closed application says what the linked page shows", async () => {
     const ended = (what: 'DECLINED' | 'CANCELLED') =>
       ({ wait: { what, by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } }) as const
     const main = show([
@@ -199,7 +199,7 @@ describe('dashboard', () => {
       'Your lines of credit',
       '3 Linden Terrace, Fresno, CA',
     ])
-    // No heading of a section is between the page's heading and the card's.
+    // There's no section heading between the page's heading and the card's heading.
     expect(main.getByRole('heading', { level: 2, name: /^3 Linden/ })).toBeTruthy()
     cleanup()
     queryClient.clear()

@@ -57,7 +57,7 @@ describe('the page for applications that the lender does not accept', () => {
     ['LISTED_FOR_SALE', '', '/account/heloc/register?step=sale-status'],
     ['PROPERTY_TYPE', '?version=v2', '/account/heloc/register-v2'],
     ['RECENTLY_PURCHASED', '?version=v2', '/account/heloc/register-v2/for-sale'],
-  ] as const)('after the knockout %s, the page%s leads back to the answer', async (reason, query, path) => {
+  ] as const)('after the knockout %s, the page%s links to the step where the answer can be changed', async (reason, query, path) => {
     show(view(reason), query)
     const link = await screen.findByRole('link', { name: 'Change my answer' })
     expect(link.getAttribute('href')).toBe(path)
@@ -92,7 +92,7 @@ describe('the page for applications that the lender does not accept', () => {
     expect(screen.queryByText(/Notice of Action Taken/)).toBeNull()
   })
 
-  it('the visitor leaves an email, and the page confirms what will be sent', async () => {
+  it('after a visitor enters an email, the page confirms which emails will be sent', async () => {
     show(view('LISTED_FOR_SALE', { notice: NOTICE, tellsOn: plainDate('2027-02-21') }))
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
@@ -111,7 +111,7 @@ describe('the page for applications that the lender does not accept', () => {
     expect(screen.queryByLabelText('Email')).toBeNull()
   })
 
-  it('a visitor who has registered in another tab is sent on instead of getting an error', async () => {
+  it('a visitor who has registered in another tab is redirected instead of getting an error', async () => {
     const { router, answers } = show(view('LISTED_FOR_SALE'), '?version=v2')
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Email'), 'rosa@example.com')
@@ -121,7 +121,7 @@ describe('the page for applications that the lender does not accept', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register-v2'))
   })
 
-  it("the email field already has a signed-in person's address", async () => {
+  it("the email field is prefilled with a signed-in person's address", async () => {
     show(view('STATE_NOT_LICENSED', { accountEmail: 'rosa@example.com' }))
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'rosa@example.com')
   })
@@ -130,7 +130,7 @@ describe('the page for applications that the lender does not accept', () => {
     ['', '/account/heloc/register'],
     ['?version=v2', '/account/heloc/register-v2'],
   ])(
-    'visitors with eligible answers are sent back to the version of registration they came from%s',
+    'visitors with eligible answers are redirected to their version of registration%s',
     async (query, path) => {
       const { router } = show(new Response(null, { status: 404 }), query)
       await waitFor(() => expect(router.state.location.pathname).toBe(path))

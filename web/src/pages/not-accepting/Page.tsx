@@ -121,7 +121,8 @@ function TellMe({ view, reason, onTold }: TellMeProps) {
         onTold(await call<KnockoutView>('POST', `${REGISTRATION}/notify`, { body }))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
-        // The visitor has corrected the answers or registered in another tab. Loading the page again leads there.
+        // The visitor corrected the answers or registered in another tab, so load the page's data again, which
+        // redirects the visitor.
         await revalidate()
       }
     },

@@ -57,7 +57,7 @@ function open(...history: string[]) {
   return { router, shows }
 }
 
-it('Back to a finished step brings a signer to the current step again', async () => {
+it('a signer who goes back to a finished step returns to the current step', async () => {
   expect(view.journey.screen).toBe('sign')
   const { router, shows } = open(at('intro'), at('identity'), at('sign'))
   await shows('sign')

@@ -123,7 +123,7 @@ describe('signing', () => {
     },
   )
 
-  it('every signer signs the deed, and signers who borrow also sign the agreement', async () => {
+  it('every signer signs the security instrument, and signers who borrow also sign the credit agreement', async () => {
     const { user, sent, router } = showSigner(
       <SignerSignPage />,
       signersView('sealed', { also: [intro, verified, ...scored, consented] }),

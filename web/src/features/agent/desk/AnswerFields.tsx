@@ -13,9 +13,9 @@ import { Select, TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import css from '../Agent.module.css'
 import { useDeskWords } from './deskWords.ts'
 
-/** Texts that are usually longer than a line. */
+/** Fields whose text is usually longer than one line. */
 const LONG = ['why', 'reason', 'note', 'legalDescription']
-/** A choice with more options than this is a list instead of radio buttons. */
+/** A choice with more options than this is shown as a drop-down list instead of radio buttons. */
 const MOST_RADIOS = 4
 /** Two choices with labels of at most this length fit side by side on a phone. */
 const SHORT = 12
@@ -23,7 +23,7 @@ const SHORT = 12
 interface PartProps<Shape = SchemaShape> {
   readonly task: DeskTaskView
   readonly shape: Shape
-  /** The field's place in the answer, under which the form posts it. */
+  /** The field's path in the answer. The form posts the field under this name. */
   readonly place: string
   /** The field's name in the port's schema; '' for the whole answer. */
   readonly name: string
@@ -128,13 +128,13 @@ export function AnswerFields(props: PartProps) {
   }
 }
 
-/** Returns a moment as the browser's input for date and time expects it, in the device's time zone. */
+/** Converts a moment to the format of the browser's date and time input, in the device's time zone. */
 function localTime(moment: string): string {
   const at = new Date(moment)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The wrapper of an answer in a successful response has no name of its own. */
+/** Whether the object only wraps an answer. A wrapper has no name to show as a heading. */
 const isWrapper = (name: string): boolean => name === '' || name === 'value'
 
 function ObjectFields({ task, shape, place, name, optional, initial, label }: Of<'object'>) {
@@ -158,7 +158,7 @@ function ObjectFields({ task, shape, place, name, optional, initial, label }: Of
   )
 }
 
-/** Asks which of several cases applies, then for the fields of this case. */
+/** Asks which of several cases applies, and then shows that case's fields. */
 function CaseFields({ task, shape, place, name, initial, label }: Of<'cases'>) {
   const { t } = useLingui()
   const words = useDeskWords(task.call)
@@ -196,7 +196,7 @@ function CaseFields({ task, shape, place, name, initial, label }: Of<'cases'>) {
   )
 }
 
-/** A list whose items staff add and remove. */
+/** A list to which staff can add items, and from which they can remove items. */
 function ListFields({ task, shape, place, name, optional, initial }: Of<'list'>) {
   const { t } = useLingui()
   const words = useDeskWords(task.call)
@@ -222,7 +222,8 @@ function ListFields({ task, shape, place, name, optional, initial }: Of<'list'>)
       section
     >
       <div ref={box} className={css.entries}>
-        {/* Posts the number of entries. After the session ended, the restored number opens their fields again. */}
+        {/* Posts the number of entries. When typed answers are restored after sign-in, this number shows the
+            entries' fields again. */}
         <input
           type="number"
           hidden

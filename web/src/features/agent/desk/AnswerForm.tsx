@@ -21,7 +21,7 @@ export function AnswerForm({ task }: { task: DeskTaskView }) {
   const change = useTaskChange(task)
   const payment = usePayment(task)
   const words = useDeskWords(task.call)
-  // The summary of errors lists several fields, so each message names its field.
+  // Each message names its field, because the error summary lists the messages of several fields.
   const named = (checked: Checked<unknown>): Checked<unknown> =>
     checked.ok
       ? checked

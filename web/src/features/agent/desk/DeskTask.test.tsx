@@ -83,7 +83,7 @@ async function press(user: User, action: string) {
 }
 
 describe('a task at the desk', () => {
-  test('the desk page shows what the port asks in plain words, and sends a list of liens as the port expects it', async () => {
+  test('the desk page shows the port’s question in plain words, and sends the answer in the port’s format', async () => {
     const { user, sent } = open(title)
     expect(await screen.findByRole('heading', { name: 'Search recorded liens' })).toBeDefined()
     expect(screen.getByText('Rosa Quill')).toBeDefined()
@@ -116,7 +116,7 @@ describe('a task at the desk', () => {
     expect(sent[0]?.body.answer).toEqual([{ lender: 'Second', kind: 'OTHER', balance: 100 }])
   })
 
-  test('the desk’s form shows errors at their fields, and keeps what was typed when the server rejects it', async () => {
+  test('the desk’s form shows errors at their fields, and keeps the typed answer if the server rejects it', async () => {
     const rejected = { errors: [{ field: '0.lender', message: 'Check this answer' }] }
     const { user, sent } = open(title, () => problem(422, rejected))
     await user.click(await screen.findByRole('button', { name: 'Add an entry' }))
@@ -133,7 +133,7 @@ describe('a task at the desk', () => {
     expect(lender.getAttribute('value') ?? (lender as HTMLInputElement).value).toBe('Harvest')
   })
 
-  test('the desk’s form keeps what was typed when a colleague has changed the application first', async () => {
+  test('the desk’s form keeps the typed answer if a colleague changed the application first', async () => {
     const { user } = open(title, () => problem(409, {}))
     await user.click(await screen.findByRole('button', { name: 'Add an entry' }))
     await user.type(screen.getByRole('textbox', { name: 'Lender' }), 'Harvest')
@@ -144,7 +144,7 @@ describe('a task at the desk', () => {
     expect((screen.getByRole('textbox', { name: 'Lender' }) as HTMLInputElement).value).toBe('Harvest')
   })
 
-  test('a payment at the desk names its amount and the second person, and can’t be answered without saying whether it was sent', async () => {
+  test('a payment task at the desk states its amount and the second approval, and requires a choice of whether it was sent', async () => {
     const { user, sent } = open(draw)
     expect((await screen.findAllByText('$40,000.50')).length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Send for approval' }))
@@ -175,7 +175,7 @@ describe('a task at the desk', () => {
     await waitFor(() => expect(sent[1]).toEqual({ command: 'approve', body: { version: 12 } }))
   })
 
-  test('the person who gave a payment’s answer at the desk can’t approve it', async () => {
+  test('the person who answered a payment task at the desk can’t approve the answer', async () => {
     const proposed = { ...AT, isOwn: true }
     open({ ...draw, state: 'PROPOSED', answer: { ok: true, value: { trace: '77-1' } }, proposed })
     expect(await screen.findByText('A second person must approve this')).toBeDefined()
@@ -195,7 +195,7 @@ describe('a task at the desk', () => {
     expect(screen.getByText('••••6789')).toBeDefined()
   })
 
-  test('the form to send is masked at first, and shows full numbers after the code', async () => {
+  test('the form for the outside party masks account numbers until the agent enters a code', async () => {
     const pdf = btoa('%PDF-1.7 full')
     const numbers = [{ place: 'question.accountNumber', number: '000123456789' }]
     const { user, sent } = open({ ...draw, hasForm: true }, () => Response.json({ numbers, form: pdf }))
@@ -208,14 +208,14 @@ describe('a task at the desk', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('an answer that was sent back to the desk shows the reason, with the earlier answer in the form', async () => {
+  test('after an answer was sent back, the desk page shows the reason, and the form contains the earlier answer', async () => {
     const returned = { ...AT, isOwn: false, reason: 'The trace number is incomplete.' }
     open({ ...draw, returned, answer: { ok: true, value: { trace: '77-1' } } })
     expect(await screen.findByText('The trace number is incomplete.')).toBeDefined()
     expect((screen.getByRole('textbox', { name: 'Payment trace number' }) as HTMLInputElement).value).toBe('77-1')
   })
 
-  test('a role that may not answer a desk task sees what’s needed without a form', async () => {
+  test('an agent whose role can’t answer a desk task sees the task without a form', async () => {
     open({ ...title, mayAnswer: false })
     expect(await screen.findByText('Your role can’t answer this task')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull()

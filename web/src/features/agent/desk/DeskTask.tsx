@@ -32,7 +32,7 @@ import { HIDDEN, Reveal } from './Reveal.tsx'
 const QUESTION = 'question'
 const ANSWER = 'answer'
 
-/** Shows a task at the desk: what an outside party is asked, the evidence, and the form for the answer. */
+/** Shows a task at the desk: the question to the outside party, the evidence, and the form for the answer. */
 export function DeskTask({ application, task }: { application: string; task: string }) {
   const query = useQuery(taskQuery(application, task))
   const navigate = useNavigate()

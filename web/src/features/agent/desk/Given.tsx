@@ -17,7 +17,7 @@ interface Block {
 type Parts = Readonly<Record<string, unknown>>
 const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
-/** Names and addresses are one fact each. */
+/** The parts of a name or an address, which are shown together as one fact. */
 const NAME = ['firstName', 'middleName', 'lastName', 'suffix']
 const STREET = ['street1', 'street2', 'city']
 const joined = (value: Parts, parts: readonly string[], between: string): string =>
@@ -28,17 +28,17 @@ function oneLine(value: Parts): string | undefined {
   return undefined
 }
 
-/** Objects whose fields have names that are clear without the object's name. */
+/** Objects that need no heading, because their fields' names are clear without it. */
 const PLAIN = ['home', 'person', 'value', '']
 
 interface GivenProps {
   readonly task: DeskTaskView
   readonly part: 'question' | 'answer'
-  /** Full numbers by their place, once the agent has asked to see them. */
+  /** The full numbers by their path, once the agent has entered the code to see them. */
   readonly numbers: Readonly<Record<string, string>>
 }
 
-/** Shows what a port asks, or what staff answered, with names in plain words. The files in it are listed elsewhere. */
+/** Shows a port's question or the staff's answer, with names in plain words. Attached files are listed elsewhere. */
 export function Given({ task, part, numbers }: GivenProps) {
   const { t } = useLingui()
   const words = useDeskWords(task.call)

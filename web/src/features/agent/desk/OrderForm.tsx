@@ -9,11 +9,14 @@ import { deskForm } from '../queries.ts'
 
 interface OrderFormProps {
   readonly task: DeskTaskView
-  /** The form with full account numbers, once the agent has asked to see them. */
+  /** The form with full account numbers, once the agent has entered the code to see them. */
   readonly full: ArrayBuffer | undefined
 }
 
-/** Opens the form that staff send to the outside party, such as a title order. The server logs each time. */
+/**
+ * Opens the form that staff send to the outside party, such as a title order. The server logs each time the form is
+ * opened.
+ */
 export function OrderForm({ task, full }: OrderFormProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -34,7 +37,7 @@ export function OrderForm({ task, full }: OrderFormProps) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} size="tall" title={title}>
         {open && (
-          // The viewer takes over the bytes, so it gets a copy.
+          // Pass a copy, because the viewer takes ownership of the bytes.
           <PdfViewer title={title} source={async () => full?.slice(0) ?? deskForm(task)} />
         )}
       </Dialog>

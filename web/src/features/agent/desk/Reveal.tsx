@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { revealNumbers, sendRevealCode } from '../queries.ts'
 
 export interface Revealed {
-  /** Full numbers by their place. */
+  /** The full numbers, by their path in the question or answer. */
   readonly numbers: Readonly<Record<string, string>>
   readonly form?: ArrayBuffer | undefined
 }
@@ -25,11 +25,13 @@ export const HIDDEN: Revealed = { numbers: {} }
 interface RevealProps {
   readonly task: DeskTaskView
   readonly shown: boolean
-  /** Called with the full numbers, and the form that shows them; empty to hide them again. */
+  /** Called with the full numbers and the form that shows them, or with HIDDEN to hide them again. */
   readonly onNumbers: (revealed: Revealed) => void
 }
 
-/** Shows full ID and account numbers after the agent has entered a new code. The server logs each time. */
+/**
+ * Shows full ID and account numbers after the agent has entered a new code. The server logs each time they're shown.
+ */
 export function Reveal({ task, shown, onNumbers }: RevealProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

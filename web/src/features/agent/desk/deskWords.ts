@@ -11,21 +11,24 @@ const isIncomeSource = (code: string): code is keyof typeof INCOME_SOURCE_NAMES 
 const rowOf = <Row>(table: Readonly<Record<string, Row>>, key: string): Row | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** Returns functions that name the fields and values of one call. `call`: '' for fields of any call. */
+/**
+ * Returns functions that return the names of one call's fields and values. If `call` is '', the fields can belong to
+ * any call.
+ */
 export function useDeskWords(call: DeskCall | '') {
   const { i18n } = useLingui()
-  /** `more`: a part of a field without a name of its own, such as the position in a pair of numbers. */
+  /** `more` is the path of a part that has no name, such as the position in a pair of numbers. */
   const field = (name: string, more = ''): string => {
     const found = rowOf(DESK_FIELDS, `${call}.${name}${more}`) ?? rowOf(DESK_FIELDS, `${name}${more}`)
     return found ? i18n._(found) : spoken(name)
   }
-  /** `name`: the field's name in the port's schema. The same code can be in several fields. */
+  /** `name` is the field's name in the port's schema. It's needed because several fields can have the same code. */
   const value = (code: string, name: string): string => {
     if (name === 'evidence' && isIncomeSource(code)) return i18n._(INCOME_SOURCE_NAMES[code])
     const row = rowOf(DESK_VALUES, code)
     return row ? i18n._(row) : spoken(code)
   }
-  /** Names a place in an answer: 'Exceptions to clear title (1), Type' for 'exceptions.0.kind'. */
+  /** Returns a path in words, such as 'Exceptions to clear title (1), Type' for 'exceptions.0.kind'. */
   const place = (path: string): string =>
     path
       .split('.')

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DeskTaskView } from 'domain/api/desk.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 
-/** Returns a sentence about the payment that a task is about; undefined if the task asks for no amount. */
+/** Returns a sentence with the amount of a payment task; undefined for any other task. */
 export function usePayment({ people, question }: DeskTaskView): string | undefined {
   const { t } = useLingui()
   if (people !== 2 || typeof question !== 'object' || question === null || !('amount' in question)) return undefined

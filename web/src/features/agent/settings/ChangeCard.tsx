@@ -113,7 +113,7 @@ function Decision({ change: { uuid, part, actions, state, effectiveOn, mark }, t
   )
 }
 
-/** Says why nobody can approve a change. */
+/** Explains why nobody can approve the change. */
 function OnlyReturn({ isLate }: { isLate: boolean }) {
   const { t } = useLingui()
   return isLate ? (

@@ -11,7 +11,7 @@ import { useSettingWords } from './settingWords.ts'
 type Line = SettingPreview['lines'][number]
 type Sample = NonNullable<SettingPreview['samples']>[number]
 
-/** Returns the sentences of a disclosure that the other version doesn't have. */
+/** Returns the sentences of a disclosure that aren't in its other version. */
 const only = (text: string, other: string): string =>
   text.includes('\n') || other.includes('\n')
     ? text
@@ -24,7 +24,7 @@ interface EffectProps extends SettingPreview {
   part: SettingChangeView['part']
 }
 
-/** Shows the values that a change replaces, and for prices the price of a sample offer. */
+/** Shows the values before and after a change. If the prices change, also shows the price of a sample offer. */
 export function Effect({ part, lines, samples }: EffectProps) {
   const { t } = useLingui()
   return (

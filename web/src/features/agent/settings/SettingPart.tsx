@@ -53,7 +53,7 @@ interface PartProps {
 const answersOf = ({ part, view }: PartProps): Readonly<Record<string, string>> =>
   view.parts.find((one) => one.part === part)?.answers ?? {}
 
-/** The values of today, for people who can't change them. */
+/** Today's values, for people who can't change them. */
 function Current({ part, view }: PartProps) {
   const words = useSettingWords()
   const shown = Object.entries(answersOf({ part, view })).filter(([, value]) => value !== '' || part !== 'licenses')
@@ -66,7 +66,7 @@ function Current({ part, view }: PartProps) {
   )
 }
 
-/** Sends the proposal instead of a preview. */
+/** The button that sends the proposal. The form's other button requests a preview. */
 const PROPOSE = 'propose'
 
 function Proposal({ part, view }: PartProps) {
@@ -75,7 +75,7 @@ function Proposal({ part, view }: PartProps) {
   const send = useSettingsChange()
   const [preview, setPreview] = useState<SettingPreview>()
   const form = useForm<Answers>({
-    // The form's fields follow from the lender's data, so only the server can check them.
+    // The form's fields depend on the lender's data, so only the server can check them.
     check: (answers) => ({ ok: true, value: answers }),
     submit: async (answers, pressed) => {
       try {

@@ -109,7 +109,7 @@ it('a second person approves an invitation after seeing its email, and never see
   expect(screen.queryByText(/password/i)).toBeNull()
 })
 
-it('an approval that is refused because of other changes shows the new values', async () => {
+it('if other changes were approved first, an approval is rejected and the page shows the new values', async () => {
   const detail = 'Other changes were approved meanwhile. Check the values again, then approve this change.'
   let mark = 'old'
   const { user, sent } = showPage(<Settings />, '/agent/settings', (method) => {
@@ -127,13 +127,13 @@ it('an approval that is refused because of other changes shows the new values', 
   })
 })
 
-it('a change whose proposer lost the seat can only be sent back', async () => {
+it('a change can only be sent back if its proposer lost the seat', async () => {
   show(<Settings />, { changes: [change(1, { actions: ['RETURN'] })] })
   expect(await screen.findByText('The proposer can’t change settings anymore')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve change' })).toBeNull()
 })
 
-it('a second person sends a change back only with a reason', async () => {
+it('a second person must give a reason to send a change back', async () => {
   const { user, sent } = show(<Settings />, {
     changes: [change(1, { actions: ['RETURN'], effectiveOn: plainDate('2026-11-27') })],
   })
@@ -148,7 +148,7 @@ it('a second person sends a change back only with a reason', async () => {
   expect(await screen.findByRole('button', { name: 'Send back' })).toBeTruthy()
 })
 
-it('a decision that fails says why, and the proposer can withdraw a change', async () => {
+it("if a proposer's withdrawal of a change fails, the page shows the reason", async () => {
   const detail = 'This change has already been decided. Reload the page.'
   const { user, sent } = show(<Settings />, { changes: [change(1, { actions: ['WITHDRAW'] })] }, () =>
     Response.json({ detail }, { status: 422 }),
@@ -158,7 +158,7 @@ it('a decision that fails says why, and the proposer can withdraw a change', asy
   expect(sent).toEqual([{ command: 'withdraw', body: {} }])
 })
 
-it('a price change is previewed before it’s sent, and an edit asks for a new preview', async () => {
+it('a price change must be previewed before it’s sent, and previewed again after an edit', async () => {
   const { user, sent, router } = showPart('prices', { changes: [change(9)] }, (path) =>
     path.endsWith('/preview') ? Response.json(PREVIEW) : undefined,
   )
@@ -182,7 +182,7 @@ it('a price change is previewed before it’s sent, and an edit asks for a new p
   await waitFor(() => expect(router.state.location.pathname).toBe('/agent/settings'))
 })
 
-it('a refused change keeps what was typed, with the message at its field', async () => {
+it('if the server rejects a change, the form keeps the typed values and shows the message at its field', async () => {
   const errors = [
     { field: 'values.OPS_CHAT.sunday.closes', message: 'Enter a closing time after the opening time' },
     { field: '', message: 'The highest rate is above 17.2' },
@@ -212,14 +212,14 @@ it.each([
   ['hours', 'Phone, Saturday: opens08:00'],
   ['licenses', `Oregon${file.licenses.OR}`],
   ['contact', `Email${file.info.email}`],
-] as const)('people who can’t change the %s read them', async (part, text) => {
+] as const)('people who can’t change the %s can read them', async (part, text) => {
   showPart(part, { mayManage: false })
   const facts = (await screen.findByRole('heading', { level: 1 })).closest('div')?.parentElement
   expect(facts?.textContent).toContain(text)
   expect(screen.queryByRole('button', { name: 'Preview change' })).toBeNull()
 })
 
-it('a change of the team names the colleague, the role and the reason', async () => {
+it('a proposed invitation names the colleague, the role and the reason', async () => {
   const { user, sent } = show(<Team />)
   await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }))
   await user.type(screen.getByLabelText('First name'), 'Ana')
@@ -235,7 +235,7 @@ it('a change of the team names the colleague, the role and the reason', async ()
   )
 })
 
-it('a colleague’s seat gets another role, or ends', async () => {
+it('an agent can cancel a role change and propose to end a colleague’s seat', async () => {
   const { user, sent } = show(<Team />)
   await user.click(await screen.findByRole('button', { name: 'Change role of Anselm Virtanen' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Role'))
@@ -247,7 +247,7 @@ it('a colleague’s seat gets another role, or ends', async () => {
   await waitFor(() => expect(sent).toEqual([{ command: 'end', body: { seat: testUuid(2), reason: 'Leaves' } }]))
 })
 
-it('an invited colleague gets a new link', async () => {
+it('an agent can send an invited colleague a new link', async () => {
   const seats = VIEW.seats.map((seat) => ({ ...seat, isInvited: !seat.isYou }))
   const { user, sent } = show(<Team />, { seats })
   expect(await screen.findByText('Invited')).toBeTruthy()

@@ -28,7 +28,7 @@ import { settingsQuery, useSettingsChange } from './queries.ts'
 type Seat = LenderSettingsView['seats'][number]
 type Step = { readonly kind: 'invite' } | { readonly kind: 'role' | 'end'; readonly seat: Seat }
 
-/** Shows the lender's team. People with the right role can propose changes of seats. */
+/** Shows the lender's team. People with the right role can propose changes to the seats. */
 export function Team() {
   const { t } = useLingui()
   const query = useQuery(settingsQuery)
@@ -119,7 +119,7 @@ function Seats({ view: { seats, mayManage } }: { view: LenderSettingsView }) {
   )
 }
 
-/** Mails a new link to a colleague who hasn't set a password yet. */
+/** Emails a new link to a colleague who hasn't set a password yet. */
 function SendLink({ seat: { uuid, name } }: { seat: Seat }) {
   const { t } = useLingui()
   const send = useSettingsChange()
@@ -141,7 +141,7 @@ interface StepFormProps<T> {
   readonly title: string
   readonly rules: FormRules<T, FormContext>
   readonly path: string
-  /** The seat that the change is about. */
+  /** The seat to change; absent for an invitation. */
   readonly seat?: Seat
   readonly onCancel: () => void
   readonly children?: ReactNode
@@ -152,7 +152,7 @@ function StepForm<T>({ title, rules, path, seat, onCancel, children }: StepFormP
   const navigate = useNavigate()
   const send = useSettingsChange()
   const place = useRef<HTMLDivElement>(null)
-  // The form is above the pressed button, so it may be out of view.
+  // Focus the first field, because the form is above the pressed button and may be out of view.
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus(), [])
   const form = useSentForm({
     check: (answers) => checkForm(rules, answers, ANY_DAY),

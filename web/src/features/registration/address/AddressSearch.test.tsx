@@ -26,7 +26,7 @@ it("'Address not listed' reveals the address fields, and typing continues in the
   expect(street).toHaveProperty('value', '12')
 })
 
-it('while the street has its house number last, the street field shows a hint', async () => {
+it('the street field shows a hint while the house number is at the end', async () => {
   const user = userEvent.setup()
   render(
     <I18nProvider i18n={catalogOf('en')}>

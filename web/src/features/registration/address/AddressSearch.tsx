@@ -24,11 +24,11 @@ interface AddressSearchProps {
   hint?: string
   answer?: AddressAnswer
   /**
-   * Returns further fields below the address fields.
-   * @param isAnswer whether the address is the one in `answer`, not a newly chosen one
+   * Returns more fields to show below the address fields.
+   * @param isAnswer whether the address is the earlier one from `answer`, as opposed to a newly chosen one
    */
   more?: (address: AddressAnswer, isAnswer: boolean) => ReactNode
-  /** Called when the address fields open, to load the code of the further fields. */
+  /** Called when the address fields open. Loads the code of the additional fields. */
   onOpen?: () => unknown
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const AT = `${AGENT_JOIN}?invitation=the-secret`
 const PASSWORD = 'Blue!Kettle-42-Harbor'
-/** Shows the page with a link that ends when a password is posted. */
+/** Shows the page for an invitation link that is no longer valid once a password is posted. */
 function show() {
   let hasEnded = false
   return showPage(<AgentJoinPage />, AT, (method, path) => {
@@ -38,7 +38,7 @@ it('an invited colleague sets a password that meets the rules, while the link is
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()
 })
 
-it('a link that isn’t valid anymore says whom to ask, and leads to the sign-in', async () => {
+it('a page for an invalid link says whom to ask, and links to sign-in', async () => {
   showPage(<AgentJoinPage />, AT, (_, path) =>
     path.endsWith('/invitation') ? Response.json({}, { status: 404 }) : undefined,
   )

@@ -86,7 +86,7 @@ function SetPassword({ invitation, email }: { invitation: string; email: string 
         queryClient.clear()
         window.location.assign(jwt ? AGENT_WORK : `${LOGIN_CODE}?redirectUrl=${encodeURIComponent(AGENT_WORK)}`)
       } catch (error) {
-        // The link has ended since the page was opened, so the page says that.
+        // The link became invalid after the page was opened, so show that message.
         if (error instanceof ApiError && error.status === 404) await queryClient.resetQueries()
         throw error
       }

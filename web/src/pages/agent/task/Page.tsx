@@ -3,7 +3,7 @@ import { AgentFrame } from '../../../features/agent/AgentFrame.tsx'
 import { DeskTask } from '../../../features/agent/desk/DeskTask.tsx'
 import { SignedIn } from '../../../widgets/frame/SignedIn.tsx'
 
-/** The agents' page for one task at the desk: what an outside party is asked, and the form for its answer. */
+/** The agents' page for one task at the desk: the question to the outside party, and the form for its answer. */
 export default function AgentTaskPage() {
   const { uuid = '', task = '' } = useParams()
   return (

@@ -41,7 +41,7 @@ it('a new signer chooses a password for the email in their link', async () => {
   expect(sent[0]?.body).toMatchObject({ invitation: 'abc', password: PASSWORD, termPrivacyConsent: 'true' })
 })
 
-it('a signer who looks at the new password does not have to type it again', async () => {
+it("a signer who shows the new password doesn't have to type it again", async () => {
   const { user, sent } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method) =>
     method === 'GET' ? invitation() : Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 }),
   )
@@ -76,7 +76,7 @@ it("a signer who already has an account is asked for the account's password", as
   expect(screen.queryByLabelText('Confirm password')).toBeNull()
 })
 
-it('a borrower who opens an owner’s link learns that it signs them out of their own account', async () => {
+it('a borrower who opens another owner’s link sees that the link signs them out of their own account', async () => {
   token.store('h.e30.s')
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (_, path) =>
     path === PROFILE ? Response.json({ uuid: APPLICATION, email: 'jose@example.com' }) : invitation(),
@@ -85,7 +85,7 @@ it('a borrower who opens an owner’s link learns that it signs them out of thei
   expect(screen.getByText(/This page is for dana@example.com/)).toBeDefined()
 })
 
-it('a signer who is still signed in opens the link again without a password', async () => {
+it("a signer who is still signed in doesn't need a password to open the link again", async () => {
   token.store('h.e30.s')
   const { router } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method, path) => {
     if (path === PROFILE) return Response.json({ uuid: APPLICATION, email: 'dana@example.com' })

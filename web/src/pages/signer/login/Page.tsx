@@ -177,7 +177,10 @@ function Expired() {
   )
 }
 
-/** The page for people who never opened their link before the application ended. It asks for no account. */
+/**
+ * The page for people who never opened their link before the application ended. It doesn't ask them to create an
+ * account.
+ */
 function Ended({ about: { borrowerName } }: { about: Invitation }) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
