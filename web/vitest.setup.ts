@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
 
-// The default of one second is too short on a busy machine. A longer limit doesn't slow tests down, because a wait ends
-// when its condition is met.
+// Extend the limit for waits, because the default of one second is too short on a busy machine. This doesn't slow tests
+// down: a wait ends as soon as its condition is met.
 configure({ asyncUtilTimeout: 10_000 })

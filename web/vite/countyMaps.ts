@@ -5,19 +5,19 @@ import { STATE_NAMES } from 'domain/values/address.ts'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Plugin } from 'vite'
-// Type imports only, so the build doesn't load the browser's code.
+// Import only types, so that the build doesn't load the browser's code.
 import type { StateMap } from '../src/widgets/homeMap/stateMap.ts'
 
 type Names = GeometryCollection<{ name: string }>
 
 const MODULE = 'virtual:county-maps'
 const STATES = Object.entries(STATE_NAMES)
-/** The size of every map, in units of its drawing, with a margin for the outline. */
+/** The size of every map in SVG units, and the margin for its outline. */
 const [WIDTH, HEIGHT, MARGIN] = [320, 240, 3]
 /** Census Bureau codes of independent cities end with 510 or more. */
 const FIRST_CITY = 510
 
-/** Returns the word that belongs to a county's name: Census names leave out 'County', 'Parish' and 'city'. */
+/** Returns the word to add to a county's name, because Census names leave out 'County', 'Parish' and 'city'. */
 function kindOf(state: string, id: string, name: string): string {
   if (Number(id.slice(2)) >= FIRST_CITY) return / City$/.test(name) ? '' : 'city'
   if (state === 'LA') return 'Parish'
@@ -56,7 +56,7 @@ function drawn({ states, counties }: ReturnType<typeof readAtlas>, code: string)
 
 /**
  * Provides `virtual:county-maps`, which loads the map of one state. The maps are drawn during the build from the Census
- * Bureau's boundaries, so that the browser needs neither a mapping library nor the other states.
+ * Bureau's boundaries, so that the browser doesn't need a mapping library or the maps of other states.
  */
 export function countyMaps(): Plugin {
   let atlas: ReturnType<typeof readAtlas> | undefined

@@ -35,15 +35,15 @@ function reach(graph: Graph, from: readonly string[]): Set<string> {
 }
 
 /**
- * Returns a function that names the chunk of each module; null for a module that rolldown may put anywhere. Without
- * these chunks, the browser would request dozens of small chunks that compress worse.
+ * Returns a function that returns the name of a module's chunk, or null if rolldown may put the module into any chunk.
+ * Without these chunks, the browser would request dozens of small chunks that compress worse.
  *
- * - 'base' contains the code of the entry and of several kinds of first screens. All other pages use nearly all of it,
- *   too.
+ * - 'base' contains the code of the entry, and code that more than one kind of first screen uses. All other pages use
+ * nearly all of it, too.
  * - Each kind of first screen has a chunk.
  * - 'idle' contains the code that loads by itself once the page is usable.
- * - 'router', 'values' and 'forms' contain the code that a focused form loads and that other pages need, too. The values
- *   are separate, because pages without forms use them.
+ * - 'router', 'values' and 'forms' contain the code that a focused form loads and that other pages need, too. The
+ * values are separate, because pages without forms use them.
  * - Each kind of first screen has a chunk for code that only its focused forms load.
  */
 function chunksOf(graph: Graph, { entry, kinds, idle, router, focused, others }: FirstScreens) {
@@ -55,10 +55,11 @@ function chunksOf(graph: Graph, { entry, kinds, idle, router, focused, others }:
   const routing = reach(graph, router)
   const late = reached(focused)
   const elsewhere = reach(graph, graph.getModuleInfo(others)?.dynamicallyImportedIds ?? [])
-  // The server lists the files of these modules in its pages, so each keeps a chunk of its own.
+  // The server's pages list the files of these modules, so each module needs its own chunk.
   const [opener = ''] = router
   const own = new Set([entry, opener, ...Object.values(kinds).flat()])
-  // Otherwise, the chunks 'values' and 'forms' could import each other.
+  // 'values' contains only modules that import nothing else. Otherwise, the chunks 'values' and 'forms' could import
+  // each other.
   const isValue = (id: string) => [...reach(graph, [id])].every((module) => VALUES.test(module))
   const among = (sets: ReturnType<typeof reached>, id: string) =>
     sets.filter(([, modules]) => modules.has(id)).map(([name]) => name)

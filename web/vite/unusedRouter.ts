@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Lets the build remove unused parts of the router: forms, fetchers and prefetching. The bundler keeps these parts by
- * default, because each sets a display name and is created by a call that isn't marked as free of side effects.
+ * default, because each of them sets a display name and is created by a call that isn't marked as pure.
  */
 export const unusedRouter = (): Plugin => ({
   name: 'unused-router',

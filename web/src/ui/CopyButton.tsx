@@ -17,8 +17,8 @@ interface CopyButtonProps {
 const CONFIRMED_MS = 1000
 
 /**
- * Copies text. Browsers offer their clipboard only over HTTPS and on localhost. Elsewhere, an older command copies the
- * selected text of a field beside the button.
+ * Copies text. Browsers offer the clipboard only over HTTPS and on localhost. Elsewhere, an older command copies the
+ * text from a field beside the button.
  */
 async function copy(text: string, beside: HTMLElement): Promise<void> {
   const clipboard: Clipboard | undefined = navigator.clipboard
@@ -33,7 +33,7 @@ async function copy(text: string, beside: HTMLElement): Promise<void> {
   beside.focus()
 }
 
-/** A button that copies text and confirms it for a second. */
+/** A button that copies text and shows a confirmation for a second. */
 export function CopyButton({ text, children, done, kind = 'quiet' }: CopyButtonProps) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)

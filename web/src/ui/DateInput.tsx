@@ -7,8 +7,8 @@ interface DateInputProps extends Omit<TextInputProps, 'type' | 'value' | 'defaul
 }
 
 /**
- * A box for a date that the person knows by heart, as month, day and year. The slashes appear while the person types
- * the digits, so a phone's number pad is enough.
+ * A field for a date that the person knows by heart, such as a birthday. The slashes appear while the person types, so
+ * a phone's number pad is enough.
  */
 export function DateInput({ defaultValue = '', onInput, ...rest }: DateInputProps) {
   return (

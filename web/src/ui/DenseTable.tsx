@@ -9,8 +9,9 @@ export interface DenseColumn<Row> {
   /** Aligns the column to the right, for numbers. */
   readonly figure?: boolean
   /**
-   * The cell's place in a row on phones: at the start or end of a line, or a whole line. In a line of 'first' and 'rest',
-   * the first cell is as wide as its text. On wide screens, the column of a whole line takes the width that is left.
+   * The cell's position in a row on phones: at the start or end of a line, or on its own line. In a line of 'first' and
+   * 'rest', the first cell is as wide as its text. On wide screens, the column of a 'line' cell takes the remaining
+   * width.
    */
   readonly phone: 'start' | 'end' | 'line' | 'first' | 'rest'
   /** Shows the column's label before the cell on phones, where the table has no headings. */

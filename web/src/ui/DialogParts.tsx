@@ -18,7 +18,7 @@ export interface DialogProps {
    * the whole window, as on a phone.
    */
   size?: 'medium' | 'wide' | 'tall' | 'full'
-  /** Prevents the person from closing the dialog with a press outside it, so that they must answer. */
+  /** The person must answer, and can't close the dialog by pressing outside it. */
   firm?: boolean
   children?: ReactNode
 }

@@ -28,7 +28,7 @@ interface EmptyStateProps {
   layout?: 'framed' | 'bare' | 'row'
 }
 
-/** Fills the place of a list that has no items yet, with the brand's illustration above the text. */
+/** Replaces a list that has no items yet. Shows the brand's illustration above the text. */
 export function EmptyState({ sign, title, children, action, layout = 'framed' }: EmptyStateProps) {
   return (
     <div className={css.empty} data-layout={layout}>

@@ -28,14 +28,15 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Some messages don't name their field. The labels are on the page, because the form's rules contain only messages.
+  // Some messages don't name their field, so read the field's label from the page. The form's rules contain only
+  // messages.
   useEffect(() => {
     if (any) import('./errorDetails.ts').then(({ namesOf }) => setNames(namesOf(errors, fieldId))).catch(() => {})
   }, [any, errors])
 
   if (!any) return null
   return (
-    // Removing an error from the list isn't announced, because it would interrupt the person who corrects an answer.
+    // Don't announce removed errors, because that would interrupt a person who is correcting an answer.
     <div ref={box} role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1} className={css.summary}>
       <Icon name="bad" className={css.sign} />
       <div>

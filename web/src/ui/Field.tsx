@@ -28,7 +28,7 @@ export function useField(own: { id?: string | undefined; name?: string | undefin
 }
 
 interface FieldProps {
-  /** The field's name, under which the form posts the answer and lists the field's error. */
+  /** The field's name, which the posted answer and the field's error use. */
   name: string
   label: ReactNode
   /** A hint of one line, with the reason for the question or the expected format. */
@@ -36,7 +36,7 @@ interface FieldProps {
   /** An error message that takes precedence over the form's message for the field. */
   error?: string | undefined
   optional?: boolean
-  /** The usual length of the answer, which determines the width of the box. Default 'full'. */
+  /** The width of the box, which suits the usual length of the answer. Default 'full'. */
   width?: 'full' | 'half' | 'short'
   /** Shows the label only to screen readers. Use it on pages whose heading already asks the question. */
   hideLabel?: boolean
@@ -98,7 +98,7 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
 }
 
 export interface FieldsetProps {
-  /** The group's name, under which the form lists the group's error. */
+  /** The group's name, which the group's error uses. */
   name?: string
   legend: ReactNode
   hint?: ReactNode

@@ -10,7 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Presses a Back link to /first on the second of the given pages. Returns what the link did. */
+/**
+ * Renders a Back link to /first with the given history, and presses the link. Returns the mocks of both ways to
+ * navigate.
+ */
 async function press(entries: readonly string[] | undefined) {
   const navigate = vi.fn(async () => {})
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})

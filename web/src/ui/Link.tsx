@@ -9,8 +9,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
    */
   reload?: boolean | undefined
   /**
-   * Marks a link to the previous page. If the target is the browser's previous page, the link goes back in the history,
-   * so the browser's Back button then leads one page further back.
+   * Marks a link to the previous page. If the target is the browser's previous page, the link goes back in the history
+   * instead of adding an entry.
    */
   back?: boolean | undefined
   children: ReactNode
@@ -30,7 +30,7 @@ export function Link({ href, reload, back, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
     if (back && isPrevious(href)) return history.back()
-    // If the code of the router can't be loaded, the browser follows the link itself.
+    // If the router's code can't be loaded, let the browser follow the link.
     place.navigate(href, { replace: href === place.pathname + place.search }).catch(() => location.assign(href))
   }
   return <a href={href} {...rest} onClick={follow} />

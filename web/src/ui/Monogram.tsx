@@ -7,7 +7,7 @@ const COLORS = 5
 
 /**
  * A mark with initials for a person or an institution without a picture. A name always has the same color. The style
- * sheet writes the letters, so that they're no part of a label's text.
+ * sheet adds the letters, so that they aren't part of a label's text.
  */
 export function Monogram({ name, of }: { name: string; of: MarkKind }) {
   return (

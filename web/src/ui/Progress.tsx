@@ -162,7 +162,7 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
   )
 }
 
-/** Marks the date after it as an estimate. */
+/** The label "Est.", which marks a date as an estimate. */
 export function Estimated() {
   const { t } = useLingui()
   return (

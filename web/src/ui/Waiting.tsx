@@ -13,7 +13,7 @@ interface WaitingProps {
   usually?: ReactNode
   /** A message that appears after the wait has lasted `after` seconds (default: 20). */
   late?: { after?: number; say: ReactNode }
-  /** How long the wait had already lasted when the page opened, in seconds. */
+  /** The number of seconds that the wait had lasted when the page opened. */
   since?: number
 }
 
@@ -83,8 +83,8 @@ const SHOW_DELAY_MS = 300
 const HIDE_DELAY_MS = 300
 
 /**
- * Leaves a copy of placeholders that are about to be removed on the page while it fades out. The copy covers the loaded
- * content but doesn't block it: clicks, the keyboard and screen readers ignore the copy.
+ * Replaces removed placeholders with a copy that fades out on top of the loaded content. The copy doesn't block the
+ * content, because clicks, the keyboard and screen readers ignore it.
  */
 function fadeOut(placeholders: HTMLElement): void {
   const { left, top, width } = placeholders.getBoundingClientRect()

@@ -46,11 +46,11 @@ describe('money formatting while typing', () => {
     ['1250.5', '1,250.5'],
     ['186.000', '186,000'],
     ['0.75', '0.75'],
-  ])('the amount %j, typed one key at a time, stays the same amount', (typed, shown) =>
+  ])("typing the amount %j one key at a time doesn't change the amount", (typed, shown) =>
     expect([...typed].reduce((text, key) => moneyText(text + key), '')).toBe(shown),
   )
 
-  it('the page calculates with at most a trillion dollars, however many digits the person types', () => {
+  it('the money box limits the calculated amount to a trillion dollars', () => {
     expect(moneyValue('9'.repeat(400))).toBe(1e12)
     expect(moneyValue(`-${'9'.repeat(20)}`)).toBe(-1e12)
   })
@@ -62,7 +62,7 @@ describe('money formatting while typing', () => {
     expect(moneyValue('-')).toBeNull()
   })
 
-  it('after the person inserts a digit, the caret is right after that digit', () => {
+  it('after the person inserts a digit, the caret is right behind that digit', () => {
     const input = box('12,9345', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect(input.value).toBe('129,345')

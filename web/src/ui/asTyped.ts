@@ -26,10 +26,10 @@ function placeAfter(shown: string, count: number): number {
 }
 
 /**
- * Adds thousands separators to the digits in a string and keeps up to two decimals. Dropping the dot instead would turn
- * a typed '85000.00' into 8,500,000. Three digits after the only dot are thousands as written outside the United States
- * ('186.000'), and the letters k and m stand for thousands and millions. Keeps a minus sign, so that the form rejects a
- * negative amount instead of using it as a positive one.
+ * Adds thousands separators to an amount and keeps up to two decimals. Without the decimals, a typed '85000.00' would
+ * become 8,500,000. If exactly three digits follow a single dot ('186.000'), the dot separates thousands, as in other
+ * countries. The letters k and m stand for thousands and millions. Keeps a minus sign, so that the form rejects a
+ * negative amount instead of treating it as positive.
  */
 export function moneyText(text: string): string {
   const sign = /^[^\d.]*[-−–]/.test(text) ? '-' : ''
@@ -50,8 +50,8 @@ const spelledOut = (text: string): string =>
   )
 
 /**
- * Rewrites an amount pasted from a text in which dots separate thousands and a comma separates decimals: '1.250,50'
- * becomes '1250.50'. Without this, the box would drop the comma and show an amount a hundred times as large.
+ * Converts a pasted amount with dots as thousands separators and a decimal comma: '1.250,50' becomes '1250.50'.
+ * Otherwise, the box would drop the comma and show an amount that's a hundred times too large.
  */
 export const pastedMoney = (text: string): string =>
   /^\D*(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?\D*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
@@ -60,8 +60,8 @@ export const pastedMoney = (text: string): string =>
 const MOST = 1e12
 
 /**
- * Returns the number in a formatted string, at most one trillion, because a page can't convert a larger amount to
- * cents; null if the string contains no number.
+ * Returns the number in a formatted string, or null if there is none. Limits the number to one trillion, because a page
+ * can't convert a larger amount to cents.
  */
 export function moneyValue(text: string): number | null {
   const plain = text.replace(/[^\d.-]/g, '')
@@ -69,8 +69,8 @@ export function moneyValue(text: string): number | null {
 }
 
 /**
- * Formats the digits typed so far as a US phone number: (555) 010-4477. Drops the country code +1. Doesn't change a
- * number with another country code, so that the form rejects it instead of using ten of its digits.
+ * Formats the digits typed so far as a US phone number: (555) 010-4477. Drops the country code +1. Leaves a number with
+ * another country code unchanged, so that the form rejects it instead of using ten of its digits.
  */
 export function phoneText(text: string): string {
   if (/^\s*\+(?!1)/.test(text)) return text
@@ -83,12 +83,12 @@ export function phoneText(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** Most digits of the month, the day and the year. */
+/** The maximum number of digits of the month, the day and the year. */
 const DATE_DIGITS = [2, 2, 4] as const
 
 /**
- * Formats the digits typed so far as a date: 04/12/1981. A typed separator ends a month or day of one digit. A stored
- * date such as 1981-04-12, which browsers also use to fill in a birthday, is written in the same order.
+ * Formats the digits typed so far as a date: 04/12/1981. A typed separator ends a one-digit month or day. Also converts
+ * a date such as 1981-04-12, which is the format of stored dates and of birthdays that browsers fill in.
  */
 export function dateText(text: string): string {
   const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? []

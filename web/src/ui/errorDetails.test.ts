@@ -7,35 +7,35 @@ const digit = error('password', 'Must contain at least one number')
 const differ = error('confirmPassword', "Passwords don't match")
 
 describe('errors after a change', () => {
-  it('an error disappears when its answer is right', () => {
+  it('an error disappears when the person corrects its answer', () => {
     expect(unresolved([short, digit, differ], [digit, differ], 'password', true)).toEqual([digit, differ])
     expect(unresolved([digit, differ], [], 'password', true)).toEqual([])
   })
 
-  it('an error disappears when another answer makes it right', () => {
+  it('an error disappears when a change of another answer resolves it', () => {
     expect(unresolved([differ], [], 'password', true)).toEqual([])
   })
 
-  it('a change shows no error at a field that had none', () => {
+  it("changing an answer doesn't add an error to a field without one", () => {
     expect(unresolved([short], [short, error('city', 'Please enter a valid city name')], 'password', true)).toEqual([
       short,
     ])
   })
 
-  it('an error message that no longer applies is replaced by the one that does', () => {
+  it('an error message that no longer applies is replaced by one that applies', () => {
     const empty = error('email', 'Please enter your email')
     const invalid = error('email', 'Please enter a valid email address')
     expect(unresolved([empty], [invalid], 'email', true)).toEqual([invalid])
   })
 
-  it("a server's error stays until its own field changes", () => {
+  it('an error from the server stays until its own field changes', () => {
     const taken = error('email', 'Use another email')
     expect(unresolved([taken], [], 'city', false)).toEqual([taken])
     expect(unresolved([taken], [], '', false)).toEqual([taken])
     expect(unresolved([taken], [], 'email', false)).toEqual([])
   })
 
-  it('a change of one part of a date removes an error of the date', () => {
+  it("changing one part of a date removes the date's error", () => {
     const date = error('dateOfBirth', 'Invalid date')
     expect(unresolved([date], [], 'dateOfBirth.day', false)).toEqual([])
   })

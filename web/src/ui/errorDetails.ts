@@ -9,7 +9,7 @@ interface Shown {
   readonly refusals: number
 }
 
-/** Removes the errors of answers that are right now from a form's state, unless the form was rejected again meanwhile. */
+/** Removes the errors of corrected answers from a form's state, unless the form was rejected again in the meantime. */
 export async function recheck<S extends Shown>(
   checked: Checked<unknown> | Promise<Checked<unknown>>,
   changed: string,
@@ -25,13 +25,13 @@ export async function recheck<S extends Shown>(
 }
 
 /**
- * Returns the errors that remain after the person changed an answer. A message disappears when it's no longer true. If
- * another message is true for the same field, it takes the place of the old one. Fields without an error stay without
- * one until the form is sent again.
- * @param found the errors of the answers now on the page
+ * Returns the errors that remain after the person changed an answer. A message disappears when it no longer applies. If
+ * another message applies to the same field, it replaces the old message. Fields without an error get no new error
+ * until the form is sent again.
+ * @param found the errors of the current answers
  * @param changed the name of the field that changed; '' if only the focus moved
- * @param ours whether the page's own check found the errors shown. An error that only the server can find disappears
- *   when its field changes, because the server checks the new answer.
+ * @param ours whether the page's own check found the displayed errors. An error that only the server can find
+ * disappears when its field changes, because the server checks the new answer.
  */
 export function unresolved(shown: FormErrors, found: FormErrors, changed: string, ours: boolean): FormErrors {
   const fields = [...new Set(shown.map(({ field }) => field))]
@@ -45,7 +45,9 @@ export function unresolved(shown: FormErrors, found: FormErrors, changed: string
   })
 }
 
-/** Whether the changed field is the field of the error, or a part of it, such as 'dateOfBirth.month' of 'dateOfBirth'. */
+/**
+ * Whether the changed field is the error's field or a part of it, as 'dateOfBirth.month' is a part of 'dateOfBirth'.
+ */
 const isPartOf = (changed: string, field: string): boolean =>
   changed !== '' && (changed === field || changed.startsWith(`${field}.`) || field.startsWith(`${changed}.`))
 
@@ -56,7 +58,7 @@ const isPartOf = (changed: string, field: string): boolean =>
 const isBare = (message: string): boolean => /^(?:Required$|Must |Cannot |Invalid )/.test(message)
 
 /**
- * Returns what the error summary shows before a field's first message, such as 'Password: ', keyed by field name.
+ * Returns the labels that the error summary shows before messages, such as 'Password: ', keyed by field name.
  * @param idOf returns the ID of a field's control
  */
 export function namesOf(errors: FormErrors, idOf: (field: string) => string): Readonly<Record<string, string>> {

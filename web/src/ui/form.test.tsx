@@ -80,7 +80,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(city)
   })
 
-  it('an error disappears at its field and in the summary as soon as the answer is right', async () => {
+  it('an error disappears at its field and in the summary as soon as the answer is corrected', async () => {
     const { user, send } = show(async () => undefined)
     await user.click(send())
     const city = screen.getByLabelText('City')
@@ -93,7 +93,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('the error summary has one link for each answer that it counts', async () => {
+  it('the error summary counts each field with errors once and has one link for it', async () => {
     const { user, send } = show(async () => [
       { field: 'city', message: 'Must be a city' },
       { field: 'city', message: 'Must be in your state' },

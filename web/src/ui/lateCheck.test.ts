@@ -30,7 +30,7 @@ describe('loading the code that sends a form', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   afterEach(() => vi.restoreAllMocks())
 
-  it('a form whose code an update has removed is posted as plain HTML', async () => {
+  it('a form is posted as plain HTML if a new release has removed its code from the server', async () => {
     const post = vi.fn()
     void loadToSend(lost, post)
     await vi.waitFor(() => expect(post).toHaveBeenCalledOnce())

@@ -26,7 +26,7 @@ export function lateCheck<Given extends unknown[]>(
         return found
       },
       () => {
-        // Discard the failed download, so that the next press of the button tries again.
+        // Discard the failed download, so that the next press of the button loads the code again.
         coming = undefined
         return undefined
       },
@@ -41,10 +41,10 @@ export function lateCheck<Given extends unknown[]>(
 }
 
 /**
- * Loads the code that sends a form. If an update has removed the code from the server, the browser posts the form as
- * plain HTML, and the promise never resolves.
+ * Loads the code that sends a form. If a new release has removed the code from the server, the browser posts the form
+ * as plain HTML, and the promise never resolves.
  * @param post posts the form as plain HTML
- * @throws the loading error while offline, because a post would lose the page.
+ * @throws the loading error while offline, because posting the form would lose the page.
  */
 export async function loadToSend<T>(load: () => Promise<T>, post: () => void): Promise<T> {
   try {

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * The page's address, its loaded data, and functions that open other pages. Registration and sign-in start without the
- * router, so pages, links and frames use a place instead of the router.
+ * The page's URL, its loaded data, and functions that open other pages. Registration and sign-in start without the
+ * router, so their components use a place instead of the router.
  */
 export interface Place {
   readonly pathname: string

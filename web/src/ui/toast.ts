@@ -14,7 +14,7 @@ export interface Toast {
  */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
-/** Milliseconds in which a removed toast fades out. */
+/** The number of milliseconds for which a removed toast fades out. */
 const CLEARED_MS = 300
 
 let toasts: readonly Toast[] = []

@@ -63,7 +63,7 @@ function Way() {
   )
 }
 
-/** The time from signing to funding: the amount, and the day on which it arrives. */
+/** The figures between signing and funding: the amount, and the day on which it arrives. */
 function NotYetSent({ view, offer }: { view: ApplicationView; offer: NonNullable<ApplicationView['offer']> }) {
   const { t } = useLingui()
   const arrival = arrivalDay(view)

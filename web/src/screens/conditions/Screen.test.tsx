@@ -100,7 +100,7 @@ describe('conditions list', () => {
     },
   )
 
-  it('conditions are requested again every 60 s', async () => {
+  it('conditions are refetched every 60 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { asked } = show(<ConditionsScreen />, viewWith(), [told('GENERIC_DOCUMENT_REQUEST')])
     await screen.findByRole('heading', { level: 1 })
@@ -120,7 +120,7 @@ describe('conditions list', () => {
     expect(list.getAllByRole('listitem').map((one) => one.dataset.state)).toEqual(['done', 'doing'])
     expect(list.getByText(/Tuesday, November 24/)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We received your answer')
-    // A submitted answer looks like neither a warning nor a problem.
+    // A submitted answer isn't styled as a warning or a problem.
     expect(screen.queryByText(/^(Please note|Problem):/)).toBeNull()
     expect(screen.getByRole('link', { name: 'See status' })).toBeTruthy()
   })
@@ -161,7 +161,7 @@ describe('conditions list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/product/select`))
   })
 
-  it('a borrower who opens the conditions list when every answer has been reviewed stays on it', async () => {
+  it("a borrower who opens the conditions list after all answers have been reviewed isn't redirected", async () => {
     const done = told('GENERIC_DOCUMENT_REQUEST', { status: 'LOOKED_AT', sentAt: AT })
     const { router } = show(<ConditionsScreen />, viewWith(), [done])
     const { pathname } = router.state.location
@@ -194,7 +194,7 @@ describe('condition upload', () => {
   const mine = { ...testDocument(72, 'Letter', 'UPLOAD'), type: 'SUPPORT' as const, condition: condition.uuid }
   const view = viewWith(opened('GENERIC_DOCUMENT_REQUEST'))
 
-  it('the condition upload sends the uploaded files and returns to the conditions list while another is open', async () => {
+  it('the condition upload sends the uploaded files and returns to the conditions list if another condition is open', async () => {
     const { user, sent, router } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -206,7 +206,7 @@ describe('condition upload', () => {
     expect(sent).toEqual([{ command: sentAs('answerCondition'), body: { condition: condition.uuid } }])
   })
 
-  it("the condition upload opens the journey's next screen if nothing else is open", async () => {
+  it("the condition upload opens the journey's next screen if no other condition is open", async () => {
     const shown = { ...view, documents: [mine] }
     const { user, router } = show(<UploadDocumentScreen />, shown, [condition], queryOf(condition), viewWith())
     await user.click(await screen.findByRole('button', { name: 'Send' }))

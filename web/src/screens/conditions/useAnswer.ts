@@ -9,7 +9,10 @@ export function useConditionsPath(): string {
   return carryingWallet(applicationPath(uuid, 'conditions'), view.walletAddress)
 }
 
-/** Sends the answer to a condition and opens the journey's next screen, which is the list while others are open. */
+/**
+ * Sends the answer to a condition and opens the journey's next screen. While other conditions are open, that's the
+ * conditions list.
+ */
 export function useAnswer() {
   const { uuid } = useJourney()
   const send = useCommand(uuid)

@@ -73,7 +73,7 @@ it('the identity screen offers four kinds of ID', () => {
   expect(offered).toEqual(["US Driver's License", 'US Passport', 'US State ID Card', 'US Permanent Resident Card'])
 })
 
-it('the identity screen requires three pictures, but only two with a passport, because a passport has no back', async () => {
+it('the identity screen requires three pictures, but only two for a passport, because it has no back', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
   await user.click(screen.getByRole('button', { name: 'Submit pictures' }))
@@ -128,11 +128,11 @@ it('after a failed identity check, the identity screen states the reason and req
   expect(screen.getByText('The front of the document is blurred.')).toBeTruthy()
   expect(screen.getByText(/attempt 2/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)
-  // Since the check failed, the borrower has replaced only the picture of the back.
+  // After the check failed, the borrower replaced only the picture of the back.
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })
 
-it('the identity screen shows the notice about the face scan before any picture, with the law of the state', async () => {
+it("before any picture, the identity screen shows the face scan notice, which cites the state's law if there is one", async () => {
   const { address } = notAsked.property
   const inIllinois = { ...notAsked, property: { ...notAsked.property, address: { ...address, state: 'IL' } } }
   const { user, sent } = showScreen(<IdentityScreen />, inIllinois)
@@ -149,7 +149,7 @@ it('the identity screen shows the notice about the face scan before any picture,
   expect(screen.queryByText(/State law requires/)).toBeNull()
 })
 
-it('the identity screen asks people who declined the face scan for no selfie, and they can still agree', async () => {
+it("the identity screen doesn't ask for a selfie after the person declined the face scan, but still lets them agree", async () => {
   const declined = { ...notAsked, identity: { ...notAsked.identity, faceScan: 'DECLINED' as const } }
   const { user, sent } = showScreen(<IdentityScreen />, declined)
   takeUploads()
@@ -170,7 +170,7 @@ it('the identity screen lets people decline the face scan after they agreed', as
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('answerFaceScan'), body: { faceScan: 'DECLINED' } }]))
 })
 
-it('after a check that rejected one picture, the identity screen keeps the others and says what’s wrong', async () => {
+it('if a check rejected one picture, the identity screen keeps the other pictures and shows the problem', async () => {
   const sent = (n: number, type: 'DRIVERS_LICENSE_FRONT' | 'DRIVERS_LICENSE_BACK' | 'SELFIE') => ({
     ...{ ...testDocument(n, type, 'UPLOAD'), type },
   })
@@ -189,7 +189,7 @@ it('after a check that rejected one picture, the identity screen keeps the other
   choose(/Back of the document/, photo('back.png'))
   await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(3))
   expect(screen.queryByText('This picture is blurry. Hold still and take it again.')).toBeNull()
-  // Pictures of another type of ID don't fit.
+  // After a switch to another type of ID, the pictures of the earlier type aren't used.
   await user.click(screen.getByRole('radio', { name: 'US State ID Card' }))
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

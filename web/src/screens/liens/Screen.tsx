@@ -23,7 +23,7 @@ import { useRows } from '../../widgets/journey/useRows.ts'
 import css from './Liens.module.css'
 
 interface Figure {
-  /** Undefined while the borrower hasn't entered it and the records don't show it. */
+  /** Undefined until the borrower enters it, if the records don't show it. */
   readonly balance?: Cents | undefined
   readonly payOff: boolean
 }

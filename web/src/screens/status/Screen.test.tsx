@@ -19,7 +19,7 @@ describe('status page', () => {
     expect(screen.getByText('Until we send your money').parentElement?.textContent).toMatch(/7 days Est\./)
     expect(screen.getByText(/If the date changes/)).toBeDefined()
     expect(card('Waiting for the county')).toContain('The county is recording our lien on your home')
-    // The wait began on a day that the timeline shows.
+    // The page doesn't repeat the start of the wait, because the timeline shows this day.
     expect(card('Waiting for the county')).not.toContain('Since')
     expect(card('Waiting for the county')).toContain('Nothing for now')
     const item = timeline().getByText('The county records your deed of trust').closest('li')
@@ -32,7 +32,7 @@ describe('status page', () => {
     expect(screen.getByRole('link', { name: 'Back to my application' }).getAttribute('href')).toMatch(/complete$/)
   })
 
-  it('the status page shows on a calendar which days of the right to cancel count', () => {
+  it("the status page's calendar shows which days count for the right to cancel", () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(card('Nothing to do right now')).toContain('If you change your mind, you can cancel at no cost.')
     const item = within(timeline().getByText('Your right to cancel ends at midnight').closest('li') as HTMLElement)

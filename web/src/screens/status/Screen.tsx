@@ -83,7 +83,7 @@ interface CountdownProps {
   milestones: readonly Milestone[]
 }
 
-/** The days that are left until the money is sent, and a bar with the milestones done so far. */
+/** The number of days until the money is sent, and a bar with the finished milestones. */
 function Countdown({ today, funding, milestones }: CountdownProps) {
   const { t } = useLingui()
   const days = daysBetween(today, funding)
@@ -130,7 +130,7 @@ function Now({ view, milestones }: { view: ApplicationView; milestones: readonly
       {delayed && <p>{words.delayed}</p>}
       <Facts
         items={[
-          // The timeline usually shows this day.
+          // Don't repeat the start of the wait if the timeline shows it.
           ...(isTold ? [] : [{ label: t`Since`, value: formatFullDate(start) }]),
           {
             label: t`What to do`,

@@ -70,7 +70,7 @@ it("the originator's details are cached for ten minutes", () => {
   expect(originatorQuery(testUuid(5))).toMatchObject({ staleTime: 600_000, gcTime: 600_000 })
 })
 
-it('the broker card without names of people shows the initials of the company', async () => {
+it("the broker card shows the company's initials if it has no person's name", async () => {
   show('sidebar', { originatorName: '' })
   expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
   expect(document.querySelector('[data-of="INSTITUTION"]')?.getAttribute('data-initials')).toBe('HH')

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** A sentence about which data of an application a broker can see. */
+/** A sentence that states which of an application's data a broker can see. */
 export const Sees = ({ name }: { name: string }) => (
   <p>
     <Trans>

@@ -4,10 +4,10 @@ import css from './Moment.module.css'
 
 interface MomentProps {
   label: ReactNode
-  /** The figure people came for. It's the largest text on the screen. */
+  /** The most important figure. It's the largest text on the screen. */
   figure: ReactNode
   note?: ReactNode
-  /** Whether the step is complete, such as a funded line. A check mark shows it. */
+  /** Whether the step is complete, as for a funded line. If so, a check mark is shown. */
   done?: boolean
   /** More figures, below the main figure. */
   children?: ReactNode

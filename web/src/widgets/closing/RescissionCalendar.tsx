@@ -15,7 +15,7 @@ const WEEK = 7
 const inUtc = (date: PlainDate, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(date))
 
-/** A calendar with the days of the right to cancel. It shows which days count, and why the others don't. */
+/** A calendar with the days of the right to cancel. It shows which days count, and why the other days don't count. */
 export function RescissionCalendar({ rescission, today }: RescissionCalendarProps) {
   const { t } = useLingui()
   const { opened, expires } = rescission

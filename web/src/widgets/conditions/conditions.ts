@@ -40,8 +40,8 @@ export function useConditions(application: string, query: readonly unknown[]): r
 }
 
 /**
- * Opens the journey's next page as soon as everything that this list showed as open or under review is resolved. People
- * who open the list while nothing is outstanding stay on it.
+ * Opens the journey's next page once every condition that was open or under review is resolved. A person who opens the
+ * list when all conditions are resolved stays on the list.
  * @param goOn the path of the journey's next page; undefined while that page is the list itself
  */
 export function useMoveOn(conditions: readonly ConditionView[] | undefined, goOn: string | undefined): void {
@@ -60,7 +60,7 @@ export function useAnswered(application: string): () => Promise<void> {
   const { t } = useLingui()
   const client = useQueryClient()
   return () => {
-    // The next page can be about something else, so confirm the answer in a toast.
+    // Confirm the answer in a toast, because the next page can have another topic.
     toast(t`We received your answer`)
     return client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })
   }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
-/** The notice about the face scan, to which people agree before they take a selfie. */
+/** The notice about the face scan. People must agree to the scan before they take a selfie. */
 export function FaceScanWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -91,7 +91,7 @@ it('activity in another tab keeps the session open', async () => {
   expect(calls).toEqual([])
 })
 
-it('the session ends when time is up, and signing in again opens the page that the person was on', async () => {
+it('the session ends when time is up, and the sign-in page opens', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')

@@ -17,7 +17,7 @@ interface DocumentListProps {
   documents: readonly DocumentRecord[]
   /** The list's accessible name, which screen readers announce. */
   label: string
-  /** Content next to the page count, such as who signs the document or whether it's signed. */
+  /** Content next to the page count, such as the document's signers or its status. */
   state?: (document: DocumentRecord) => ReactNode
   /** Shows a plain sentence about each document. */
   explained?: boolean

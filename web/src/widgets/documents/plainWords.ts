@@ -21,7 +21,10 @@ const PLAIN: Readonly<Record<DocumentTypeId, ReturnType<typeof msg>>> = {
   PAPER_PACKAGE: msg`The documents to sign on paper.`,
 }
 
-/** Returns a function that says in one sentence what a document of a type is for; undefined for other types. */
+/**
+ * Returns a function that describes the purpose of a type of document in one sentence; undefined for types without a
+ * description.
+ */
 export function usePlainWords(): (type: string) => string | undefined {
   const { i18n } = useLingui()
   return (type) => (type in PLAIN ? i18n._(PLAIN[type as DocumentTypeId]) : undefined)

@@ -49,7 +49,7 @@ const isNotarized = (type: string): boolean => isKnown(type) && documentType(typ
 
 /**
  * Splits the person's documents into three lists: application documents (including those that an agent sent), closing
- * documents (including papers and the county's copy of the deed) and uploads.
+ * documents (including papers and the county's copy of the security instrument) and uploads.
  */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]

@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.ts'
 import { useReopened } from '../form/useReopened.ts'
 
 interface SaveFilterProps {
-  /** An example of a name. */
+  /** An example of a filter's name. */
   readonly hint: string
   /**
-   * Saves the list's current filter under the name in the answers.
+   * Saves the list's current filter under the name that the person entered.
    * @throws ApiError with the form's messages
    */
   readonly save: (answers: object) => Promise<unknown>

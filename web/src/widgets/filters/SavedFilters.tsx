@@ -8,7 +8,7 @@ interface SavedFiltersProps {
   readonly filters: readonly { readonly uuid: string; readonly name: string }[]
   /** Returns the URL of the list with a filter. */
   readonly addressOf: (uuid: string) => string
-  /** The URL of the list as it is now. */
+  /** The URL of the list with its current filter. */
   readonly address: string
   readonly remove: (uuid: string) => Promise<unknown>
 }

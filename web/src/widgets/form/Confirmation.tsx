@@ -3,10 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Answers the question whether to send a form. Set while the person is asked. */
+/** Answers whether to send a form. It's undefined unless the confirmation is open. */
 export type Confirm = ((isSent: boolean) => void) | undefined
 
-/** Returns a function that asks whether to send a form and resolves to the answer. While it asks, `confirm` is set. */
+/**
+ * Returns a function that asks whether to send a form and resolves to the answer. `confirm` is set while the question
+ * is open.
+ */
 export function useConfirmation(): { readonly ask: () => Promise<boolean>; readonly confirm: Confirm } {
   const [confirm, setConfirm] = useState<Confirm>()
   const ask = () =>

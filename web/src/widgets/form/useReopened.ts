@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { noteOpened, openedBefore } from '../../api/typed.ts'
 
 /**
- * The state of a dialog or a form on a page: what it shows, such as a file's UUID, or undefined while it's closed. It
- * opens again, with the typed answers, when the person comes back after signing in or with the browser's Back button.
+ * The state of a dialog or a form, such as the UUID of the item that it shows; undefined while it's closed. The dialog
+ * or form opens again, with the typed answers, when the person comes back after signing in or with the browser's Back
+ * button.
  * @param name the name of the dialog or form, unique on its page
  */
 export function useReopened(name: string) {

@@ -13,7 +13,10 @@ interface SentForm<T> {
   readonly send: (answers: Answers, value: T) => Promise<unknown>
 }
 
-/** A form that sends the answers as typed, because the server parses them again. It keeps rejected answers. */
+/**
+ * A form that sends the answers as typed, because the server parses them again. If the server rejects the answers, the
+ * form keeps them.
+ */
 export function useSentForm<T>({ check, send, ...rest }: SentForm<T>): FormState {
   const typed = useRef<Answers>({})
   return useForm<T>({

@@ -98,7 +98,7 @@ function inOtherTab(newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'hearthline.token', oldValue, newValue }))
 }
 
-it('a signed-in page reloads after another person signs in in another tab, and not after a renewed token', async () => {
+it('a signed-in page reloads if another person signs in from another tab, but not if the token is renewed', async () => {
   token.store(tokenOf('rosa'))
   show()
   await waitFor(() => expect(profileCalls()).toBe(1))

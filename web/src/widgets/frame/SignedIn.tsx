@@ -24,7 +24,8 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
     if (pathname) putBackTyped(pathname)
   }, [pathname])
   useEffect(() => {
-    // The application may have moved on since the person left this page, and the browser can restore the page as it was.
+    // If the browser restores this page from memory, refetch the data, because the application may have changed in the
+    // meantime.
     const refetch = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void queryClient.invalidateQueries({ refetchType: 'all' })
     }
@@ -32,7 +33,10 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
     return () => window.removeEventListener('pageshow', refetch)
   }, [])
   useEffect(() => {
-    /** Follows another tab, in which the session has ended or another person has signed in. */
+    /**
+     * Reacts to changes in another tab: opens sign-in if the session has ended, and reloads if another person has
+     * signed in.
+     */
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
       const before = claimsOf(oldValue).sub
       if (key !== TOKEN || !before || claimsOf(newValue).sub === before) return

@@ -52,7 +52,7 @@ describe('maps of the states', () => {
     ['NV', 'Carson City', 'Carson City'],
     ['AK', 'Kenai Peninsula Borough', 'Kenai Peninsula'],
     ['DC', 'District of Columbia', 'District of Columbia'],
-  ] as const)('in %s, the record’s county %j is %s', async (state, county, name) => {
+  ] as const)('on the map of %s, the recorded county name %j is matched to %s', async (state, county, name) => {
     expect(await named(state, county)).toBe(name)
   })
 
@@ -62,7 +62,7 @@ describe('maps of the states', () => {
     ['CA', 'Palo Alto'],
     ['CA', ''],
     ['CA', 'County'],
-  ] as const)('in %s, %j isn’t a county or could mean several', async (state, county) => {
+  ] as const)('on the map of %s, the recorded name %j matches no county or more than one', async (state, county) => {
     expect(await named(state, county)).toBeUndefined()
   })
 })
@@ -78,7 +78,7 @@ const show = (state: string, county: string | undefined) =>
 const paths = (container: HTMLElement) => container.querySelectorAll('path').length
 
 describe('map of a home', () => {
-  it('the map colors the county of the county’s record and says where the county is from', async () => {
+  it('the map colors the recorded county and names its source', async () => {
     const container = show('CA', 'Sacramento')
     await waitFor(() => expect(paths(container)).toBe(2))
     expect(screen.getByRole('figure').textContent).toBe('Sacramento County, CaliforniaFrom the county’s record')
@@ -90,7 +90,7 @@ describe('map of a home', () => {
     expect(screen.getByRole('figure').textContent).toBe('California')
   })
 
-  it('the map colors no county if the record’s name isn’t clear', async () => {
+  it('the map colors no county if the recorded name is ambiguous', async () => {
     const container = show('VA', 'Richmond')
     await waitFor(() => expect(paths(container)).toBe(1))
     expect(screen.getByRole('figure').textContent).toBe('Richmond, VirginiaFrom the county’s record')

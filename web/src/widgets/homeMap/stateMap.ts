@@ -1,4 +1,4 @@
-/** A county: its name, the word that belongs to the name ('County', 'Parish', 'city' or ''), and its shape as an SVG path. */
+/** A county: its name, the word after its name ('County', 'Parish', 'city' or ''), and its shape as an SVG path. */
 export type County = readonly [name: string, kind: string, path: string]
 
 /** The counties of a state, drawn 320 units wide and 240 high. */
@@ -13,14 +13,14 @@ const plain = (name: string): string =>
     .replace(/\bsainte\b/g, 'ste')
     .replace(/[^a-z]/g, '')
 
-/** Words that a county's record may add to the name. */
+/** Matches the words that a county's record may add to the name. */
 const KIND = /(?:county|parish|(?:cityand)?borough|censusarea|municipality)$/
 
 export const fullName = ([name, kind]: County): string => `${name} ${kind}`.trim()
 
 /**
- * Returns the county with a name from the county's record, with or without the word 'County'. Returns undefined if
- * there's no such county, or if the name could mean a county or an independent city, such as Richmond in Virginia.
+ * Returns the county that matches a recorded name, with or without the word 'County'. Returns undefined if no county
+ * matches, or if the name could mean a county or an independent city, such as Richmond in Virginia.
  */
 export function countyNamed(map: StateMap, recorded: string): County | undefined {
   const wanted = plain(recorded)

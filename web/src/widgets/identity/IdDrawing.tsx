@@ -3,7 +3,7 @@ import css from './IdDrawing.module.css'
 
 export type IdDrawingKind = 'card' | 'cardBack' | 'passport' | 'residentCard' | 'residentCardBack' | 'selfie'
 
-/** A rectangle as a part of a path. */
+/** Returns a rectangle as part of an SVG path. */
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`
 const boxes = (...all: readonly (readonly [number, number, number, number])[]): string =>
   all.map((one) => box(...one)).join('')
@@ -33,7 +33,7 @@ const BAR_CODE = [
   boxes([30, 62, 5, 36], [37, 62, 2, 36], [41, 62, 1, 36], [169, 62, 1, 36], [172, 62, 2, 36], [176, 62, 4, 36]),
 ].join('')
 
-/** Lines of characters for machines, at the bottom of a passport's photo page or on the back of a card. */
+/** The machine-readable lines at the bottom of a passport's photo page or on the back of a card. */
 const machineLines = (...tops: readonly number[]) => (
   <path d={tops.map((top) => `M28 ${top}h154`).join('')} className={css.machine} />
 )
@@ -46,7 +46,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A card, page or phone. The brand's corners cut off whatever is drawn on it. */
+/** The outline of a card, page or phone. Its contents are clipped at the brand's rounded corners. */
 function Sheet({ children, ...size }: SheetProps) {
   const { x = 10, y = 10, width = 190, height = 120 } = size
   const box = { x, y, width, height }
@@ -163,7 +163,10 @@ const DRAWN: Record<IdDrawingKind, ReactNode> = {
   ),
 }
 
-/** A drawing of the side of an ID or the face to photograph. The text beside it says the same. */
+/**
+ * A drawing of the side of an ID or of the face to photograph. Screen readers skip it, because the text beside it has
+ * the same information.
+ */
 export function IdDrawing({ kind }: { kind: IdDrawingKind }) {
   return (
     <svg viewBox="0 0 210 140" className={css.drawing} data-drawing={kind} aria-hidden="true" focusable="false">

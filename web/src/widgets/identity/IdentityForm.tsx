@@ -61,7 +61,8 @@ export function IdentityForm({ application, documents, check, context, submit, a
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // A card and a passport need different pictures of the front. Pictures of a checked ID belong to its type.
+    // Discard the pictures of the ID if they don't fit the new type. Cards and passports need different pictures, and
+    // pictures from an earlier check belong to the checked type.
     if (passport !== (value === 'PASSPORT') || check.replace) for (const side of ['front', 'back'] as const) clear(side)
     setType(value)
   }

@@ -23,7 +23,7 @@ interface PictureFieldProps {
   hint: ReactNode
   drawing: IdDrawingKind
   picture?: Picture | undefined
-  /** Why the picture of the last check couldn't be used. */
+  /** The reason why the last check couldn't use the picture. */
   fault?: PictureFault | undefined
   onFile: (file: File) => void
 }

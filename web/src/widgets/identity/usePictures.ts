@@ -24,7 +24,7 @@ export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
 /**
  * Returns the latest picture of each side and the selfie that the person uploaded on an earlier visit but hasn't
- * submitted. If the last check named the pictures to replace, also returns the others of that check.
+ * submitted. If the last check rejected only some pictures, also returns the other pictures from that check.
  */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}

@@ -24,7 +24,7 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
   const steps = useApplicationSteps(view)
   const referrerUuid = view.referrer?.referrerUuid
   const registration = view.journey.state === 'profile' ? view.registrationSteps : undefined
-  // Registration's last step keeps registration's count, so it doesn't show the application's list of steps, too.
+  // Registration's last step shows registration's step count instead of the application's list of steps.
   const listed = registration === undefined ? steps : undefined
   const sidebar = (steps: typeof listed) => (
     <ProgressSidebar steps={steps}>
@@ -45,7 +45,7 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
       {aside}
     </>
   ) : (
-    // The status page's timeline has the steps, so they aren't listed beside it.
+    // Don't list the steps beside the status page, because its timeline already shows them.
     <WideOnly>{sidebar(screen === 'status' ? undefined : listed)}</WideOnly>
   )
   const bar = (

@@ -42,7 +42,8 @@ export function useJourney(): Journey {
  */
 export function journeyPath({ uuid, serverState: { route }, journey }: ApplicationView): string {
   if (route === '/') return DASHBOARD
-  // While an outside party works beside the current step, the journey can leave out the server state's screen.
+  // If an outside party is working while the person does the current step, the journey may not allow the server state's
+  // screen.
   const screen = route && journey.screens.includes(route) ? route : journey.screen
   if (screen.includes(':'))
     return applicationPath(uuid, screen, screen === 'income/upload/:type' ? 'MANUAL_PAYSTUB' : 'PAYROLL')
@@ -57,15 +58,15 @@ export function useGoOn() {
   const navigate = useNavigate()
   return (view: ApplicationView) => {
     const path = journeyPath(view)
-    // A screen that stays open adds no entry to the browser's history, so that Back always changes the screen. Render
-    // the next screen at once. By default, React renders it in pieces between other work.
+    // Don't add a history entry if the screen stays the same, so that Back always changes the screen. Render the next
+    // screen at once, because React would otherwise render it in pieces between other work.
     return navigate(path, { flushSync: true, replace: path === window.location.pathname })
   }
 }
 
 /**
- * Runs a command that has no form, then opens the next screen. More presses have no effect until the command has
- * finished. If the application has moved on in the meantime, opens its current screen.
+ * Returns a function that runs a command without a form, and then opens the next screen. If the application has left
+ * this step in the meantime, the function opens the current screen.
  * @param isLeaving is called after the command, and returns whether it opens a screen itself
  */
 export function useRun(isLeaving: () => boolean = () => false) {

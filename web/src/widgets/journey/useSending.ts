@@ -28,7 +28,8 @@ export function useSending<Body>(send: (body: Body, key: string) => Promise<unkn
         return error.fieldErrors
       }
       if (error.status !== 409 || !error.body.location) throw error
-      // Another tab has moved the application on. The page's own data would lead back to this step.
+      // Another tab has completed this step. Refetch the application, because the page's own data would lead back to
+      // this step.
       await client.invalidateQueries()
       await navigate(error.body.location)
       return undefined

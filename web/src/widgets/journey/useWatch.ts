@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const EVERY_MS = 15_000
 
 /**
- * For waits of hours or days: refetches the application at an interval, and whenever the page becomes visible. `every`
- * is in milliseconds.
+ * Refetches the application at an interval and whenever the page becomes visible. Use it for waits of hours or days.
+ * `every` is in milliseconds.
  */
 export function useWatch(queryKey: QueryKey, { enabled = true, every = EVERY_MS } = {}): void {
   const client = useQueryClient()

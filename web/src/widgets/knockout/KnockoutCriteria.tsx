@@ -14,7 +14,7 @@ export interface KnockedOutHome {
   /** Two-letter code of the home's state. */
   readonly state: string
   readonly propertyType?: PropertyType | undefined
-  /** The day from which a recent purchase no longer matters. */
+  /** The first day on which the purchase no longer counts as recent. */
   readonly eligibleFrom?: PlainDate | undefined
 }
 
@@ -23,7 +23,7 @@ interface Words {
   readonly lead: string
   /** The lender's published criterion. */
   readonly criterion: ReactNode
-  /** The change that would lead to another result. */
+  /** The change that would lead to a different result. */
   readonly change: string
 }
 

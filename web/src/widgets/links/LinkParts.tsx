@@ -11,7 +11,10 @@ import { TakesLong } from '../journey/TakesLong.tsx'
 import css from './LinkParts.module.css'
 import { leaveFor } from './leaving.ts'
 
-/** The whole page while an outside party prepares its own page. It shows only the wait, so nobody starts a second link. */
+/**
+ * The page shown while an outside party prepares its own page. It shows only a waiting message, so that the person
+ * can't start a second link.
+ */
 export function OpeningPage({ heading, doing }: { heading: string; doing: ReactNode }) {
   return (
     <StepPage heading={heading}>

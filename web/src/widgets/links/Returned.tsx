@@ -11,10 +11,10 @@ interface ReturnedProps {
   page: ComponentType<Pick<QuestionPageProps, 'heading' | 'children'>>
   /** Reports the return to the server, and then leaves the page. */
   report: () => Promise<unknown>
-  /** The server's current request to the outside party, and the next step. */
+  /** A sentence about what is happening now. `next` is a sentence about what happens next. */
   doing: string
   next: string
-  /** The statuses with which the server refuses the return, because the session with the outside party has ended. */
+  /** The response statuses that mean that the session with the outside party has ended. */
   refusals: readonly number[]
   /** Returns the page's content after a refusal. */
   ended: (refusal: ApiError) => ReactNode

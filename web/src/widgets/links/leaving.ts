@@ -15,16 +15,19 @@ export const leftApplication = {
 }
 
 /**
- * The tab's keys for the length of its history after the person left, for the screen to open after the return, and for
- * the fact that the person has just come back.
+ * The storage keys for the tab's history length when the person left, the screen to open after the return, and a mark
+ * that the person has just come back.
  */
 const LEFT_AT = 'left_at'
 const OPEN_NEXT = 'open_next'
 const CAME_BACK = 'came_back'
-/** Browsers keep at most this many entries of a tab's history. After that, the length no longer tells the place. */
+/**
+ * Browsers keep at most this many entries of a tab's history. Beyond that, the history's length doesn't show where the
+ * person left.
+ */
 const MOST_ENTRIES = 50
 
-/** Opens an outside party's page in place of an entry that ends the tab's history after the current page. */
+/** Adds a history entry after the current page, and opens the outside party's page in this entry. */
 export function leaveFor(url: string): void {
   sessionStorage.removeItem(OPEN_NEXT)
   history.pushState(history.state, '')
@@ -34,8 +37,8 @@ export function leaveFor(url: string): void {
 
 /**
  * Goes back in the tab's history to the page from which the person left, so that the Back button doesn't lead to the
- * outside party's pages afterward. Returns false if the tab doesn't know where that page is.
- * @param next the path of a screen that the page opens at once
+ * outside party's pages afterward. Returns false if the tab can't find that page in its history.
+ * @param next the path of the screen that this page then opens immediately
  */
 export function goBackOverVisit(next?: string): boolean {
   const leftAt = Number(sessionStorage.getItem(LEFT_AT) ?? Number.NaN)
@@ -48,7 +51,7 @@ export function goBackOverVisit(next?: string): boolean {
   return true
 }
 
-/** Whether the first page after a visit to an outside party opens. The next page isn't the first one anymore. */
+/** Returns whether this is the first page after a visit to an outside party. */
 export function useCameBack(): boolean {
   const [cameBack] = useState(() => sessionStorage.getItem(CAME_BACK) !== null)
   useEffect(() => sessionStorage.removeItem(CAME_BACK), [])
@@ -63,8 +66,8 @@ interface OpenLink {
 
 /**
  * Opens the provider's page for linking an account. If the person requested the link on this page, the provider's page
- * opens as soon as its URL is known. For an earlier link, the person must press a button. `next` is the path of the
- * screen to open at once, if the person has just come back from the provider's page.
+ * opens as soon as its URL is known. For an earlier link, the person must press a button. If the person has just come
+ * back from the provider's page, `next` is the path of the screen to open immediately.
  */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()

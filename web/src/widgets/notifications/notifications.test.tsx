@@ -191,7 +191,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test("notifications are refetched after an application changes, but not after it's fetched again unchanged", async () => {
+  test('notifications are refetched after an application changes, but not after a refetch without changes', async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

@@ -32,7 +32,7 @@ export function ChosenOffer({ view: { offer, journey } }: OfferProps) {
   )
 }
 
-/** The moment of the approval: the approved line with its payment and cash. Renders nothing before the final decision. */
+/** Announces the approval with the line, its payment and the cash. Renders nothing before the final decision. */
 export function ApprovedOffer({ view }: OfferProps) {
   const { funding } = view.forecast
   if (!isApproved(view)) return null
@@ -55,7 +55,7 @@ interface OfferMomentProps {
   done?: boolean
 }
 
-/** The line as a key moment, with the cash, the payment and the rate. Renders nothing before an offer is chosen. */
+/** Shows the line prominently, with the cash, the payment and the rate. Renders nothing before an offer is chosen. */
 export function OfferMoment({ view: { offer }, note, done = false }: OfferMomentProps) {
   const { t } = useLingui()
   if (!offer) return null

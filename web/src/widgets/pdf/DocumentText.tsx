@@ -101,7 +101,7 @@ function Block({ block }: { block: DocumentBlock }) {
   }
 }
 
-/** Text in which the parts between '**' are bold. */
+/** Renders text with the parts between '**' in bold. */
 function Words({ text }: { text: string }) {
   return <InOrder items={text.split('**')}>{(part, index) => (index % 2 === 1 ? <b>{part}</b> : part)}</InOrder>
 }

@@ -43,7 +43,7 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
     parts.add(part)
     if (parts.size === 2 * pages) onReady(width)
   }, [])
-  // The PDF library draws every page again at a new width.
+  // Count the drawn parts again, because the PDF library redraws every page at a new width.
   useLayoutEffect(() => {
     drawn.current = { width, parts: new Set() }
   }, [width])
@@ -83,7 +83,7 @@ interface DrawnPageProps {
 /** One page. Until it's drawn, it takes up the space of letter paper, so that the pages don't move. */
 function DrawnPage({ page, width, done, onFailed }: DrawnPageProps) {
   const [drawn, setDrawn] = useState(false)
-  // The PDF library draws the text again whenever it gets a new callback.
+  // Keep the same callback, because the PDF library redraws the text whenever it gets a new one.
   const onText = useCallback(() => done(`text ${page}`), [done, page])
   return (
     <div style={drawn ? undefined : { width, minHeight: width * LETTER }}>

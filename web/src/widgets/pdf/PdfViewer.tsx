@@ -122,7 +122,7 @@ function Attempt({ source, title, onEnd, fill, ref, again }: PdfViewerProps & { 
         className={css.region}
         aria-label={t`Pages of ${title}`}
         {...BY_KEYBOARD}
-        // At a new width, the pages have no text until they are drawn again.
+        // At a new width, the pages have no text until they're redrawn.
         aria-busy={state === 'loading' || state === 'loaded' || (state === 'ready' && drawnWidth !== pageWidth)}
         onScroll={state === 'ready' ? look : undefined}
       >

@@ -24,7 +24,7 @@ interface ReadDocumentsProps {
 
 /**
  * A form field for a package of documents that the person must read to the end, with a plain summary of each document.
- * On phones, the documents open one after the other in a reader that fills the screen.
+ * On phones, the documents open one after another in a reader that fills the screen.
  */
 export function ReadDocuments({ application, documents, name }: ReadDocumentsProps) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ import { TEXT } from './testText.ts'
 
 vi.mock('./PdfViewer.tsx', () => ({ PdfViewer: ({ title }: { title: string }) => <p>Pages of {title}</p> }))
 
-/** The length of each text in pixels, of which 400 are visible. */
+/** The height of each text in pixels. The visible part is 400 pixels high. */
 let height: number
 let answer: () => Response
 /** The paths of the calls to the server. */
@@ -61,7 +61,7 @@ async function scroll(title: string, to: number) {
 const posted = (container: HTMLElement) =>
   [...container.querySelectorAll<HTMLInputElement>('input[name=readDocuments]')].map(({ value }) => value)
 
-it('on a phone, the package lists each document with a plain sentence, and its documents open one after the other', async () => {
+it('on a phone, the package lists each document with a plain sentence, and the reader opens one document after another', async () => {
   const { user, container } = readPackage()
   expect(screen.getByText('The contract: how much you can draw, what it costs, and how you pay it back.')).toBeDefined()
   const start = screen.getByRole('button', { name: 'Start reading' })
@@ -81,7 +81,7 @@ it('on a phone, the package lists each document with a plain sentence, and its d
   expect(posted(container)).toEqual(DOCUMENTS.map(({ uuid }) => uuid))
 })
 
-it('the reader returns to the button that opened it, and after a reload to the place where the person stopped', async () => {
+it('the focus returns to the button that opened the reader, and after a reload the text opens where the person stopped', async () => {
   const first = readPackage()
   const start = screen.getByRole('button', { name: 'Start reading' })
   await first.user.click(start)
@@ -97,7 +97,7 @@ it('the reader returns to the button that opened it, and after a reload to the p
   expect((await region('Home Equity Line of Credit Agreement')).scrollTop).toBe(640)
 })
 
-it("a phone's Back button closes the reader and stays on the page, once for each time it was opened", async () => {
+it("each time the reader was opened, a phone's Back button closes it and stays on the page", async () => {
   const { user } = readPackage()
   const before = history.length
   const start = screen.getByRole('button', { name: 'Start reading' })
@@ -112,7 +112,7 @@ it("a phone's Back button closes the reader and stays on the page, once for each
   expect(history.state?.reader).not.toBe(true)
 })
 
-it('after a reload, the page leaves the history entry of the reader, so that Back leads to the page before it', async () => {
+it("after a reload, the reader's history entry is removed, so that Back opens the previous page", async () => {
   history.pushState({ reader: true }, '')
   const moved = new Promise((done) => addEventListener('popstate', done, { once: true }))
   readPackage()
@@ -120,7 +120,7 @@ it('after a reload, the page leaves the history entry of the reader, so that Bac
   expect(history.state?.reader).not.toBe(true)
 })
 
-it('the reader stores the place when the browser leaves the page', async () => {
+it('the reader stores the reading position when the person leaves the page', async () => {
   const { user } = readPackage()
   await user.click(screen.getByRole('button', { name: /^Notice of Right to Cancel/ }))
   await scroll('Notice of Right to Cancel', 800)
@@ -155,14 +155,14 @@ it("the reader offers the PDF's pages and the download beside the text", async (
 it.each([
   ['has no text', () => Response.json({})],
   ["can't be fetched as text", () => new Response('', { status: 500 })],
-])('the reader shows the pages of a document that %s', async (_, given) => {
+])('the reader shows PDF pages for a document that %s', async (_, given) => {
   answer = given
   show(<DocumentDialog application={APPLICATION} document={testDocument(71, 'Scan', 'PAPER')} onClose={() => {}} />)
   expect(await screen.findByText('Pages of Scan')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'PDF pages' })).toBeNull()
 })
 
-it('the sample document for the consent to electronic records opens as PDF pages on a phone too', async () => {
+it('the sample document for the consent to electronic records opens as PDF pages, even on a phone', async () => {
   show(<DocumentDialog application={APPLICATION} document={DOCUMENTS[0]} onClose={() => {}} pages />)
   expect(await screen.findByText('Pages of Home Equity Line of Credit Agreement')).toBeDefined()
 })

@@ -34,8 +34,8 @@ interface ReaderProps {
 }
 
 /**
- * A reader that fills a phone's screen. It shows a document's text at the width of the screen, remembers the place, and
- * goes on to the next document. The PDF's pages stay available.
+ * A reader that fills a phone's screen. It shows a document's text at the width of the screen, remembers the reading
+ * position, and continues with the next document. The person can also view the PDF's pages.
  */
 export function Reader({ application, documents, open, onOpen, onClose, reading, required, pages }: ReaderProps) {
   const shown = documents.find(({ uuid }) => uuid === open)
@@ -43,7 +43,7 @@ export function Reader({ application, documents, open, onOpen, onClose, reading,
   const left = documents.filter((document) => !reading.isRead(document))
   const place = documents.findIndex(({ uuid }) => uuid === open)
   const next = left.find((document) => documents.indexOf(document) > place) ?? left[0]
-  // Move focus to a document only if the person went on to it. The dialog itself takes focus when it opens.
+  // Move focus to a document only if the person continued to it. When the reader opens, its dialog takes focus.
   const [movedTo, setMovedTo] = useState<string>()
   const goOn = (uuid: string) => {
     setMovedTo(uuid)
@@ -122,7 +122,7 @@ function Opened({ application, document, reading, focused, required, pages = fal
   useEffect(() => {
     let gone = false
     const found = (content: Content | undefined) => !gone && setText(content ?? 'none')
-    // If the text can't be fetched, the viewer of the pages tries again and shows its own error.
+    // If the text can't be fetched, show the PDF viewer, which fetches the pages and shows its own error.
     documentText(application, uuid).then(found, () => found(undefined))
     return () => {
       gone = true
@@ -173,7 +173,7 @@ function Text({ document, text, reading, focused }: TextProps) {
     if (focused) region.current?.focus()
   }, [focused])
 
-  // Go to the place at which the person stopped, and store the place when the person leaves the text or the page.
+  // Scroll to the stored reading position, and store the position when the person leaves the text or the page.
   useLayoutEffect(() => {
     const box = region.current
     if (!box || !text) return

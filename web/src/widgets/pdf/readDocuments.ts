@@ -1,13 +1,17 @@
 /**
  * Stores in the browser how far each document was read, keyed by the document's hash. After a reload, the person
- * continues where they stopped. The server's access log and the acknowledgment record which documents a person got.
+ * continues where they stopped. This is only a convenience: the server's access log and the acknowledgment prove which
+ * documents a person received.
  */
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { useState } from 'react'
 
 const READ = 'hearthline.read'
 const KEPT = 100
-/** The place of a document that was read to its end. Places are shares of the document's length, from 0 to 1. */
+/**
+ * The reading position of a document that was read to the end. Positions are fractions of the document's length, from 0
+ * to 1.
+ */
 const END = 1
 
 function stored(): [sha256: string, place: number][] {
@@ -32,11 +36,11 @@ function keepPlace({ sha256 }: Document, place: number): void {
 
 /** How far each document was read. */
 export interface Reading {
-  /** Returns the place at which the person stopped reading. */
+  /** Returns the position at which the person stopped reading, from 0 to 1. */
   readonly placeOf: (document: Document) => number
   readonly isRead: (document: Document) => boolean
   readonly end: (document: Document) => void
-  /** Stores the place at which the person stopped. A document that was read to its end stays read. */
+  /** Stores the position at which the person stopped reading. A document that was read to the end stays read. */
   readonly stop: (document: Document, place: number) => void
 }
 
@@ -53,7 +57,7 @@ export function useReading(): Reading {
     isRead: (document) => placeOf(document) === END,
     end: (document) => keep(document, END),
     stop: (document, place) => {
-      // Ask the storage, because the end may have been stored after this render.
+      // Also check the storage, because it may have recorded the end after this render.
       if (storedPlace(document) !== END && placeOf(document) !== END) keep(document, Math.min(place, 0.99))
     },
   }

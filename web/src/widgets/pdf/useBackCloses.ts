@@ -17,7 +17,7 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
 
   useEffect(() => {
     if (!open) {
-      // After a reload, the reader is closed, but its history entry is still the current one.
+      // After a reload, the reader is closed but its history entry is still current, so remove the mark and go back.
       if (isMarked()) {
         history.replaceState({ ...state(), [MARK]: false }, '')
         history.back()
@@ -25,7 +25,7 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
       return
     }
     closing.current = false
-    // The entry keeps the router's own state, because for the router it's the same page.
+    // Keep the router's state in the new entry, because the router stays on the same page.
     if (!isMarked()) history.pushState({ ...state(), [MARK]: true }, '')
     const moved = () => {
       if (!isMarked()) latest.current()

@@ -6,14 +6,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
  */
 const SETTLE_MS = 100
 /**
- * The distance from the bottom, in pixels, that still counts as the end. Rounding and zoom can make the last few pixels
- * unreachable.
+ * Scrolling to within this many pixels of the bottom counts as the end, because rounding and zoom can make the last few
+ * pixels unreachable.
  */
 const NEAR = 24
 
 /**
- * Finds out whether the reader has scrolled to the end of a region. A region whose whole content is visible is at its
- * end. `ready` says whether the content is complete. Calls `onEnd` once. Call `look` whenever the region is scrolled.
+ * Calls `onEnd` once, when the reader has scrolled to the end of a region or its whole content is visible. `ready` is
+ * whether the content is complete. Call `look` whenever the region is scrolled.
  */
 export function useEnd(region: RefObject<HTMLElement | null>, ready: boolean, onEnd: (() => void) | undefined) {
   const [ended, setEnded] = useState(false)

@@ -5,8 +5,8 @@ import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 
 /**
- * Fields for a new password and its confirmation. A confirmation finds typing errors that nobody can see, so a visible
- * password doesn't need to be typed twice.
+ * Fields for a new password and its confirmation. The confirmation catches typing errors in a hidden password, so it
+ * isn't needed while the password is visible.
  */
 export function NewPassword({ label, hint }: { label: string; hint?: ReactNode }) {
   const { t } = useLingui()

@@ -40,13 +40,13 @@ it('the phone field shows an earlier answer in the format of its country', () =>
   expect(number.value).toBe('07400 123456')
 })
 
-it('the phone field shows a stored number with the country in it', () => {
+it("the phone field shows a stored number in the format of the number's own country code", () => {
   const { country, number } = show({ number: '+447400123456' })
   expect(country).toHaveProperty('value', 'GB')
   expect(number.value).toBe('07400 123456')
 })
 
-it('an optional phone says in its first label that it is optional, and whose phone it is', () => {
+it("the first label of an optional phone field says that it's optional and whose phone it is", () => {
   const label = 'Country of the insurer’s phone'
   render(
     <I18nProvider i18n={catalogOf('en')}>
@@ -56,7 +56,7 @@ it('an optional phone says in its first label that it is optional, and whose pho
   expect(screen.getByRole('combobox', { name: /^Country of the insurer’s phone.*optional/ })).toBeDefined()
 })
 
-it('the fields for another person’s phone number have their own names', () => {
+it('the fields for another person’s phone number can have different names', () => {
   const { country, number } = show({ name: 'employerPhone', countryName: 'employerPhoneCountry', autoComplete: 'off' })
   expect([country.getAttribute('name'), number.name]).toEqual(['employerPhoneCountry', 'employerPhone'])
   expect(number.autocomplete).toBe('off')

@@ -10,7 +10,7 @@ interface PhoneFieldProps {
   readonly name?: string
   readonly countryName?: string
   readonly label: string
-  /** The label of the country. Name the phone in it if the number isn't the person's own. */
+  /** The label of the country field. If the number isn't the person's own, the label must say whose phone it is. */
   readonly countryLabel?: string
   readonly hint?: ReactNode
   readonly optional?: boolean

@@ -9,7 +9,10 @@ import css from './Progress.module.css'
 
 interface CompactProgressProps {
   steps: readonly StepperStep[]
-  /** The number of registration's steps, on the last of them. It's shown instead of the application's count. */
+  /**
+   * The number of registration's steps, set only on registration's last step. It's shown instead of the application's
+   * count.
+   */
   registration?: number | undefined
   /** Shows the bar only on screens too narrow for the sidebar. */
   narrow: boolean
@@ -43,7 +46,7 @@ export function CompactProgress({ steps, registration, narrow, children }: Compa
                     Step {registration} of {registration}
                   </Trans>
                 ) : at === 0 ? (
-                  // Registration has counted the steps of the first stage.
+                  // Don't count the steps of the first stage again, because registration has already counted steps.
                   <Trans>Next: {steps[1]?.label}</Trans>
                 ) : (
                   <Trans>

@@ -7,7 +7,7 @@ import { Stepper, type StepperStep } from '../../ui/Progress.tsx'
 import css from './Progress.module.css'
 
 interface ProgressSidebarProps {
-  /** The steps to list. Undefined if the page has a step counter of its own. */
+  /** The steps to list. Undefined if the page has its own step counter. */
   steps: readonly StepperStep[] | undefined
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string

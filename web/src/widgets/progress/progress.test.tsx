@@ -139,7 +139,7 @@ describe('application sidebar', () => {
     expect(facts(screen.getByRole('complementary'))).toHaveProperty('Loan number')
   })
 
-  test('the summary of the offer names the unit of the home', () => {
+  test("the offer summary shows the home's unit number", () => {
     const view = testView('appSummary')
     const address = { ...view.property.address, street2: 'Unit 2' }
     showScreen(<StepPage heading="Summary" />, { ...view, property: { ...view.property, address } })

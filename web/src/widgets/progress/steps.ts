@@ -14,8 +14,8 @@ const ORDER: readonly ProgressKey[] = [
 ]
 
 /**
- * Returns the name of the task that is open after the notary session. The last step stays current until no such task is
- * open.
+ * Returns the name of the task that is still open after the notary session. The last step stays current until all such
+ * tasks are done.
  */
 function useOpenTask({ applicationStatus: facts, journey }: ApplicationView): string | undefined {
   const { t } = useLingui()

@@ -11,13 +11,13 @@ import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
 interface BottomBarProps extends ProfileChoices {
-  /** Whether the page belongs to an application. The bar then leaves the screen to the page's form or wait, if it has one. */
+  /** Whether the page belongs to an application. If so, the bar is hidden while the page shows a form or a wait. */
   readonly onApplication: boolean
 }
 
 /**
  * The navigation bar at the bottom of phone screens. It links to the most used pages, and a menu button opens a sheet
- * with the others. On an application's pages, the header has the menu instead, because the bar is hidden beside forms and waits.
+ * with the others. On an application's pages, the header has the menu instead, because forms and waits hide the bar.
  */
 export function BottomBar({ onApplication, ...choices }: BottomBarProps) {
   const { t } = useLingui()

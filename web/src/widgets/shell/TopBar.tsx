@@ -17,7 +17,7 @@ import { NotificationsSlot } from './slots.tsx'
 interface TopBarProps extends ProfileChoices {
   /** Whether this person has a dashboard. Additional signers don't have one. */
   dashboard: boolean
-  /** Whether phones show a bar at the bottom with the items of the profile menu. */
+  /** Whether phones show the profile menu's items in a bottom bar. */
   thumb: boolean
 }
 

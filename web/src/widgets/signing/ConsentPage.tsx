@@ -77,7 +77,8 @@ export function ConsentPage({ step: StepPage, application, documents, query, for
         application={application}
         document={open ? sample : undefined}
         onClose={() => setOpen(false)}
-        // The consent must show that the person can open the form of the records, which is PDF (15 U.S.C. 7001(c)).
+        // Show the PDF pages, because consenting must demonstrate that the person can open the records' format (15
+        // U.S.C. 7001(c)).
         pages
       />
     </StepPage>

@@ -19,7 +19,9 @@ interface LegalNameFieldProps {
   onUse?: () => void
 }
 
-/** The field in which a person signs with their legal name. A button fills it in, so that nobody has to type a name. */
+/**
+ * The field in which a person signs with their legal name. A button fills in the name, so that nobody has to type it.
+ */
 export function LegalNameField({ legalName, hint, defaultValue, onEntered, onUse }: LegalNameFieldProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)

@@ -31,7 +31,8 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
   const [local, setLocal] = useState<readonly Local[]>([])
   // Store the sizes of the files chosen during this visit, because the server doesn't report file sizes.
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
-  // Files that the person removed before they were sent. A file whose upload has begun is taken back at its end.
+  // Files that the person removed before their upload ended. If a file's upload has already started, the file is
+  // removed on the server after the upload.
   const dropped = useRef(new Set<string>())
   const [removing, setRemoving] = useState<readonly string[]>([])
 

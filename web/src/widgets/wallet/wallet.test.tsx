@@ -232,7 +232,7 @@ describe('application path prefixes', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('looking up an application tries both path prefixes, but only one prefix if the link contains the wallet address', async () => {
+  it('an application lookup tries both path prefixes, but only one prefix if the link contains the wallet address', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])

@@ -26,7 +26,7 @@ it("the bank link screen opens the bank's page and stores the borrower's applica
   expect(leftApplication.read()).toBe(base.uuid)
 })
 
-it('the bank link screen opens the choice of accounts once after the return from the bank, and then stays open', async () => {
+it('after the borrower returns from the bank, the bank link screen redirects to the account choice only once', async () => {
   const choice = `/account/heloc/${base.uuid}/bank/confirm`
   sessionStorage.setItem('left_at', String(history.length))
   expect(goBackOverVisit(choice)).toBe(true)
@@ -36,11 +36,11 @@ it('the bank link screen opens the choice of accounts once after the return from
   cleanup()
   showScreen(<DisburseScreen />, withBank(none))
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
-  // A tab that never left, such as a tab that the bank opened, has nowhere to go back to.
+  // A tab that never left the application, such as a tab that the bank opened, can't go back to it.
   expect(goBackOverVisit(choice)).toBe(false)
 })
 
-it("while the bank's page opens, the bank link screen shows only the wait", () => {
+it("while the bank's page opens, the bank link screen shows only a waiting message", () => {
   const shown = withBank({ ...none, link: testUuid(62) })
   showScreen(<DisburseScreen />, { ...shown, serverState: { name: 'WAITING_FOR_BANK_LINK', kind: 'waiting' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Connecting to your bank')
@@ -49,7 +49,7 @@ it("while the bank's page opens, the bank link screen shows only the wait", () =
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
-it("if the bank's page takes a long time to open, the bank link screen offers the other ways again", () => {
+it("if the bank's page takes a long time to open, the bank link screen offers the other methods again", () => {
   const shown = withBank({ ...none, link: testUuid(62) })
   const slow = { ...shown, serverState: { name: 'WAITING_FOR_BANK_LINK', kind: 'waiting' } } as const
   showScreen(<DisburseScreen />, slow, slow, undefined, { late: true, again: () => {} })
@@ -71,7 +71,7 @@ it("the bank link screen shows what to do after an account couldn't be confirmed
   expect(screen.getByRole('link', { name: 'Choose account' })).toBeTruthy()
 })
 
-it('the bank link screen asks for a new sign-in if the bank wants one before it confirms the account', () => {
+it('the bank link screen asks for a new sign-in if the bank requires one to confirm the account', () => {
   showScreen(<DisburseScreen />, withBank({ checkStatus: 'FAILED_VERIFICATION', signInAgain: true }))
   expect(screen.getByText('Sign in to Valley Bank again')).toBeTruthy()
   expect(screen.queryByText(/We couldn’t confirm/)).toBeNull()

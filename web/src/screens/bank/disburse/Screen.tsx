@@ -59,7 +59,7 @@ function Disburse() {
       return undefined
     },
   })
-  // An account that returned the money can't be kept.
+  // If the bank returned the money, the borrower must choose another account.
   const settled = bank.checkStatus === 'VERIFIED' && !view.applicationStatus.accountNeeded
   const chooses = bank.accounts.length > 0
 

@@ -21,7 +21,7 @@ const shown = (accountNeeded: boolean, code = 'R03') =>
     journey: { ...view.journey, progress: 'ENOTARY' },
   })
 
-it('the screen says why the bank returned the money and leads to another account', () => {
+it('the returned payment screen says why the bank returned the money and links to the account choice', () => {
   shown(true)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your bank returned your money')
   expect(screen.getByText(/couldn’t find an account with these numbers/)).toBeDefined()
@@ -29,7 +29,7 @@ it('the screen says why the bank returned the money and leads to another account
   expect(screen.getByRole('link', { name: 'Choose an account' }).getAttribute('href')).toMatch(/bank\/disburse$/)
 })
 
-it('the status and the progress say whose turn it is', () => {
+it("the returned payment screen's status and progress show whether the borrower or the lender must act", () => {
   const status = () => screen.getByRole('list', { name: 'Status' }).textContent
   const step = () => screen.getByRole('listitem', { current: 'step' }).textContent
   shown(true)
@@ -40,7 +40,7 @@ it('the status and the progress say whose turn it is', () => {
   expect(status()).toMatch(/Sending your money again.*In progress$/)
 })
 
-it('the screen says that the payment was never sent if the lender’s bank stopped it', () => {
+it('the returned payment screen says that the payment was never sent if the lender’s bank stopped it', () => {
   shown(true, 'NOT_SENT')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We couldn’t send your money')
   expect(screen.getByRole('heading', { name: 'The account you chose' })).toBeDefined()
@@ -48,7 +48,7 @@ it('the screen says that the payment was never sent if the lender’s bank stopp
   expect(document.body.textContent).not.toMatch(/returned/)
 })
 
-it('after the borrower chose another account, the screen says that the lender sends the money again', () => {
+it('after the borrower chose another account, the returned payment screen says that the money will be sent again', () => {
   shown(false)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We’ll send your money again')
   expect(screen.queryByRole('link', { name: 'Choose an account' })).toBeNull()

@@ -13,8 +13,8 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 import { lastFour } from '../widgets/accounts.ts'
 
 /**
- * The screen after the borrower's bank returned the money, or the lender's bank didn't send it. The borrower chooses an
- * account again.
+ * The screen shown if the borrower's bank returned the money or the lender's bank didn't send it. The borrower chooses
+ * another account.
  */
 export default function PaymentReturnedScreen() {
   const { t } = useLingui()

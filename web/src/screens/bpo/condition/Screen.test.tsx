@@ -14,7 +14,7 @@ it('the home condition screen asks for pictures of a home that the broker saw on
   expect(screen.getByText('The gate was locked.')).toBeDefined()
 })
 
-it('the home condition screen confirms pictures that are reviewed instead of asking for them again', () => {
+it("while the pictures are under review, the home condition screen doesn't ask for them again", () => {
   const bpo = { status: 'BPO_COMPLETE', condition: 'NOT_AVAILABLE', note: 'The gate was locked.' } as const
   const view = reviewedView('liens', 'HOME_CONDITION', {}, event('BpoChanged', { bpo }))
   const picture = { ...testDocument(61, 'Picture of the home', 'UPLOAD'), type: 'HOME_PICTURE' } as const

@@ -41,7 +41,7 @@ it('the closing documents screen shows a waiting message if no documents are rea
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-it('after a decline, the screen lists the documents of the application', () => {
+it("after a decline, the documents screen lists the application's documents", () => {
   const view = testView('sign')
   showScreen(<DisclosuresScreen />, { ...view, status: 'DECLINED' })
   expect(screen.getByRole('heading', { level: 1, name: 'Your documents' })).toBeDefined()
@@ -50,14 +50,14 @@ it('after a decline, the screen lists the documents of the application', () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-it('after a decline without documents, the screen says what will appear and leads back', () => {
+it('after a decline without documents, the documents screen says that there are none yet and links back', () => {
   const view = { ...testView('sign'), status: 'DECLINED', documents: [] } as const
   showScreen(<DisclosuresScreen />, view)
   expect(screen.getByText('There are no documents yet.')).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Back to my application' })).toHaveLength(1)
 })
 
-it('the borrower reads a document that an agent sent, with the agent’s message, and then goes on', async () => {
+it('the borrower reads a document that an agent sent, sees the agent’s message, and continues', async () => {
   const view = testView('sign')
   const letter = { ...testDocument(71, 'New servicing address', 'SENT'), comments: 'Use it from January on.' }
   const read = { ...testDocument(72, 'Earlier letter', 'SENT'), readAt: letter.createdAt }
@@ -83,7 +83,7 @@ it('the closing documents screen also lists documents that an agent sent earlier
   expect(screen.getByRole('button', { name: /Read ?Earlier letter/ })).toBeDefined()
 })
 
-it('the approval has the heading on the first visit, and reading has it once the borrower comes back', async () => {
+it('the heading announces the approval on the first visit, and asks to read the documents once reading has begun', async () => {
   const view = testView('sign')
   const approved = { ...view, decision: { ...view.decision, decision: 'FINAL' } } as const
   const { user } = showScreen(<DisclosuresScreen />, approved)

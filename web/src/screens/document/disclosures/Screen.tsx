@@ -72,7 +72,7 @@ function Reading({ documents }: { documents: ReturnType<typeof useJourney>['view
   })
   const { scheduledOn } = view.closing
   const { placeOf } = useReading()
-  // The approval has the screen's heading until the borrower comes back to continue reading.
+  // The heading announces the approval until the borrower comes back to continue reading.
   const [isFirst] = useState(() => isApproved(view) && documents.every((document) => placeOf(document) === 0))
   const about = (
     <Trans>

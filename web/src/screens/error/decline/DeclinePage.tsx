@@ -26,9 +26,9 @@ interface DeclinePageProps {
   readonly lead: ReactNode
   /** Advice that depends on the type of decline, shown above the amounts. */
   readonly children?: ReactNode
-  /** An offer at the end of the page, because it loads later than the rest. */
+  /** An offer to email the borrower later. It's at the end of the page, because it loads later than the rest. */
   readonly offer?: ReactNode
-  /** Leaves out the general advice, because the children contain better advice. */
+  /** Omits the general advice. Set it if the children contain better advice. */
   readonly withoutAdvice?: boolean
 }
 
@@ -42,7 +42,7 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
   const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [])
   const notices = view.documents.filter(({ type }) => type === NOTICE)
   const isPending = adverseAction !== undefined && notices.length === 0
-  // The notice can take longer than the page polls for. Refetch only after polling has made all of its attempts.
+  // Polling can end before the notice arrives. Start refetching only after polling has ended.
   useWatch(applicationQuery(uuid).queryKey, { enabled: isPending && late })
   return (
     <QuestionPage
@@ -102,7 +102,7 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
         </Stack>
       )}
       {isPending && !late ? (
-        // The rest of the page depends on the notice and would move when the notice arrives a moment later.
+        // Don't show the rest of the page yet, because it would move when the notice arrives a moment later.
         <Loading label={t`Preparing your notice`}>
           <Skeleton shape="box" />
           <Skeleton lines={4} />

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("the decline reasons are the notice's, limited to four without duplicates, each with a plain sentence", () => {
+it("the decline screen shows the notice's reasons, at most four and without duplicates, with plain explanations", () => {
   const words = (...given: Parameters<typeof reasonsInWords>) => reasonsInWords(...given).map((reason) => reason.words)
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['Balances are high', 'Few accounts'])).toEqual([
     { words: 'Balances are high', plain: [REASONS.CREDIT_SCORE_TOO_LOW.plain] },
@@ -52,7 +52,7 @@ it('while the notice is being prepared, the decline screen shows the date by whi
   expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
 })
 
-it('the decline screen shows nothing below the notice that would move when the notice arrives, unless the notice is late', () => {
+it('the decline screen hides the content below the notice until the notice arrives or is late', () => {
   showScreen(<DeclineScreen />, declinedView())
   expect(screen.getByRole('status').textContent).toBe('Preparing your notice')
   expect(screen.queryByRole('heading', { name: 'What could help' })).toBeNull()
@@ -106,7 +106,7 @@ it("the decline screens for credit score and income explain the reason and the b
   expect(screen.getByText(/We add up your monthly payments/)).toBeDefined()
 })
 
-it('the decline screen for a criterion of the lender offers to email the borrower once the lender accepts the application', async () => {
+it("if a lender's criterion led to the decline, the decline screen offers an email once the lender accepts the application", async () => {
   const view = closingView('ready')
   const declined = { ...view, decision: { ...view.decision, reasons: ['STATE_NOT_LICENSED'] as ReasonCode[] } }
   const { user, client } = showScreen(<DeclineScreen />, declined)
@@ -121,7 +121,7 @@ it('the decline screen for a criterion of the lender offers to email the borrowe
   expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
 })
 
-it('the decline screen for credit reasons makes no such offer', () => {
+it("if credit led to the decline, the decline screen doesn't offer an email", () => {
   const view = closingView('ready')
   showScreen(<DeclineScreen />, { ...view, decision: { ...view.decision, reasons: ['OBLIGATIONS_EXCESSIVE'] } })
   expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()

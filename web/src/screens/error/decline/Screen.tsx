@@ -22,7 +22,7 @@ export default function DeclineScreen() {
   )
 }
 
-/** The same words with which registration tells visitors that the lender doesn't accept their application. */
+/** Registration uses the same wording to tell visitors that the lender doesn't accept their application. */
 function KnockedOut({ first, reasons }: { first: EarlyReason; reasons: readonly EarlyReason[] }) {
   const { view } = useJourney()
   const { recentPurchaseDays } = useOrganization().orgPricingData

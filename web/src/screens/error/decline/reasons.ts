@@ -11,8 +11,8 @@ interface Reason {
 }
 
 /**
- * Returns the principal reasons. If the reason is a low score, returns the score's key factors from the credit file
- * instead, and explains only the first, which lowered the score the most.
+ * Returns the principal reasons. For a low score, returns the score's key factors instead, and explains only the first
+ * factor, which lowered the score the most.
  */
 export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly Reason[] {
   const found = new Map<string, Set<string>>()
@@ -30,8 +30,7 @@ export function reasonsInWords(codes: readonly string[], factors: readonly strin
 }
 
 /**
- * The advice about amounts in the application. A screen omits this advice if the screen already shows the amounts that
- * would have qualified.
+ * Advice about the application's amounts. Screens omit it if they already show the amounts that would have qualified.
  */
 const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
 

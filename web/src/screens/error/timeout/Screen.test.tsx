@@ -22,7 +22,7 @@ it('the late response screen has a button to check again, a phone number and a l
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
 
-it("the screen says that the credit bureau couldn't send a report, and that this isn't a denial", () => {
+it("if the credit bureau couldn't send a report, the late response screen says that this isn't a denial", () => {
   const view = testView('liens')
   showScreen(<TimeoutScreen />, {
     ...view,

@@ -32,7 +32,7 @@ it("the income review requires the choice of a method and waits until the provid
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkIncome'), body: { method: 'PAYROLL' } }]))
 })
 
-it("while the provider's page opens, the income review shows only the wait", () => {
+it("while the provider's page opens, the income review shows only a waiting message", () => {
   const link = { type: 'TRUV_PAYROLL', reference: testUuid(61) } as const
   const serverState = { name: 'WAITING_FOR_INCOME_LINK', kind: 'waiting' } as const
   showScreen(<IncomeReviewScreen />, withIncome({ link }, { serverState }))

@@ -2,13 +2,13 @@ import { INCOME_SOURCE_OF } from 'domain/application/income/commands.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 
-/** True for people who work for an employer, full-time or part-time. */
+/** Returns whether the person works for an employer, full-time or part-time. */
 export const isEmployed = (employmentType: string): boolean =>
   employmentType === 'FULL_TIME' || employmentType === 'PART_TIME'
 
 /**
  * Returns the verification methods for an income source. The fastest method usually comes first.
- * @param links where the lender lets borrowers sign in: at any income provider, and at a tax service
+ * @param links whether borrowers can sign in to an income provider, and whether they can sign in to a tax service
  */
 export function waysFor(
   employmentType: string,

@@ -40,7 +40,7 @@ it("the paystub upload explains how to fix a rejected file, and can't be submitt
   expect(sent).toEqual([])
 })
 
-it('a paystub whose upload was interrupted is sent again without being chosen again', async () => {
+it('after an interrupted upload, a paystub can be sent again without choosing the file again', async () => {
   const { user } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const files: FormDataEntryValue[] = []
@@ -56,7 +56,7 @@ it('a paystub whose upload was interrupted is sent again without being chosen ag
   await waitFor(() => expect(screen.queryByText(/could not be sent/)).toBeNull())
 })
 
-it('a paystub that the borrower removes before it is sent never stays with the lender', async () => {
+it("a paystub that the borrower removes during the upload isn't kept by the lender", async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const files: string[] = []

@@ -28,7 +28,7 @@ it('the insurance requirements show the submitted policy, and allow another poli
   ]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
   expect(screen.getByText(/Larkfield, policy L-1, which ends or renews on 12\/31\/2027/)).toBeDefined()
-  // A submitted policy looks like neither a warning nor a problem.
+  // A submitted policy isn't styled as a warning or a problem.
   expect(screen.queryByText(/^(Please note|Problem):/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
   cleanup()
@@ -38,7 +38,7 @@ it('the insurance requirements show the submitted policy, and allow another poli
   expect(screen.queryByRole('link', { name: /^Submit/ })).toBeNull()
 })
 
-it('the insurance requirements say who reviews a rejected policy by when, and offer to submit another one', () => {
+it('the insurance requirements show the review date of a rejected policy, and offer to submit another policy', () => {
   const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
   const submitted = event('InsuranceSubmitted', { insurance })
   const review = { uuid: testUuid(80), kind: 'INSURANCE', due: plainDate('2026-11-24') } as const
@@ -57,7 +57,7 @@ it('before closing, the insurance requirements say that insurance can wait and l
   expect(screen.queryByRole('button', { name: 'Cancel this line of credit' })).toBeNull()
 })
 
-it('if the review of a policy asks for another page, the insurance requirements lead to the request', () => {
+it('if the review of a policy asks for another page, the insurance requirements link to the request', () => {
   const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
   const also = [event('InsuranceSubmitted', { insurance }), event('InsuranceRefused', {})]
   const view = closingView('notarized', { also })

@@ -28,7 +28,7 @@ export default function InsuranceRequirementsScreen() {
   const sending = disbursementDay(view)
   const review = view.reviews.find(({ kind }) => kind === 'INSURANCE')
   const submitted = insurance.carrier !== undefined && !insurance.accepted && !insurance.refused
-  // The lender's agent asked for another page of the policy.
+  // Whether an agent asked for another page of the policy.
   const asked = insurance.refused && !review && state === 'conditions'
   // The server accepts another policy only after the automatic check.
   const checked = submitted && view.applicationStatus.insuranceReviewed

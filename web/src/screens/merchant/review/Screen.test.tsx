@@ -16,7 +16,7 @@ it('the partner review screen shows who reviews the application, the due date an
   expect(screen.getByText(/you confirm the loans on your home/)).toBeDefined()
 })
 
-it('the partner review screen says that the lender decides once the partner has objected', () => {
+it('if the partner objected, the partner review screen says that the lender decides', () => {
   const view = testView('appSummary')
   const review = { kind: 'MERCHANT', since: instant('2026-11-23T15:00:00Z'), due: plainDate('2026-11-25') } as const
   const applicationStatus = { ...view.applicationStatus, partnerReferred: true }

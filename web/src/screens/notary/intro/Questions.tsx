@@ -18,7 +18,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** Seconds left at which screen readers announce the time. */
+/** Screen readers announce the time left at these numbers of seconds. */
 const ANNOUNCED = [60, 30, 10]
 
 /** The notary's timed identity questions. The form and the timer restart if the questions change. */
@@ -97,7 +97,7 @@ function OneByOne({ questions, expireAt, left }: { questions: Asked; expireAt: s
   })
   if (!asked) return null
   return (
-    // A new page for each question, so that the heading takes focus.
+    // Remount the page for each question, so that the heading takes focus.
     <StepPage key={asked.id} heading={t`Question ${place + 1} of ${questions.length}`} aside={null}>
       <div className={css.clock}>
         <p className={css.soft}>

@@ -41,7 +41,7 @@ describe('the choice of notary', () => {
 })
 
 describe("the notary's identity questions", () => {
-  it('the time of an online session starts only with the button "Start when ready"', async () => {
+  it('the time limit for the identity questions starts only with the button "Start when ready"', async () => {
     const { user, sent, router } = showScreen(<NotaryIntroScreen />, closingView('notary'))
     await user.click(screen.getByRole('radio', { name: /Online, now/ }))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -54,7 +54,7 @@ describe("the notary's identity questions", () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sign with a notary' })).toBeDefined()
   })
 
-  it('a second attempt at the identity questions waits for the borrower, who can choose a visit instead', async () => {
+  it('a second attempt at the identity questions starts only when the borrower is ready, and a visit is still possible', async () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     const { user } = showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed] }))
     expect(screen.getByText('Last attempt')).toBeDefined()
@@ -81,7 +81,7 @@ describe("the notary's identity questions", () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Right')
   })
 
-  it('a reload of the identity questions keeps the answers and continues with the first open question', async () => {
+  it('after a reload, the identity questions keep their answers and continue with the first unanswered question', async () => {
     const { user, unmount } = showScreen(<NotaryIntroScreen />, closingView('asked'))
     await user.click(screen.getByRole('radio', { name: 'Right 0' }))
     await user.click(screen.getByRole('button', { name: 'Next question' }))
@@ -97,7 +97,7 @@ describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it('the identity question timer ends at the time that the server sets, but no later than two minutes after the questions appeared', () => {
+  it("the identity question timer ends at the server's time, but at most two minutes after the questions appeared", () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })

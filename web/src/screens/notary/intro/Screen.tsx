@@ -37,7 +37,7 @@ export default function NotaryIntroScreen() {
   if (notary.appointment && !online)
     return <Navigate to={applicationPath(view.uuid, 'notary/reserve-manual')} replace />
   const { knowledgeAttempts } = notary
-  // A second attempt starts here, too. The Back link of the start leads to the choice.
+  // A second attempt also opens the start page. The start page's Back link opens the choice.
   const shows = query.get(SHOWS) ?? (online && knowledgeAttempts === 1 ? 'start' : 'choice')
   return shows === 'start' && view.electronicNotaryAllowed && knowledgeAttempts < 2 ? <Start /> : <Choice />
 }

@@ -14,7 +14,7 @@ export function endOf(expireAt: string, firstSeen: number, now: number): number 
   return plausible ? Math.min(end, latest) : latest
 }
 
-/** The chosen answers by question. A reload keeps them, and closing the tab deletes them. */
+/** The chosen answers, keyed by question. They survive a reload and are deleted when the tab is closed. */
 export type Given = Readonly<Record<string, string>>
 const givenKey = (expireAt: string) => `hearthline.answers.${expireAt}`
 

@@ -57,7 +57,7 @@ it('the notary visit form lets the borrower book a day, time and address', async
   })
 })
 
-it('the notary visit form keeps the earlier phone number and lets the borrower edit the note', async () => {
+it('the notary visit form shows the earlier phone number masked, and fills in the earlier note', async () => {
   const appointment = { date: plainDate('2026-11-25'), slot: '13:00', place: 'At the property' }
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, {
     ...closingView('notary', { also: [manual, event('NotaryBooked', { appointment })] }),

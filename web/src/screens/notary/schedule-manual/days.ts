@@ -23,18 +23,18 @@ const monthName = (day: PlainDate): string =>
   )
 
 /**
- * How many days after the first available day the page shows at first. Most people choose one of these days, and a
- * button shows the later days.
+ * At first, the page shows only the days up to this many days after the first available day. Most people choose one of
+ * these days. A button shows the later days.
  */
 const SOON = 27
 
-/** Returns the days from Monday to Saturday in the first four weeks and, separately, all later days. */
+/** Returns the available days without Sundays: those in the first four weeks and, separately, all later ones. */
 export const bookable = (first: PlainDate): { readonly soon: readonly Month[]; readonly later: readonly Month[] } => ({
   soon: monthsOf(first, 0, SOON),
   later: monthsOf(first, SOON + 1, DAYS_AHEAD),
 })
 
-/** Returns the days from `from` to `to` days after the first day, grouped by month, in rows from Monday to Saturday. */
+/** Returns the days that are `from` to `to` days after the first day, grouped by month and without Sundays. */
 function monthsOf(first: PlainDate, from: number, to: number): readonly Month[] {
   const months = new Map<string, { name: string; cells: (PlainDate | null)[] }>()
   for (let ahead = from; ahead <= to; ahead++) {

@@ -50,7 +50,7 @@ it('in the notary session, the borrower can sign only documents that they have r
   ])
 })
 
-it('a borrower who leaves the notary room and comes back finds the document read and the signature entered', async () => {
+it("a borrower who returns to the notary room doesn't have to read the document or enter the signature again", async () => {
   const { user, unmount } = showScreen(<NotarySessionScreen />, closingView('live'))
   await user.click(screen.getByRole('button', { name: 'Read Deed of Trust' }))
   await user.clear(screen.getByLabelText('Your full legal name'))
@@ -71,7 +71,7 @@ it("the notary session offers to reconnect if the connection to the notary's roo
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
-it('the notary session sends a borrower who skipped the identity questions back to the questions', () => {
+it('the notary session redirects a borrower who skipped the identity questions to the questions', () => {
   const { router } = showScreen(<NotarySessionScreen />, closingView('asked'))
   expect(router.state.location.pathname).toContain('notary/intro')
 })

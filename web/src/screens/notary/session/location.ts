@@ -4,7 +4,10 @@
  */
 import { useEffect, useState } from 'react'
 
-/** 'insecure': browsers share the location only with pages that they opened over HTTPS or on localhost. */
+/**
+ * 'insecure' means that the page was opened over plain HTTP. Browsers share the location only over HTTPS and on
+ * localhost.
+ */
 type LocationState = 'asking' | 'known' | 'denied' | 'unavailable' | 'insecure'
 
 const TIMEOUT_MS = 15_000

@@ -78,7 +78,7 @@ async function takeLate(now: typeof view, before = view) {
   return router
 }
 
-it('a borrower who accepts a counteroffer that no longer exists is led to the current screen', async () => {
+it('a borrower who accepts a counteroffer that no longer exists is redirected to the current screen', async () => {
   const now = creditView('appSummary', event('SummaryAccepted', {}))
   const router = await takeLate(now)
   await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(now.uuid, now.journey.screen)))

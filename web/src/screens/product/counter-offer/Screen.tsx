@@ -25,7 +25,7 @@ export default function CounterOfferScreen() {
   const { counterOffer, offer: chosen } = view
   const phone = useSupportPhone()
   const { companyNameShort } = useOrganization().orgMetaData.companyInfo
-  // An agent can find the membership after all, and the counteroffer then no longer applies.
+  // The counteroffer no longer applies if an agent finds the membership after all.
   useWatch(applicationQuery(uuid).queryKey)
   if (!counterOffer) return null
   const { offer, until } = counterOffer

@@ -7,7 +7,7 @@ import { type ChartKind, outlookOf } from './charts/outlook.ts'
 import type { Explorer } from './explorer.ts'
 import css from './Outlook.module.css'
 
-// The chart library loads after the screen's own content.
+// Load the chart library after the screen's own content.
 const Plot = lazy(async () => ({ default: (await import('./charts/Plot.tsx')).Plot }))
 
 interface OutlookProps {
@@ -16,8 +16,8 @@ interface OutlookProps {
 }
 
 /**
- * Charts of the chosen offer: balance, interest, payments and equity. They follow the sliders after the figures, so that
- * drawing them never delays the figures.
+ * Charts of the chosen offer: balance, interest, payments and equity. When a slider moves, the figures change first, so
+ * that drawing the charts never delays the figures.
  */
 export function Outlook({ explorer, quote }: OutlookProps) {
   return <Charts explorer={useDeferredValue(explorer)} quote={quote} />

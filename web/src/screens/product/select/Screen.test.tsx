@@ -63,7 +63,7 @@ it('each term card says which draw its payment is based on', () => {
   expect(draws[0]?.[0]).not.toBe(chosen)
 })
 
-it('the offer screen says why a term’s line is smaller than the pre-approval, and which choices allow it', async () => {
+it('the offer screen says why a term’s line is smaller than the pre-approval, and which choices allow the full amount', async () => {
   const { user } = showScreen(<SelectOfferScreen />, testView('product', { income: 60_000 }))
   const approved = screen.getByText(/^You prequalify for up to/).querySelector('b')?.textContent ?? ''
   const most = () => `$${Number(line().max).toLocaleString('en-US')}`
@@ -99,7 +99,7 @@ it("the offer screen says whether the lender's maximum, the home's value or the 
   expect(limits({ paymentCapacity: dollars(700) })).toMatch(/Your income supports up to \$[\d,]+ with these choices\./)
 })
 
-it('the charts of the offer have tables for screen readers, and follow the sliders', async () => {
+it("the offer's charts have tables for screen readers and change with the sliders", async () => {
   showScreen(<SelectOfferScreen />, testView('product'))
   const rows = async (name: string) =>
     within(await screen.findByRole('table', { name }))

@@ -23,7 +23,7 @@ const wish: Wish = {
 }
 
 describe('the amount the borrower asked for', () => {
-  it('the requested amount returns when the borrower switches back from a term with a smaller maximum', () => {
+  it('the requested amount is restored when the borrower switches back from a term with a smaller maximum', () => {
     const quote = quoteIn('CA')
     const short = settle(quote, { ...wish, amount: dollars(300_000), term: 5 }, [])
     const long = settle(quote, { ...wish, amount: dollars(300_000), term: 30 }, [])
@@ -32,7 +32,7 @@ describe('the amount the borrower asked for', () => {
     expect(quoteOffer(quote, short).ok).toBe(true)
   })
 
-  it("a requested amount always becomes a line and a draw within the term's limits, in steps of $100", () => {
+  it("any requested amount is adjusted to a line and a draw within the term's limits, in steps of $100", () => {
     for (const state of ['CA', 'TX', 'AK'] as const) {
       const quote = quoteIn(state)
       const fees = quote.rates.feeOptions.map(({ fee }) => fee)

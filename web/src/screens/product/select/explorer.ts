@@ -65,7 +65,10 @@ interface Explored {
 }
 
 export interface Explorer extends Explored {
-  /** The largest line that any term and fee offer; undefined if none does. It's the amount of the pre-approval. */
+  /**
+   * The largest line that's available with any term and fee, which is the pre-approval's amount. Undefined if no line
+   * is available.
+   */
   readonly most: MostOffered | undefined
   readonly set: (change: Partial<Wish>) => void
 }
@@ -86,7 +89,7 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
     const at = settle(quote, { ...wish, ...change }, payoff)
-    // The rate including fees isn't shown for options.
+    // Don't compute the effective cost, because it isn't shown for options.
     const result = priceOffer(quote, at)
     return {
       amount: at.amount,

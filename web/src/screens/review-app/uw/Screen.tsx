@@ -8,8 +8,7 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 export default function UnderwritingScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  // Before the borrower chooses an offer, only the borrower's own credit file is known, so the thin file is the
-  // borrower's.
+  // Before an offer is chosen, we have only the borrower's credit file, so that's the thin file.
   const early = view.offer === undefined
   return (
     <ReviewPage

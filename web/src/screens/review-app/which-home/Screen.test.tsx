@@ -12,7 +12,7 @@ const view = {
   ],
 }
 
-it('the screen for several homes at one address tells them apart without the names of their owners', async () => {
+it("if an address has several homes, the screen distinguishes them without showing owners' names", async () => {
   const { user, sent } = showScreen(<WhichHomeScreen />, view)
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Unit 2Parcel number ending in 0320. Built in 1971. Owner’s initials: T. T.',
@@ -27,7 +27,7 @@ it('the screen for several homes at one address tells them apart without the nam
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('chooseHome'), body: { home: '1' } }]))
 })
 
-it('a borrower who recognizes none of the homes says so', async () => {
+it('a borrower can answer that none of the homes is theirs', async () => {
   const { user, sent } = showScreen(<WhichHomeScreen />, view)
   await user.click(screen.getByRole('radio', { name: /^None of these/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))

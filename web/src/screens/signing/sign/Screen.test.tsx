@@ -32,7 +32,7 @@ it("the signing screen accepts only the borrower's exact legal name as the signa
   ])
 })
 
-it('on the signing screen, one press fills in the name and the initials, and removes their errors', async () => {
+it('on the signing screen, one button fills in the name and the initials, and removes their errors', async () => {
   const { user, sent } = showScreen(<SignScreen />, closingView('started'))
   await user.clear(screen.getByLabelText('Your full legal name'))
   await user.clear(screen.getByLabelText('Your initials'))
@@ -45,7 +45,7 @@ it('on the signing screen, one press fills in the name and the initials, and rem
   expect(sent.map(({ body }) => body)).toEqual([{ signature: "José O'Brien", initials: 'JO', esignConsent: 'true' }])
 })
 
-it('the signing screen states the last day to cancel if the documents include the notice, and otherwise why there is no right to cancel', () => {
+it('the signing screen states the last day to cancel, or explains why there is no right to cancel', () => {
   const view = closingView('started')
   showScreen(<SignScreen />, view)
   expect(screen.getByText(/If that’s today, the last day is Friday, November 27\./)).toBeDefined()

@@ -18,7 +18,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 
 type Paper = NonNullable<ApplicationView['closing']['paper']>
 
-/** Offers to sign on paper. Before the borrower signs, shows how far the signing on paper is. */
+/** Offers to sign on paper and, until the borrower has signed, shows the progress of signing on paper. */
 export function PaperSigning() {
   const { view } = useJourney()
   const { paper } = view.closing

@@ -16,7 +16,7 @@ it('the signing help lists the documents to sign, shows a phone number, and expl
   expect(within(screen.getByRole('list', { name: 'Closing documents' })).getAllByRole('listitem')).toHaveLength(3)
 })
 
-it('the borrower asks for the papers on the signing help screen', async () => {
+it('the borrower can request paper documents on the signing help screen', async () => {
   const { user, sent } = showScreen(<SigningSupportScreen />, testView('sign'))
   expect(screen.getByText(/We’ll mail the documents to 418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Request paper documents' }))
@@ -64,7 +64,7 @@ it('the signing help shows each stage of signing on paper with its date, and wha
   await waitFor(() => expect(sent.map(({ command }) => command)).toEqual([sentAs('cancelPaper')]))
 })
 
-it('the signing help tells the borrower why the papers must be signed again', () => {
+it('the signing help explains why the borrower must sign the papers again', () => {
   showScreen(<SigningSupportScreen />, onPaper({ stage: 'PREPARED', returned: 'Page 3 lacks your initials.' }))
   expect(screen.getByText('Please sign the documents again')).toBeDefined()
   expect(screen.getByText('Page 3 lacks your initials.')).toBeDefined()

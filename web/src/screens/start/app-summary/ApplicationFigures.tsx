@@ -145,10 +145,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   )
 }
 
-/**
- * A link to the screen where a value can be changed. The link is missing if the journey doesn't allow the change
- * anymore.
- */
+/** A link to the screen where a value can be changed. There's no link if the journey no longer allows the change. */
 function Edit({ view, screen, what }: { view: ApplicationView; screen: Screen; what: string }) {
   if (!view.journey.screens.includes(screen)) return null
   return (

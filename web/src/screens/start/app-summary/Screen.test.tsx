@@ -59,7 +59,7 @@ it('on the application summary, the initial draw minus fees and payoffs equals t
   expect(amount('Initial draw') - taken).toBeCloseTo(amount('Cash to you'), 2)
 })
 
-it('the application summary asks for a receipt of the flood notice beside the one acknowledgment of all documents', async () => {
+it('the application summary requires confirming receipt of the flood notice, in addition to acknowledging all documents', async () => {
   const view = testView('appSummary')
   const notice = { ...testDocument(33, 'Notice of Special Flood Hazards', 'SUMMARY', 1), type: 'FLOOD_NOTICE' as const }
   const { user, sent } = showScreen(<AppSummaryScreen />, { ...view, documents: [...view.documents, notice] })

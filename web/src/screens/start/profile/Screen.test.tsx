@@ -13,7 +13,7 @@ const press = (user: ReturnType<typeof showScreen>['user']) =>
 const change = (user: ReturnType<typeof showScreen>['user']) =>
   user.click(screen.getByRole('button', { name: 'Change name or date of birth' }))
 
-it('the profile screen shows earlier answers without asking for them again, and takes the consent with its button', async () => {
+it('the profile screen shows earlier answers without asking for them again, and its button gives the consent', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText("José O'Brien")).toBeDefined()
@@ -66,7 +66,7 @@ it("the profile screen rejects an age below the state's minimum", async () => {
   expect(sent).toEqual([])
 })
 
-it('the profile screen opens the fields if a kept answer is not valid', async () => {
+it("the profile screen opens the fields if a stored answer isn't valid", async () => {
   const view = testView('profile', { state: 'AL' })
   const { user } = showScreen(<ProfileScreen />, {
     ...view,
@@ -77,7 +77,7 @@ it('the profile screen opens the fields if a kept answer is not valid', async ()
   expect(screen.getAllByText('Must be at least 19 years old').length).toBeGreaterThan(0)
 })
 
-it('the profile screen is the last of the steps that registration has counted', () => {
+it("the profile screen counts as registration's last step", () => {
   showScreen(<ProfileScreen />, { ...testView('profile'), registrationSteps: 8 })
   expect(screen.getByRole('button', { name: /Step 8 of 8/ })).toBeDefined()
 })

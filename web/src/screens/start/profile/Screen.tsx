@@ -21,8 +21,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields.tsx'
 
 /**
- * The last step of registration. The borrower confirms the details that they have given, and gives the written
- * instruction that allows the soft credit pull.
+ * The last step of registration. The borrower confirms their details and gives the written instruction that allows the
+ * soft credit pull.
  */
 export default function ProfileScreen() {
   const { t } = useLingui()
@@ -69,8 +69,8 @@ export default function ProfileScreen() {
 const PERSON_FIELDS = /^(firstName|middleName|lastName|suffix|dateOfBirth)/
 
 /**
- * Shows the borrower's name, date of birth, home, and where the borrower lives if that's elsewhere. Name and date of birth become fields if the borrower wants or needs
- * to change them.
+ * Shows the borrower's name, date of birth and home, and the borrower's address if it's different. Name and date of
+ * birth become fields if the borrower wants or needs to change them.
  */
 function Details({ errors }: { errors: FormErrors }) {
   const { t, i18n } = useLingui()

@@ -36,7 +36,7 @@ interface RatioProps {
 
 /** Computes the ratio of rent to costs from the typed amounts, with the rule that underwriting uses. */
 function figuresOf({ typed, view }: RatioProps) {
-  // The owner has confirmed the liens before this screen, so their payments are known.
+  // The liens' payments are known, because the owner confirmed the liens in an earlier step.
   if (!view.rentTest || !view.liens.every(isKnown)) return undefined
   const { minimumRatio, example } = view.rentTest
   const { monthlyRent, annualTaxes = ZERO, annualInsurance = ZERO, monthlyDues = ZERO } = typed

@@ -29,7 +29,7 @@ export function Plot({ kind, outlook }: PlotProps) {
     <>
       <div ref={box} className={css.plot}>
         {width > 0 && (
-          // The view box lets the drawing shrink with the page in print.
+          // Set a view box, so that the drawing shrinks with the page in print.
           <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true" focusable="false">
             <Drawing outlook={outlook} width={width} height={height} />
           </svg>
@@ -42,7 +42,10 @@ export function Plot({ kind, outlook }: PlotProps) {
   )
 }
 
-/** The space for the axes' labels and half a label's overhang, in pixels. */
+/**
+ * The space for the labels of the vertical axis, for the labels of the horizontal axis, and for half of the last label,
+ * in pixels.
+ */
 const LEFT = 48
 const BOTTOM = 24
 const EDGE = 10
@@ -101,7 +104,7 @@ function Split({ outlook: { years }, width, height }: Drawing) {
   )
 }
 
-/** The widths of the terms' names and of the amounts to the right of the bars, in pixels. */
+/** The widths in pixels of the term names to the left of the bars and of the amounts to the right. */
 const NAME = 72
 const AMOUNT = 96
 
@@ -130,7 +133,7 @@ function Interest({ outlook: { terms }, width, height }: Drawing) {
 }
 
 const PARTS = ['liens', 'line', 'equity'] as const satisfies readonly (keyof Equity)[]
-/** The height of a bar of the equity chart, and of the line of text above it, in pixels. */
+/** The heights in pixels of an equity chart's bar and of the line of text above it. */
 const BAR = 44
 const TEXT = 28
 
@@ -184,7 +187,7 @@ const compact = new Intl.NumberFormat('en-US', {
   ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 },
 })
 
-/** The horizontal lines of a scale in US dollars, with their amounts. */
+/** A chart's horizontal grid lines, labeled with amounts in US dollars. */
 const Dollars = ({ scale, width }: { scale: ScaleLinear<number, number>; width: number }) =>
   scale.ticks(3).map((value) => (
     <g key={value}>
@@ -202,7 +205,7 @@ interface YearsProps {
   readonly width: number
 }
 
-/** The years below a chart. */
+/** The year labels below a chart. */
 function Years({ at, floor, years, width }: YearsProps) {
   const { t } = useLingui()
   return years.map((year) => (
@@ -219,5 +222,5 @@ function Years({ at, floor, years, width }: YearsProps) {
   ))
 }
 
-/** Returns the number of years between two labels, so that a phone's width has room for all labels. */
+/** Returns the number of years between two labels. It's large enough for all labels to fit on a phone. */
 const stepFor = (years: number): number => (years > 15 ? 10 : years > 5 ? 5 : 2)

@@ -26,7 +26,7 @@ export interface Outlook {
   readonly before: Equity
   /** The equity if the whole line is drawn, and the chosen liens are paid off. */
   readonly after: Equity
-  /** The maximum of liens and line together. */
+  /** The maximum total of liens and line. */
   readonly limit: Cents
 }
 
@@ -47,7 +47,7 @@ const yearsOf = ({ choice: { draw, term, interestOnly, drawPeriod }, rate }: Pri
 
 const interestOf = (years: readonly RepaymentYear[]): Cents => add(...years.map(({ interest }) => interest))
 
-/** Returns what the chosen offer costs over time. All terms are compared on the same draw. */
+/** Returns the chosen offer's costs over time, and compares the interest of all terms for the same draw. */
 export function outlookOf(chosen: Price, terms: Explorer['terms'], context: QuoteContext): Outlook {
   const { draw, amount, term: chosenTerm } = chosen.choice
   const years = yearsOf(chosen)
