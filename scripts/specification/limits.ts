@@ -20,7 +20,7 @@ export const LIMITS: Items = {
       'Interest counts 365.25/12 days a month unless told otherwise',
       'interestOnlyPayment(dollars(100_000), percent(9)))',
     ],
-    ['Offers show APR, initial draw, monthly payment and fixed term', 'the offer screen shows its APR'],
+    ['Offers show APR, initial draw, monthly payment and fixed term', "the offer screen shows the offer's APR"],
     ['The line is funded in as little as five business days', 'the forecast funding date is the first business day'],
   ],
   'People and fields': [
@@ -37,7 +37,7 @@ export const LIMITS: Items = {
   'Retries, polling and times': [
     [
       'Five retries, with waits that double from 1,000 ms',
-      'a failed query is retried five times with waits that double',
+      'a failed query is retried five times with doubling waits',
     ],
     ['Three attempts to start a session', 'gives up after the third failed session request'],
     ['Five reloads of a page whose module fails to load', 'reloads five times'],
@@ -47,11 +47,11 @@ export const LIMITS: Items = {
     ],
     ['Stable applications are polled 7 times', 'makes 7 attempts'],
     ['The processing dialog lets the person leave after 30 s', 'lets the person leave after 30 s'],
-    ['Conditions are polled every 60 s', 'conditions are requested again every 60 s'],
+    ['Conditions are polled every 60 s', 'conditions are refetched every 60 seconds'],
     ['Opening hours are polled every 60 s', 'refetches the hours every 60 seconds'],
     [
       'Queries have no retry by default, and none is repeated on focus, mount or reconnect',
-      "doesn't retry by default and doesn't refetch on focus, mount or reconnect",
+      "doesn't retry, and doesn't refetch on focus, mount or reconnect",
     ],
     ['The list of wallet accounts never becomes stale', 'accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY)'],
     ['Originators are cached for ten minutes', 'cache the response for ten minutes'],

@@ -58,8 +58,8 @@ function chunksOf(graph: Graph, { entry, kinds, idle, router, focused, others }:
   // The server's pages list the files of these modules, so each module needs its own chunk.
   const [opener = ''] = router
   const own = new Set([entry, opener, ...Object.values(kinds).flat()])
-  // 'values' contains only modules that import nothing else. Otherwise, the chunks 'values' and 'forms' could import
-  // each other.
+  // The chunk 'values' contains only modules that import nothing outside domain/values. Otherwise, the chunks 'values'
+  // and 'forms' could import each other.
   const isValue = (id: string) => [...reach(graph, [id])].every((module) => VALUES.test(module))
   const among = (sets: ReturnType<typeof reached>, id: string) =>
     sets.filter(([, modules]) => modules.has(id)).map(([name]) => name)

@@ -2,7 +2,7 @@
 export interface Claims {
   /** The person's identity. */
   readonly sub: string
-  /** The session's ID. A renewed token has the same session. */
+  /** The session's ID, which stays the same when a token is renewed. */
   readonly sid: string
   /** The time when the token can no longer be renewed, in seconds since 1970. */
   readonly until: number

@@ -64,7 +64,7 @@ export const applicationQuery = (uuid: string) => ({
 })
 export const useApplication = (uuid: string) => useQuery(applicationQuery(uuid))
 
-/** Whether the borrower of a declined application asked for an email when the lender can accept it. */
+/** Whether the borrower of a declined application asked for an email once the lender accepts it. */
 export const openingQuery = (uuid: string) => {
   const path = `${V1}/${uuid}/opening`
   return {

@@ -33,7 +33,7 @@ interface RenderContext {
   readonly themeCss: string
   /** The nonce that the content security policy allows for the scripts that React adds while it streams a page. */
   readonly nonce?: string
-  /** dist/web/client/.vite/manifest.json. */
+  /** The build manifest, from dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   /**
    * The contents of the build's style sheets, by file name, for inlining. A page links to a style sheet that isn't

@@ -129,7 +129,7 @@ describe('maintenance', () => {
   const shown = () => show([{ path: '*', element: <Form /> }], '/account/heloc/register')
   const seenAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
-  it('maintenance hides the page, and the page and its typed answers are shown again when maintenance ends', async () => {
+  it('maintenance hides the page, and the typed answers are still there when maintenance ends', async () => {
     const { user } = shown()
     await user.type(screen.getByLabelText('Name'), 'Rosa')
     closed = ['/account/heloc/register']

@@ -40,7 +40,7 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
 
 /**
  * Loads a route's code and stores it in the route. If the router had to load the code during navigation, it would first
- * render the previous page again. That page redirects once its step is done.
+ * render the previous page again, which would then redirect because its step is done.
  */
 async function prepare(route: RouteObject): Promise<void> {
   await (route.handle as RouteHandle | undefined)?.load?.()

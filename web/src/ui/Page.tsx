@@ -120,7 +120,7 @@ export interface PageFrameProps {
    * phones, and sets its own size.
    */
   side?: ReactNode
-  /** Whether the brand's illustration is below the header. */
+  /** Whether to show the brand's illustration below the header. */
   art?: boolean
   /**
    * Whether the content loads after the frame. The frame then reserves the window's full height, so the footer doesn't

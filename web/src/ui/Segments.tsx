@@ -7,7 +7,10 @@ interface SegmentsProps {
   size?: 'thin' | 'thick'
 }
 
-/** A bar with one segment for each step. Screen readers skip the bar, because the text beside it says the same. */
+/**
+ * A bar with one segment for each step. Screen readers skip the bar, because the text beside it has the same
+ * information.
+ */
 export function Segments({ states, size = 'thin' }: SegmentsProps) {
   return (
     <span className={css.bar} data-size={size} aria-hidden="true">

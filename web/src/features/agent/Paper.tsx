@@ -21,7 +21,10 @@ interface PaperProps {
   due: ReactNode
 }
 
-/** Lets an agent take the next step of signing on paper: mail the package, record its return, upload it, confirm it. */
+/**
+ * Lets an agent take the next step of signing on paper: mail the package, record its return, upload the scan, or
+ * confirm the signatures.
+ */
 export function Paper({ file, title, due }: PaperProps) {
   const { t } = useLingui()
   const { paper, documents, seat } = file
@@ -139,8 +142,8 @@ function Uploading({ file }: { file: AgentFile }) {
 }
 
 /**
- * Asks the borrower to sign again if the returned papers can't be used, such as without a signature. Nobody needs to
- * scan such papers.
+ * Asks the borrower to sign again if the returned papers can't be used, for example because a signature is missing.
+ * Nobody has to scan such papers.
  */
 function Returning({ file }: { file: AgentFile }) {
   const { t } = useLingui()

@@ -1,4 +1,7 @@
-/** The names of an application's own states, such as the status of its title work. Each table is exhaustive. */
+/**
+ * The names of the codes for an application's states, such as the status of its title work. Each table is exhaustive,
+ * so adding a code without a name causes a compile error.
+ */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IncomeSource } from 'domain/application/income/types.ts'

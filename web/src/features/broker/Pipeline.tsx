@@ -120,8 +120,8 @@ function ToReview({ files, reviews }: { files: readonly PipelineFile[]; reviews:
 }
 
 /**
- * Returns the page's filter and its setter. The filter is still set when the person comes back: the stage and the order
- * are in the URL. The search is in the history entry, because it can be a borrower's name.
+ * Returns the page's filter and its setter. The filter is still set when the person comes back. The stage and the order
+ * are in the URL, and the search is in the history entry because it can be a borrower's name.
  */
 function useFilter(): [Filter, (filter: Filter) => void] {
   const { pathname, search, state } = useLocation()

@@ -1,4 +1,4 @@
-/** Parts of registration that only people with answers or an account see. */
+/** Parts of registration that are shown only to people who have saved answers or an account. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../ui/Button.tsx'

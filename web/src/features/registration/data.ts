@@ -60,8 +60,8 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
 }
 
 /**
- * Redirects to another step. If the browser is already at the address that redirects, as after the Back button, the new
- * address replaces it. Otherwise, Back would lead to the redirect again.
+ * Redirects to another step. If the browser is already at the URL that redirects, such as after the Back button, the
+ * new URL replaces it in the history. Otherwise, Back would open the redirecting URL again.
  */
 const toStep = (request: Request, path: string): Response =>
   typeof document !== 'undefined' && location.href.split('#')[0] === request.url ? replace(path) : redirect(path)

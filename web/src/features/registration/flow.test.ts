@@ -129,7 +129,7 @@ describe('registration v2 of a declined applicant', () => {
   const open = (address: string, shown: object = declined) =>
     loadFlow('v2')(args(`/account/heloc/register-v2${address}`, () => Response.json(shown)))
 
-  it.each(['', '/annual-income'])('registration v2%s redirects to the declined application', async (address) => {
+  it.each(['', '/annual-income'])('the registration v2 path "%s" redirects to the declined application', async (address) => {
     const to = (await open(address)) as Response
     expect(to.headers.get('location')).toBe(path)
   })

@@ -64,7 +64,7 @@ export function takeFresh(): Draft | undefined {
 
 export interface ActionData {
   readonly errors: readonly FieldError[]
-  /** Whether the answers are valid and the page only has to send the form again, once its scripts have loaded. */
+  /** Whether the answers are valid. If so, the page sends the form again once its scripts have loaded. */
   readonly finish?: true
   /** The answers that the person typed, so the page can show them again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** Loads the parts of registration that only people with answers or an account see, when a page needs them. */
+/** Loads the parts of registration that are shown only to people who have saved answers or an account. */
 import { type FlowData, isAccountsLast, offersResume, type Version } from './flow.ts'
 
 let parts: typeof import('./AccountParts.tsx') | undefined

@@ -38,8 +38,8 @@ export async function send(
       idempotencyKey: key,
     })
     token.store(made.jwt)
-    // Load a full page, because registration isn't part of the app that signed-in people use. The page replaces the last
-    // step, which can't be sent again.
+    // Load a full page, because registration isn't part of the app that signed-in people use. The page replaces the
+    // last step in the history, because that step can't be sent again.
     window.location.replace(applicationPath(made.applicationUuid, made.screen))
     return {}
   } catch (error) {

@@ -64,7 +64,8 @@ function Guarded({ view }: { view: ApplicationView }) {
     return (
       <>
         <PageSkeleton column />
-        {/* The screen that sent the person to an outside party may be done when the person comes back to it. */}
+        {/* Show no message to a person who comes back from an outside party, because the screen's step may be done
+            by then. */}
         {asked && !isAnswered && !cameBack && <NotOpen view={view} />}
         <Navigate to={isAnswered ? applicationPath(view.uuid, 'conditions') : journeyPath(view)} replace />
       </>
@@ -89,7 +90,8 @@ function Guarded({ view }: { view: ApplicationView }) {
 }
 
 /**
- * If people opened a screen by its URL or with the Back button, tells them that it isn't open, and their current step.
+ * Tells people who opened an unavailable screen, by its URL or with the Back button, that it isn't open. Also states
+ * their current step.
  */
 function NotOpen({ view }: { view: ApplicationView }) {
   const { t } = useLingui()

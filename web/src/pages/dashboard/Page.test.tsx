@@ -211,7 +211,7 @@ describe('dashboard', () => {
     expect(withoutAutopay).toContain('AutopayOffYou send each payment yourself')
   })
 
-  test('the dashboard shows an application to be signed, with a link to sign', async () => {
+  test('the dashboard shows signers their application with a link to sign', async () => {
     const screenPath = `/account/heloc/heloc-signer/sign?application=${testUuid(3)}`
     const wait = { what: 'SIGNER_SIGNATURE', by: 'YOU', since: '2026-11-23T20:00:00.000Z' } as const
     const main = show([application(3, { role: 'CO_SIGNER', screen: screenPath, wait })])

@@ -57,7 +57,7 @@ describe('the page for applications that the lender does not accept', () => {
     ['LISTED_FOR_SALE', '', '/account/heloc/register?step=sale-status'],
     ['PROPERTY_TYPE', '?version=v2', '/account/heloc/register-v2'],
     ['RECENTLY_PURCHASED', '?version=v2', '/account/heloc/register-v2/for-sale'],
-  ] as const)('after the knockout %s, the page%s links to the step where the answer can be changed', async (reason, query, path) => {
+  ] as const)('after the knockout %s, the page (query "%s") links to the step where the answer can be changed', async (reason, query, path) => {
     show(view(reason), query)
     const link = await screen.findByRole('link', { name: 'Change my answer' })
     expect(link.getAttribute('href')).toBe(path)
@@ -86,7 +86,7 @@ describe('the page for applications that the lender does not accept', () => {
     expect(await screen.findByText(/emailing this notice to rosa@example.com/)).toBeDefined()
   })
 
-  it('without a denial, there is no notice', async () => {
+  it('without a denial, the page shows no notice', async () => {
     show(view('STATE_NOT_LICENSED'))
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByText(/Notice of Action Taken/)).toBeNull()
@@ -130,7 +130,7 @@ describe('the page for applications that the lender does not accept', () => {
     ['', '/account/heloc/register'],
     ['?version=v2', '/account/heloc/register-v2'],
   ])(
-    'visitors with eligible answers are redirected to their version of registration%s',
+    'visitors with eligible answers are redirected to their version of registration (query "%s")',
     async (query, path) => {
       const { router } = show(new Response(null, { status: 404 }), query)
       await waitFor(() => expect(router.state.location.pathname).toBe(path))

@@ -14,7 +14,7 @@ interface ReceiptProps {
   loanNumber: string | undefined
 }
 
-/** Days within which the lender must return everything that the borrower paid (12 CFR 1026.15(d)(2)). */
+/** The number of days in which the lender must return everything that the borrower paid (12 CFR 1026.15(d)(2)). */
 const GIVE_BACK_DAYS = 20
 
 /** The receipt for a canceled line. It states which line was canceled, when, by whom, and what happens next. */

@@ -67,7 +67,7 @@ export function RescissionCalendar({ rescission, today }: RescissionCalendarProp
 
 interface DayProps {
   date: PlainDate
-  /** Undefined if the day is before or after the right to cancel. */
+  /** Undefined for a day outside the period of the right to cancel. */
   day: RescissionDay | undefined
   today: boolean
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface GetNotifiedProps {
-  /** The first criterion of the lender that the application doesn't meet. */
+  /** The first of the lender's criteria that the application doesn't meet. */
   readonly reason: EarlyReason
   readonly opening: OpeningView
   /** The form with which the person asks for the email. */

@@ -36,7 +36,7 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
 
   return () => {
     if (!isMarked()) return latest.current()
-    // A second press on Close must not go back one page further.
+    // Ignore a second press on Close, because it would go back one page further.
     if (closing.current) return
     closing.current = true
     history.back()

@@ -22,7 +22,7 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { screen } = useJourney()
   const { property } = view
-  // Don't show the right to cancel here on these screens, because they already show it.
+  // Omit the right to cancel on these screens, because the screens already show it.
   const isShown = screen === 'status' || screen === 'complete'
   const rescission = isShown || view.rescission?.expired ? undefined : view.rescission
   // Hide the chosen offer if the lender denied its member discount. The counteroffer page shows the amounts that still

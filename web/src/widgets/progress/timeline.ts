@@ -88,7 +88,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
     return { date: formatLongDate(on, view.today), estimate: basis === 'ESTIMATE' }
   }
 
-  // Milestones on the same day share the date above the first of them.
+  // If several milestones are on the same day, show the date only above the first of them.
   const isRepeated = ({ state, on, basis }: Milestone, before: Milestone | undefined) =>
     on !== undefined &&
     on === before?.on &&

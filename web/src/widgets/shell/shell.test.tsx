@@ -224,7 +224,7 @@ describe('shell', () => {
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
-  test('an additional signer has the notification bell', async () => {
+  test('an additional signer sees the notification bell', async () => {
     const shown = show(<SignerFrame>…</SignerFrame>)
     await openMenu(shown, /^Notifications$/)
     expect(await screen.findByText('No Notifications')).toBeTruthy()

@@ -12,8 +12,8 @@ const rowOf = <Row>(table: Readonly<Record<string, Row>>, key: string): Row | un
   Object.hasOwn(table, key) ? table[key] : undefined
 
 /**
- * Returns functions that return the names of one call's fields and values. If `call` is '', the fields can belong to
- * any call.
+ * Returns functions that look up the names of one call's fields and values. If `call` is '', looks up only names that
+ * all calls share.
  */
 export function useDeskWords(call: DeskCall | '') {
   const { i18n } = useLingui()

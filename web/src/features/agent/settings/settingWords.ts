@@ -66,7 +66,7 @@ export function useSettingWords() {
     }
   }
 
-  /** Returns the label of a field, or of the value that a change replaces. */
+  /** Returns the label of a form's field or of a changed value. */
   function label(part: SettingChangeView['part'], name: string): string {
     const [first = '', second = '', third] = name.split('.')
     if (part === 'prices') return price(name)

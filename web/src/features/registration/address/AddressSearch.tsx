@@ -57,7 +57,8 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
   // Set `scripted` after the first render, because that render must match the server's HTML. If the person opened the
   // section before scripts loaded, keep the section, because it contains their answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
-  // A section that the person opened before scripts loaded may contain answers, so its fields need their code, too.
+  // If the person opened the section before scripts loaded, it may contain answers, so load the code of its additional
+  // fields, too.
   useEffect(() => {
     if (open || fold.current?.open) onOpen?.()
   }, [open, onOpen])

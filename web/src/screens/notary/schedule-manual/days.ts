@@ -23,8 +23,8 @@ const monthName = (day: PlainDate): string =>
   )
 
 /**
- * At first, the page shows only the days up to this many days after the first available day. Most people choose one of
- * these days. A button shows the later days.
+ * The page first shows the days within this many days of the first available day. Most people choose one of them. A
+ * button shows the later days.
  */
 const SOON = 27
 

@@ -12,7 +12,7 @@ const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /Initial
 const figures = () => screen.getByRole('heading', { name: 'Your offer' }).closest('section')?.textContent ?? ''
 
 // Shows: limits
-it('the offer screen shows its APR, the initial draw, the monthly payment and the fixed term in years', () => {
+it("the offer screen shows the offer's APR, initial draw, monthly payment and fixed term in years", () => {
   showScreen(<SelectOfferScreen />, testView('product'))
   expect(figures()).toMatch(/Monthly payment.*\$\d/)
   expect(figures()).toMatch(/APR.*\d\.\d+%/)
