@@ -1,7 +1,6 @@
 /**
- * Reports unexpected errors, but only their type, code location, page, and message without the values in it. Doesn't
- * record input, clicks, console output, calls or session replays. Reports nothing from identity, bank and password
- * pages.
+ * Reports unexpected errors, but only their type, code location, page, and message without typed values. Doesn't record
+ * input, clicks, console output, calls or session replays. Reports nothing from identity, bank and password pages.
  */
 import {
   dedupeIntegration,

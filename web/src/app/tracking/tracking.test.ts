@@ -130,7 +130,7 @@ it('page-view tracking stops after a failure until the page is reloaded', async 
   expect(sent).toHaveLength(3)
 })
 
-it('page views continue after a session replay link or an experiment could not be stored, and both are sent again', async () => {
+it("if a session replay link or an experiment can't be stored, page views continue and both are sent again", async () => {
   const failing = (path: string) => !path.startsWith('/ft/')
   localStorage.setItem('hearthline.token', 'a.b.c')
   vi.stubGlobal('FS', { getCurrentSessionURL: () => 'https://app.fullstory.com/ui/1/session/2' })

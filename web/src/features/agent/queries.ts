@@ -221,10 +221,13 @@ export function useTaskChange({ application, uuid, version }: DeskTaskView) {
 export const sendRevealCode = ({ application, uuid }: DeskTaskView): Promise<unknown> =>
   call('POST', `${taskPath(application, uuid)}/reveal/code`, { body: {} })
 
-/** @throws ApiError with the messages of the form */
 /** Returns the PDF of the form that staff send to the task's party. */
 export const deskForm = ({ application, uuid }: DeskTaskView): Promise<ArrayBuffer> =>
   bytesAt(`${taskPath(application, uuid)}/form`)
 
+/**
+ * Returns the task's full numbers if the code is right.
+ * @throws ApiError with the form's messages
+ */
 export const revealNumbers = ({ application, uuid }: DeskTaskView, code: string): Promise<RevealedNumbers> =>
   call<RevealedNumbers>('POST', `${taskPath(application, uuid)}/reveal`, { body: { code } })

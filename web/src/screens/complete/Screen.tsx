@@ -63,7 +63,7 @@ function Way() {
   )
 }
 
-/** The figures between signing and funding: the amount, and the day on which it arrives. */
+/** The amount and the day on which it arrives, shown between signing and funding. */
 function NotYetSent({ view, offer }: { view: ApplicationView; offer: NonNullable<ApplicationView['offer']> }) {
   const { t } = useLingui()
   const arrival = arrivalDay(view)

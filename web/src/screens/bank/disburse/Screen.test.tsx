@@ -57,7 +57,7 @@ it("if the bank's page takes a long time to open, the bank link screen offers th
   expect(screen.getByRole('radio', { name: /Enter account numbers/ })).toBeTruthy()
 })
 
-it('the bank link screen leads to the account number form without calling the server', async () => {
+it('the bank link screen opens the account number form without calling the server', async () => {
   const { user, sent, router } = showScreen(<DisburseScreen />, withBank(none))
   await user.click(screen.getByRole('radio', { name: /Enter account numbers/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))

@@ -16,7 +16,7 @@ it('the insurance requirements include flood insurance only in a flood area, and
   cleanup()
   const also = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
-  // The line and the mortgages that stay are more than the federal program's maximum.
+  // The total of the line and the remaining mortgages is above the federal program's maximum.
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $250,000')
 })
 
