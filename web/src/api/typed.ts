@@ -67,7 +67,7 @@ export function noteOpened(name: string, what: string | undefined): void {
 
 /**
  * Returns the page's answers from the fields that `isKept` selects, and its open dialogs and forms. Returns undefined
- * if there are neither.
+ * if there are no answers and nothing is open.
  */
 export function typedNow(isKept: (control: Control) => boolean): Kept | undefined {
   const kept = controls().filter((control) => !isUnchosen(control) && isKept(control))

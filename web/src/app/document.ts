@@ -69,10 +69,10 @@ export interface HtmlDocument {
 }
 
 /**
- * Returns a script that loads a page's scripts once the browser shows the page's content, so that they don't compete with
- * the content for a slow connection or processor. The browser doesn't paint a hidden page, so a hidden page's scripts
- * load at once. The first paint can be a part of a long page, so wait a frame longer for the rest. Browsers that hide
- * paint times from pages load the scripts a second after the first frame.
+ * Returns a script that loads a page's scripts once the browser shows the page's content. This way, scripts don't
+ * compete with the content for a slow connection or processor. Browsers don't paint hidden pages, so a hidden page's
+ * scripts load immediately. The first paint can show only a part of a long page, so the script waits one more frame. In
+ * browsers that don't report paint times, the scripts load a second after the first frame.
  */
 const starter = ({ entry, scripts }: Assets): string =>
   `{let begun;const go=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(scripts.filter((src) => src !== entry))})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})};if(document.hidden)go();else requestAnimationFrame(()=>{setTimeout(go,1000);requestAnimationFrame(()=>new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint")[0])go()}).observe({type:"paint",buffered:true}))})}`

@@ -99,7 +99,7 @@ describe('error page', () => {
     expect(JSON.stringify(sent)).not.toContain('rosa')
   })
 
-  it('the error page reports neither unknown pages nor errors that the server already logged', async () => {
+  it("the error page doesn't report unknown pages or errors that the server already logged", async () => {
     show([{ path: '*', element: <Failing error={new ServerError()} /> }], '/dashboard')
     expect(await screen.findByRole('heading', { name: 'Sorry, looks like we have hit a snag!' })).toBeDefined()
     cleanup()

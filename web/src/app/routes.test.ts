@@ -91,7 +91,7 @@ describe('routes below an application', () => {
       })
   })
 
-  it('every section of an application contains screens and has no page of its own', () => {
+  it('every section of an application contains screens, and no section is itself a page', () => {
     for (const section of SECTIONS) {
       expect(
         APPLICATION_SCREENS.some((screen) => screen.startsWith(`${section}/`)),

@@ -79,7 +79,7 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
 
 /** Milliseconds before the placeholders appear. Faster loads show no placeholder. The style sheet has the same number. */
 const SHOW_DELAY_MS = 300
-/** Milliseconds after loading until the placeholders are gone. Meanwhile, they fade out on top of the content. */
+/** The placeholders fade out on top of the content for this many milliseconds after loading. */
 const HIDE_DELAY_MS = 300
 
 /**

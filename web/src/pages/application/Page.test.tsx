@@ -191,7 +191,7 @@ describe('the route of the server state', () => {
     },
   )
 
-  it("if the server state has no route of its own, the page redirects to the journey's current screen", async () => {
+  it("if the server state has no route, the page redirects to the journey's current screen", async () => {
     const answer = { ...view, serverState: { name: 'LIEN_REVIEW', kind: 'stable' } }
     await goTo('signing/sign', { [APPLICATION]: () => Response.json(answer) }).at(screenOf('liens'))
   })

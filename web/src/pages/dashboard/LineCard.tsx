@@ -18,7 +18,10 @@ interface LineCardProps {
   level: 2 | 3
 }
 
-/** Shows a funded line to its borrower: what was sent and when it arrives, the first payment, autopay, and what is left to draw. */
+/**
+ * Shows a funded line to its borrower: the amount sent and its arrival date, the first payment, autopay, and the
+ * available credit.
+ */
 export function LineCard({ application, line, level }: LineCardProps) {
   const { t } = useLingui()
   const { property, amount, loanNumber, screen } = application

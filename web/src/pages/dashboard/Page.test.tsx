@@ -174,7 +174,7 @@ describe('dashboard', () => {
     expect(await link('5 Linden Terrace, Fresno, CA')).toBe('See the application')
   })
 
-  test('the dashboard shows the amount sent first, then the first payment and what is left to draw of a funded line', async () => {
+  test('for a funded line, the dashboard first shows the amount sent, then the first payment and the available credit', async () => {
     const wait = { what: 'FUNDED', by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } as const
     const line = {
       sent: cents(6_990_050),

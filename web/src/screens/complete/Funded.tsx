@@ -22,7 +22,7 @@ interface FundedProps {
   line: FundedLine
 }
 
-/** The funded line: the amount sent, the first payment, what is left to draw, and what the borrower can do next. */
+/** The funded line: the amount sent, the first payment, the available credit, and the borrower's next steps. */
 export function Funded({ view, line }: FundedProps) {
   const { t } = useLingui()
   const { autopay } = line

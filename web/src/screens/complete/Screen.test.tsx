@@ -55,7 +55,7 @@ it('the funded screen shows the credit line if the draw only paid off loans', ()
   expect(screen.queryByText(/^Sent to your account/)).toBeNull()
 })
 
-it('the funded screen shows the amount sent, the first payment, autopay, available credit and what is next', () => {
+it('the funded screen shows the amount sent, the first payment, autopay, available credit and next steps', () => {
   showScreen(<CompleteScreen />, closingView('funded'))
   const figure = (label: RegExp) => screen.getByText(label).parentElement?.textContent
   expect(figure(/^Sent to your account/)).toMatch(/4417\$[\d,.]+Your bank usually shows it by Tuesday, November 24/)

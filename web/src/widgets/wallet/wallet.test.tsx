@@ -245,7 +245,7 @@ describe('application path prefixes', () => {
     expect(await asked()).toEqual([plain])
   })
 
-  it('an application that exists under neither path prefix is reported as not found', async () => {
+  it("an application that isn't found under either path prefix is reported as not found", async () => {
     serve(only('/nowhere'))
     injectOrganization()
     const { queryFn } = applicationQuery(UUID)

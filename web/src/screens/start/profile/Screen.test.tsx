@@ -77,7 +77,7 @@ it("the profile screen opens the fields if a stored answer isn't valid", async (
   expect(screen.getAllByText('Must be at least 19 years old').length).toBeGreaterThan(0)
 })
 
-it("the profile screen counts as registration's last step", () => {
+it("the profile screen is shown as registration's last step", () => {
   showScreen(<ProfileScreen />, { ...testView('profile'), registrationSteps: 8 })
   expect(screen.getByRole('button', { name: /Step 8 of 8/ })).toBeDefined()
 })
