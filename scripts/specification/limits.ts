@@ -35,10 +35,7 @@ export const LIMITS: Items = {
     ['Account numbers show their last four digits', 'account numbers are validated and masked'],
   ],
   'Retries, polling and times': [
-    [
-      'Five retries, with waits that double from 1,000 ms',
-      'a failed query is retried five times with doubling waits',
-    ],
+    ['Five retries, with waits that double from 1,000 ms', 'a failed query is retried five times with doubling waits'],
     ['Three attempts to start a session', 'gives up after the third failed session request'],
     ['Five reloads of a page whose module fails to load', 'reloads five times'],
     [

@@ -117,15 +117,12 @@ describe('the registration draft', () => {
     ['back_forward', '/account/heloc/register-v2/legal-name', 1],
     ['navigate', '/account/heloc/register', 0],
     ['back_forward', '/terms', 0],
-  ])(
-    'after a %s navigation to %s, the page refetches the registration draft %i times',
-    (type, pathname, times) => {
-      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type }])
-      const revalidate = vi.fn()
-      refreshDraft({ state: { location: { pathname, search: '' } }, revalidate })
-      expect(revalidate).toHaveBeenCalledTimes(times)
-    },
-  )
+  ])('after a %s navigation to %s, the page refetches the registration draft %i times', (type, pathname, times) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type }])
+    const revalidate = vi.fn()
+    refreshDraft({ state: { location: { pathname, search: '' } }, revalidate })
+    expect(revalidate).toHaveBeenCalledTimes(times)
+  })
 
   it("a restored registration page stays unchanged if the draft can't be refetched", async () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type: 'back_forward' }])

@@ -82,9 +82,12 @@ describe('answers that the lender does not accept', () => {
   it.each([
     ['v1', '/account/heloc/register/not-accepting-applications'],
     ['v2', '/account/heloc/register/not-accepting-applications?version=v2'],
-  ] as const)('saving an unacceptable answer in registration %s leads to the page that explains why', (version, path) => {
-    expect(nextAfter(version, 'sale-status', stopped)).toBe(path)
-  })
+  ] as const)(
+    'saving an unacceptable answer in registration %s leads to the page that explains why',
+    (version, path) => {
+      expect(nextAfter(version, 'sale-status', stopped)).toBe(path)
+    },
+  )
 })
 
 describe('registration v2', () => {
@@ -129,10 +132,13 @@ describe('registration v2 of a declined applicant', () => {
   const open = (address: string, shown: object = declined) =>
     loadFlow('v2')(args(`/account/heloc/register-v2${address}`, () => Response.json(shown)))
 
-  it.each(['', '/annual-income'])('the registration v2 path "%s" redirects to the declined application', async (address) => {
-    const to = (await open(address)) as Response
-    expect(to.headers.get('location')).toBe(path)
-  })
+  it.each(['', '/annual-income'])(
+    'the registration v2 path "%s" redirects to the declined application',
+    async (address) => {
+      const to = (await open(address)) as Response
+      expect(to.headers.get('location')).toBe(path)
+    },
+  )
 
   it.each([
     ['the link to apply for another home', '?another', declined],

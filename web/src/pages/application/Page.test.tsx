@@ -103,15 +103,18 @@ describe('a screen that isn’t open', () => {
       return isNew ? [text] : []
     })
 
-  it.each(['signing/sign', 'no/such/screen'])('a borrower who opens %s sees a message with their current step', async (rest) => {
-    messages()
-    await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
-    await waitFor(() =>
-      expect(messages()).toEqual([
-        expect.stringMatching(/^You can’t open that page right now\. You’re on step \d of 7: \S/),
-      ]),
-    )
-  })
+  it.each(['signing/sign', 'no/such/screen'])(
+    'a borrower who opens %s sees a message with their current step',
+    async (rest) => {
+      messages()
+      await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
+      await waitFor(() =>
+        expect(messages()).toEqual([
+          expect.stringMatching(/^You can’t open that page right now\. You’re on step \d of 7: \S/),
+        ]),
+      )
+    },
+  )
 
   it.each(['', 'liens', 'bank'])('a borrower who opens the path "%s" sees no message', async (rest) => {
     messages()

@@ -57,11 +57,14 @@ describe('the page for applications that the lender does not accept', () => {
     ['LISTED_FOR_SALE', '', '/account/heloc/register?step=sale-status'],
     ['PROPERTY_TYPE', '?version=v2', '/account/heloc/register-v2'],
     ['RECENTLY_PURCHASED', '?version=v2', '/account/heloc/register-v2/for-sale'],
-  ] as const)('after the knockout %s, the page (query "%s") links to the step where the answer can be changed', async (reason, query, path) => {
-    show(view(reason), query)
-    const link = await screen.findByRole('link', { name: 'Change my answer' })
-    expect(link.getAttribute('href')).toBe(path)
-  })
+  ] as const)(
+    'after the knockout %s, the page (query "%s") links to the step where the answer can be changed',
+    async (reason, query, path) => {
+      show(view(reason), query)
+      const link = await screen.findByRole('link', { name: 'Change my answer' })
+      expect(link.getAttribute('href')).toBe(path)
+    },
+  )
 
   it('a denial shows a printable notice with the reason, the ECOA notice and the lender', async () => {
     const print = vi.fn()
