@@ -1,6 +1,6 @@
 /**
- * Applies the decisions of agents and partners on reviews. Each feature folder defines what happens after its own
- * reviews.
+ * Applies the decisions that agents and partners make in reviews. Each feature folder defines what happens after its
+ * own reviews.
  */
 
 import { peopleFor, REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
@@ -35,7 +35,7 @@ import { openReviews } from './reviews/reviews.ts'
 import type { Application, DocumentRecord, Review } from './types.ts'
 import { type AgentRole, mayResolve } from './views/agents.ts'
 
-/** The consequence of a review that ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
+/** What happens after a review ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,
@@ -45,7 +45,7 @@ const CLEARED: AfterReviews = {
   ...funding.CLEARED,
 }
 
-/** The requests to send again after a reviewer chooses the outcome AGAIN, keyed by the kind of review. */
+/** The requests that the server sends again after a reviewer chooses the outcome AGAIN, keyed by the kind of review. */
 const AGAIN: AfterReviews = {
   ...conditions.AGAIN,
   ...property.AGAIN,
@@ -55,8 +55,8 @@ const AGAIN: AfterReviews = {
 }
 
 /**
- * The category of the condition that opens when a reviewer needs something from the borrower, keyed by the kind of
- * review.
+ * The category of the condition that the lender opens if a reviewer needs something from the borrower, keyed by the
+ * kind of review.
  */
 const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
   FACTA_ALERT: 'IDENTITY_DOCUMENT_FRAUD_REVIEW',
@@ -81,8 +81,7 @@ function openReviewOf(a: Application, uuid: string): Review {
 }
 
 /**
- * Applies an agent's decision on an open review. If two people must agree on the outcome, a second person then approves
- * it.
+ * Applies an agent's decision on an open review. If the outcome is an exception, a second person must approve it.
  * @throws Refusal if this kind of review doesn't allow the outcome or the decline reason, if a required amount is
  * missing, or if an exception waits for approval.
  */
@@ -108,9 +107,9 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
 
 /**
  * Approves the exception that another person proposed, which ends the review.
- * @param roleOf returns the role of a person's seat at the lender; undefined without a seat
- * @throws Refusal if no exception waits for approval, if the same person proposed it, or if the person who proposed it
- * could no longer do so.
+ * @param roleOf returns a person's role at the lender, or undefined if the person has no seat there
+ * @throws Refusal if no exception waits for approval, if the same person proposed it, or if the proposer's role no
+ * longer allows this decision.
  */
 export function approveException(
   a: Application,
@@ -128,7 +127,10 @@ export function approveException(
   return endReview(a, review, { review: uuid, way: proposed.way, reason: proposed.reason }, context)
 }
 
-/** Sends a proposed exception back, or withdraws one's own. @throws Refusal if no exception waits for approval. */
+/**
+ * Sends a colleague's proposed exception back, or withdraws the agent's own proposal.
+ * @throws Refusal if no exception waits for approval.
+ */
 export function returnException(
   a: Application,
   uuid: string,
@@ -143,7 +145,7 @@ const NO_EXCEPTION = 'No exception is waiting for approval.'
 const PROPOSER_LEFT =
   'The colleague who proposed this exception can’t make this decision anymore. Send it back, so that another colleague can propose it.'
 
-/** Ends a review, and continues with what follows from its outcome. */
+/** Ends a review and carries out its outcome, such as a decline, a condition or a new request. */
 function endReview(a: Application, review: Review, input: Resolution, context: Context<LendingContext>): Outcome {
   const { kind, proposed } = review
   const { way, reason, value } = input
@@ -185,13 +187,16 @@ export const closeCondition = (a: Application, answer: ConditionAnswer, context:
   proceedAfter(a, endCondition(a, answer, context), context)
 
 /**
- * Reverses a mistaken rejection of a membership. Only possible until the borrower accepts the counteroffer without the
- * member discount.
+ * Reverses a mistaken rejection of a membership. This is possible only until the borrower accepts the counteroffer
+ * without the member discount.
  */
 export const confirmMembership = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, counteroffer.confirmMembership(a, reason, context), context)
 
-/** Takes an agent's step with a mailed letter. @throws Refusal if the letter is at another stage. */
+/**
+ * Records what an agent did with a mailed letter.
+ * @throws Refusal if the letter is at another stage.
+ */
 export const letterStep = (
   a: Application,
   input: Parameters<typeof letters.letterStep>[1],
@@ -202,15 +207,21 @@ export const letterStep = (
 export const reopen = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, reopenByStaff(a, reason, context), context)
 
-/** Lets payments start again after a hold, and asks for the payments that the hold kept from being asked for. */
+/** Releases a hold on funding, and requests the payments that the hold stopped. */
 export const releaseFunding = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, holds.releaseFunding(a, reason, context), context)
 
-/** Sends a document that one person must read. @throws Refusal if the person can't get it. */
+/**
+ * Sends one person a document to read.
+ * @throws Refusal if the person can't receive it.
+ */
 export const sendDocument = (a: Application, document: DocumentRecord, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, sent.sendDocument(a, document, context), context)
 
-/** Takes an agent's step of signing on paper. @throws Refusal if signing on paper is at another stage. */
+/**
+ * Records what an agent did with the papers for signing on paper.
+ * @throws Refusal if signing on paper is at another stage.
+ */
 export const paperStep = (
   a: Application,
   input: Parameters<typeof paper.paperStep>[1],

@@ -5,7 +5,7 @@ import { World } from './testing/testWorld.ts'
 
 const ORIGINATOR = { uuid: 'seat', brokerage: 'Kitchens', merchant: false }
 
-it('an application without an originator gets the chosen one, and choosing the same one again changes nothing', () => {
+it('an application gets its first originator, and choosing the same originator again changes nothing', () => {
   const world = new World()
   world.take(chooseOriginator(world.application, ORIGINATOR))
   expect(world.application.referrer).toBe('seat')
@@ -13,13 +13,13 @@ it('an application without an originator gets the chosen one, and choosing the s
   expect(chooseOriginator(world.application, ORIGINATOR).events).toEqual([])
 })
 
-it('an application that already has an originator keeps it', () => {
+it("an application that already has an originator can't get another one", () => {
   const world = new World()
   world.take(chooseOriginator(world.application, ORIGINATOR))
   expect(() => chooseOriginator(world.application, { ...ORIGINATOR, uuid: 'other' })).toThrow(Refusal)
 })
 
-it("an application that a partner's originator joins needs the partner's review", () => {
+it("if a partner's originator joins an application, the partner must review the application", () => {
   const world = new World()
   world.take(chooseOriginator(world.application, { ...ORIGINATOR, merchant: true }))
   world.goTo('waitMerchant')

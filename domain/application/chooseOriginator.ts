@@ -1,4 +1,4 @@
-/** The originator of an application whose borrower followed an originator's link after applying. */
+/** Adds an originator to an existing application, after the borrower followed the originator's link. */
 
 import { WORKFLOW_STATUSES } from '../journey/statuses.ts'
 import { type Outcome, outcome, Refusal } from './core/command.ts'
@@ -13,13 +13,16 @@ interface Originator {
   readonly merchant: boolean
 }
 
-/** A partner reviews an application before closing documents, so an originator can join only until then. */
+/**
+ * A partner reviews an application before the server makes closing documents, so an originator can join only until
+ * then.
+ */
 const isOpen = ({ status }: Application): boolean =>
   WORKFLOW_STATUSES.indexOf(status) < WORKFLOW_STATUSES.indexOf('CLOSING_DOCUMENTS')
 
 /**
  * Gives an application its originator. Choosing the same originator again changes nothing.
- * @throws Refusal if the application has another originator, or if it's too late
+ * @throws Refusal if the application has another originator, or if closing documents are being prepared
  */
 export function chooseOriginator(a: Application, { uuid, brokerage, merchant }: Originator): Outcome {
   if (a.referrer === uuid) return outcome({})

@@ -9,7 +9,7 @@ import type { Application } from './types.ts'
 
 const SIGNER = uuid(40)
 
-/** Returns a test application that has the data every command needs. */
+/** Returns a test application with enough data to run every command. */
 function applicationWithEverything({ application, today, now }: World): Application {
   const condition = {
     category: 'MISSING_PHONE_NUMBER',

@@ -1,6 +1,6 @@
 /**
- * Applies events to the application. Each feature folder defines the changes for its own events, and TypeScript checks
- * that no event type is missing.
+ * Applies events to the application. Each feature folder defines the changes for its own events, and the compiler
+ * checks that no event type is missing.
  */
 import type { Instant } from '../values/dates.ts'
 import * as closing from './closing/events.ts'

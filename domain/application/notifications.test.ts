@@ -16,7 +16,7 @@ function told(events: readonly DomainEvent[], identity = BORROWER) {
   const world = new World({ address: { street1: '1 Quillfeather Street' } })
   const { application } = world
   const consents = (['SOFT_CREDIT', 'HARD_CREDIT'] as const).map((type) => ({ ...CONSENT, type }))
-  // The events come from journey version 1, so steps of later versions don't hold the application up.
+  // The events use journey version 1, so the steps that later versions added don't stop the application.
   const property = { ...application.property, selected: true }
   world.application = { ...application, journeyVersion: 1, consents, property }
   for (const one of events) {
@@ -88,7 +88,7 @@ describe("the borrower's notifications", () => {
       description: 'Choose how much to borrow and how long to repay it.',
       ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${uuid(3)}/product/select` }],
     })
-    // The borrower has finished the lien step, so its notification has no link.
+    // The borrower has finished the lien step, so the notification about liens has no link.
     expect(loans).toMatchObject({ title: 'We found the loans on your home', ctas: [] })
   })
 
@@ -97,7 +97,7 @@ describe("the borrower's notifications", () => {
     expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
   })
 
-  test('the borrower is told about a decline, but not about the events that led to the decline', () => {
+  test('the borrower is told about a decline, but not about the event just before it', () => {
     const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })]
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
@@ -145,7 +145,7 @@ describe("the borrower's notifications", () => {
     )
   })
 
-  test('notifications announce a counteroffer with its reason and last day', () => {
+  test('a notification about a counteroffer states its reason and last day', () => {
     const offer = { amount: dollars(40_000) } as NonNullable<Application['offer']>
     const until = plainDate('2027-01-22')
     const countered = (because?: 'MEMBERSHIP') =>
@@ -157,7 +157,7 @@ describe("the borrower's notifications", () => {
     expect(countered('MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('notifications announce refreshed offers only if something changed, and give the reason', () => {
+  test('a notification about refreshed offers appears only if something changed, and gives the reason', () => {
     const refreshed = (what: 'LIENS' | 'TERMS' | undefined, because?: 'CREDIT' | 'MEMBERSHIP') =>
       told([event('Refreshed', { changes: what ? [{ what }] : [], ...(because && { because }) })])[0]
     expect(refreshed(undefined)).toBeUndefined()
@@ -167,7 +167,7 @@ describe("the borrower's notifications", () => {
     expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('notifications announce a frozen or locked credit file once, and again only after a wrong PIN', () => {
+  test('the borrower is told once about a frozen or locked credit file, and again only after a wrong PIN', () => {
     const block = { kind: 'FROZEN', bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
@@ -183,7 +183,7 @@ describe("the borrower's notifications", () => {
     expect(told([CONTACT, event('CreditBlocked', { block, identity: SIGNER })])).toEqual([])
   })
 
-  test('notifications ask for the Social Security number and for explanations of inquiries', () => {
+  test('the borrower is told to enter the Social Security number and to explain inquiries', () => {
     const listed = [{ creditor: 'Car Loans', on: plainDate('2026-11-01') }]
     expect(titles([event('SsnWanted', {}), event('InquiriesFound', { listed })])).toEqual([
       'You have recent credit inquiries',
@@ -191,7 +191,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('the borrower is told about documents to sign, with the first day on which state law allows signing', () => {
+  test('the borrower is told about documents to sign, and the first day when signing is allowed', () => {
     const ready = (scheduledOn?: Application['closing']['scheduledOn']) =>
       told([event('ClosingDocumentsReady', { documents: [document(10, 'SUPPORT', 'CLOSING')], scheduledOn })])[0]
         ?.description
@@ -227,7 +227,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('the borrower is told about each late event: right to cancel over, lien recorded, payoffs made, line funded, line canceled', () => {
+  test('the borrower is told about every step after closing, from the end of the right to cancel to funding', () => {
     const end = [
       event('Notarized', { journal, documents: [], rescission }),
       event('RescissionExpired', {}),
@@ -274,7 +274,7 @@ describe('who gets which notification', () => {
     expect(titles([CONTACT, own])).toEqual(['We need new pictures of your ID'])
   })
 
-  test('a failed ID check that staff review asks for no new pictures until the review ends', () => {
+  test("while staff review a failed ID check, the notification doesn't ask for new pictures", () => {
     const world = new World()
     const failed = event('IdentityFailed', { identity: BORROWER, reason: 'blurred' })
     const review = { uuid: uuid(80), kind: 'IDENTITY', subject: BORROWER, due: plainDate('2026-11-24') } as const
@@ -296,7 +296,7 @@ describe('who gets which notification', () => {
     expect(noticesFor(world.application, world.log, BORROWER)[0]?.title).toBe('We need new pictures of your ID')
   })
 
-  test('a signer is told about the right to cancel and the end of the application, but not about events that concern only the borrower', () => {
+  test("a signer is told about the right to cancel and the application's end, but not the borrower's events", () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])
     expect(
@@ -322,7 +322,7 @@ describe('who gets which notification', () => {
   })
 })
 
-test('the list of event types with notifications leaves out types that never lead to a notification', () => {
+test("event types that never lead to a notification aren't in the list of types to load", () => {
   expect(TOLD_EVENTS).toContain('Cancelled')
   expect(TOLD_EVENTS).not.toContain('Requested')
   expect(TOLD_EVENTS).not.toContain('DemographicsSaved')

@@ -50,12 +50,12 @@ export const TOLD_EVENTS = [
 
 /**
  * Returns an owner's notifications, newest first, without personal data.
- * @param events the events in order. Event types without notifications may be left out.
+ * @param events the events in order; the caller may leave out types that never lead to a notification.
  */
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
-  // Only the path of the paystub screen needs the parameter MANUAL_PAYSTUB.
+  // Only the paystub screen's path has a parameter, and its value is MANUAL_PAYSTUB.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }

@@ -8,7 +8,7 @@ import { pipelineData } from './views/brokerView.ts'
 import { serverStateOf } from './views/serverStates.ts'
 import { waitNow } from './views/waits.ts'
 
-/** Takes an application that came through a partner's link to the partner's review. */
+/** Returns an application from a partner's link that waits for the partner's review. */
 function toReview(): World {
   const world = new World()
   world.happen(event('MerchantNamed', { name: 'Kitchens' }))
@@ -22,7 +22,7 @@ function toReview(): World {
 const partner = (world: World) => world.context('partner', 'PARTNER')
 const fileOf = ({ application }: World) => pipelineData(application, waitNow(application))
 
-it('a partner that confirms the work and the amount ends its review', () => {
+it("the partner's review ends when the partner confirms the work and the amount", () => {
   const world = toReview()
   expect(fileOf(world).review).toMatchObject({ due: '2026-11-25' })
   world.take(reviewAsPartner(world.application, { partnerWay: 'CLEAR' }, partner(world)))

@@ -1,4 +1,4 @@
-/** A partner's review of an application that came through its link: the outcomes, and who may review. */
+/** A partner's review of an application that came through its link: who may review, and the possible answers. */
 
 import type { PartnerWay } from '../forms/partnerReview.ts'
 import { resolveReview } from './agentDecisions.ts'
@@ -9,13 +9,16 @@ import { openReviews } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 import type { SeatRole } from './views/brokerView.ts'
 
-/** Whether a seat may review its brokerage's applications. Assistants only see where the applications stand. */
+/**
+ * Whether a person with this seat may review the brokerage's applications. Assistants can only see the applications'
+ * progress.
+ */
 export const mayReview = ({ merchant, role }: { readonly merchant: boolean; readonly role: SeatRole }): boolean =>
   merchant && role !== 'ASSISTANT'
 
 interface PartnerAnswer {
   readonly partnerWay: PartnerWay
-  /** Only for REFER: the reason, for the lender. */
+  /** Only for REFER: the reason, which the lender reads. */
   readonly reason?: string
 }
 
@@ -23,7 +26,7 @@ const AS_AGREED = 'The partner confirms that the work and the amount are as agre
 
 /**
  * Applies a partner's answer to its open review.
- * @throws Refusal if no review is open, or if the partner already left it to the lender.
+ * @throws Refusal if no review is open, or if the partner already referred it to the lender.
  */
 export function reviewAsPartner(a: Application, answer: PartnerAnswer, context: Context<LendingContext>): Outcome {
   const review = openReviews(a).find(({ kind }) => kind === 'MERCHANT')

@@ -24,31 +24,28 @@ const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOO
 const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
 
 /**
- * Decisions that aren't final: the rules haven't run, a review is open, or the borrower hasn't answered the question
- * about assets.
+ * Decisions that aren't final, because the rules haven't run, a review is open, or the borrower hasn't been asked about
+ * assets yet.
  */
 const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
 
-/**
- * Whether a broker's value arrived while something else blocked the application. If so, the rules haven't used this
- * value yet.
- */
+/** Whether the rules still have to use a broker's value that arrived while something else blocked the application. */
 const isValueNew = ({ bpo, decision }: Application) =>
   bpo?.status === 'BPO_COMPLETE' && (decision.subDecision === 'BPO_PENDING' || decision.decision === 'INITIAL')
 
-/** Decisions that approve a chosen offer on verified figures. */
+/** Decisions that approved a chosen offer. */
 const ON_CHOICE: readonly Application['decision']['subDecision'][] = ['VERIFIED_INCOME_MATCHED_OFFER', 'FINAL_OFFER']
 
 /**
- * Whether the approved offer is gone, so that the application has no term and no rate. The rules then run again, because
- * the borrower has to choose among the offers for the verified income.
+ * Whether the approved offer was removed. The rules must then run again, so that the borrower can choose among the
+ * offers that the verified income supports.
  */
 const hasLostOffer = ({ offer, refresh: begun, decision }: Application): boolean =>
   !offer && !begun && ON_CHOICE.includes(decision.subDecision)
 
 /**
- * Requests the next step once everything before that step is done. Every command, result, deadline and agent's decision
- * ends with a call of this function. Calls are always safe, because this function never repeats a request.
+ * Requests the next step once every earlier step is done. The server calls this function after every command, result,
+ * deadline and agent's decision. Extra calls are safe, because this function never sends a request twice.
  */
 export function proceed(a: Application, context: Context<LendingContext>): Outcome {
   const decided = hasEnded(a.status)
@@ -69,8 +66,8 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, rerunRules(a, context), context)
   if (hasLostOffer(a)) return proceedAfter(a, underwriteApplication(a, context), context)
   const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
-  // If the lender denied the member discount, no documents with the discounted rate are made. The borrower first
-  // decides on the counteroffer.
+  // If the lender found no membership, don't make documents with the discounted rate. The borrower decides on the
+  // counteroffer first.
   if (chosen && !a.refresh && hasRefusedDiscount(a)) {
     const offered = offerWithoutDiscount(a, context)
     return offered.events.some(({ type }) => type === 'OfferDropped') ? proceedAfter(a, offered, context) : offered

@@ -1,4 +1,4 @@
-/** Handles outside parties' responses and deadlines. Each feature folder has its own table. */
+/** Handles deadlines and outside parties' responses. Each feature folder has its own table. */
 import { hasEnded } from '../journey/statuses.ts'
 import * as closing from './closing/results.ts'
 import * as conditions from './conditions/results.ts'
@@ -68,7 +68,7 @@ export function decideResult<K extends RequestKind>(
 
 const isDeadline = (name: string): name is DeadlineName => name in DEADLINES
 
-/** Applies a deadline to the application. */
+/** Handles a deadline that has passed. */
 export function decideDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
   if (!isDeadline(name)) return outcome({})
   const { decide, afterEnd } = DEADLINES[name]

@@ -24,7 +24,7 @@ const note = (text: string, ...mentions: string[]) => {
 }
 
 describe('a note', () => {
-  it('a note is kept with the borrower’s personal data, and its event doesn’t contain the text', () => {
+  it("a note's text is stored as the borrower's personal data, not in the event", () => {
     note('Called the county.')
     const { events } = note('They open on Monday.')
     expect(shown().notes.map(({ text }) => text)).toEqual(['They open on Monday.', 'Called the county.'])
@@ -63,7 +63,7 @@ describe('work', () => {
   const assign = (key: string, ...given: Parameters<typeof to> | []) =>
     world.take(assignWork(world.application, key, given[0] && to(given[0]), world.agent()))
 
-  it('work is given to a colleague whose role can do it, and back to the queue', () => {
+  it('work can be assigned to a colleague whose role can do it, and returned to the queue', () => {
     const key = title()
     assign(key, 'UNDERWRITER')
     expect(workOf(world.application)[0]?.assignee).toBe(COLLEAGUE)
@@ -82,7 +82,7 @@ describe('work', () => {
     expect(() => assignWork(world.application, 'nothing', undefined, world.agent())).toThrow('already done')
   })
 
-  it('an application keeps the agent of a desk task from before all work could be assigned, until it is given back', () => {
+  it("an older application keeps a desk task's agent until the task is returned to the queue", () => {
     const task = { uuid: 'task', key: 'k', call: 'title.liens', request: 'LIENS', no: 1, due: world.today } as const
     const events = [
       event('Requested', { kind: 'LIENS', no: 1 }),
@@ -95,7 +95,7 @@ describe('work', () => {
     expect(workOf(given.reduce((a, one) => evolve(a, one, world.now), before))[0]?.assignee).toBeUndefined()
   })
 
-  it('a role can do work of some kinds only', () => {
+  it('each role can do only certain kinds of work', () => {
     expect(mayDo('PROCESSOR', { queue: 'DESK', kind: 'identity.verify' })).toBe(false)
     expect(mayDo('PROCESSOR', { queue: 'DESK', kind: 'title.liens' })).toBe(true)
     expect(mayDo('PROCESSOR', { queue: 'CONDITIONS', kind: 'ID_VERIFICATION_FAILURE' })).toBe(false)

@@ -1,17 +1,20 @@
-/** Staff's notes on an application, and its work assignments. */
+/** Staff notes on an application, and work assignments. */
 import { type Context, invalid, type Outcome, outcome, Refusal } from './core/command.ts'
 import { event } from './events.ts'
 import type { Application } from './types.ts'
 import { type AgentRole, mayDo } from './views/agents.ts'
 import { workOf } from './views/work.ts'
 
-/** Each note stores all notes again, because they're one part of the borrower's personal data. */
+/**
+ * Adding a note stores all notes again, because they're one part of the borrower's personal data. The limit keeps that
+ * small.
+ */
 const MOST_NOTES = 300
 const TOO_MANY = `This application has ${MOST_NOTES} notes, which is the limit.`
 
 /**
  * Writes a note. The mentioned colleagues find it in their queue until they mark it as read.
- * @throws Refusal if the application has too many notes
+ * @throws Refusal if the application already has the maximum number of notes
  */
 export function addNote(
   a: Application,
@@ -38,8 +41,8 @@ export function readNote(a: Application, note: string, { actor }: Pick<Context, 
 }
 
 /**
- * Gives a work item to an agent, or back to the queue.
- * @throws Refusal if the work is already done or is a mention, or the agent's role can't do it
+ * Assigns a work item to an agent, or returns it to the queue.
+ * @throws Refusal if the work is already done, is a mention, or isn't allowed for the agent's role
  */
 export function assignWork(
   a: Application,

@@ -1,5 +1,5 @@
 /**
- * The application's type. Only events change an application. Each feature folder defines its own part of the type.
+ * The type of an application, which only events can change. Each feature folder defines its own part of the type.
  * Personal data is stored separately, encrypted with each person's key.
  */
 import type { ClosingPersonal, ClosingState } from './closing/types.ts'

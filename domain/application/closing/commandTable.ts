@@ -29,7 +29,7 @@ import {
 import { attestLiens } from './lienAttestation.ts'
 import { cancelPaper, requestPaper } from './paper.ts'
 
-/** The code printed in the sample document. A borrower who types the code proves that they can open the document. */
+/** The code printed in the sample document. Typing the code proves that the borrower can open the document. */
 const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeOf(application.uuid) })
 const legalName = ({ context }: CommandInput) => ({ legalName: context.personal[context.actor.identity]?.name })
 const documentsOf =

@@ -24,7 +24,7 @@ const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
 describe('a session with an online notary', () => {
-  it('an online notary session starts with identity questions, which the borrower has to answer only once', () => {
+  it('an online notary session starts with identity questions, which the borrower only has to answer once', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const
@@ -32,14 +32,14 @@ describe('a session with an online notary', () => {
     expect(asked(application({ knowledgePassed: true, knowledgeAttempts: 1 }))).toBe(0)
   })
 
-  it('after a failed first attempt, new identity questions wait until the borrower starts the second attempt', () => {
+  it("after a failed first attempt, new identity questions come only with the borrower's second attempt", () => {
     const failed = knowledgeResult(application({ questions: [] }), false)
     expect(failed.events.map(({ type }) => type)).toEqual(['KnowledgeAnswered'])
     expect(failed.effects).toEqual([])
     expect(asked(application({ knowledgeAttempts: 1 }))).toBe(1)
   })
 
-  it('an online notary session is no longer possible after two failed attempts at the identity questions', () => {
+  it("the borrower can't choose an online notary after failing the identity questions twice", () => {
     expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('You’ve used both attempts')
   })
 })
@@ -70,7 +70,7 @@ describe("the borrower's instructions for the notary", () => {
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
 
-  it('a new notary booking without a phone number keeps the earlier number but deletes the earlier note', () => {
+  it('rebooking a notary visit without a phone number or note keeps the number but deletes the note', () => {
     const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },
@@ -117,11 +117,11 @@ describe('the deadline of the right to cancel', () => {
     ['FL', '2026-11-03T06:00:00Z', OVER],
     ['TX', '2026-11-03T06:59:59Z', 'Cancelled'],
     ['TX', '2026-11-03T07:00:00Z', OVER],
-  ])('the right to cancel in %s ends at midnight local time (checked at %s)', (state, moment, result) =>
+  ])('in %s, the right to cancel ends at midnight local time (checked at %s)', (state, moment, result) =>
     expect(cancels(state, moment)).toBe(result),
   )
 
-  it("the borrower can't cancel after the server has recorded the end of the cancellation period", () => {
+  it("the borrower can't cancel after the cancellation period has ended", () => {
     const a = opened('CA')
     const ended = { ...a, rescission: a.rescission && { ...a.rescission, expired: true } }
     expect(() => rescind(ended, {}, at('2026-11-01T12:00:00Z'))).toThrow(OVER)
@@ -130,7 +130,7 @@ describe('the deadline of the right to cancel', () => {
 
 describe('a double-click', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
-  it("a second click on a button doesn't sign or call the notary a second time", () => {
+  it("clicking twice doesn't sign twice or call the notary twice", () => {
     const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const

@@ -47,7 +47,7 @@ const signaturePatch = (input: SignatureInput) => ({
  */
 export function signDocuments(a: Application, input: SignatureInput, context: Context<LendingContext>): Outcome {
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
-  // After a double-click, the first click has already signed the documents.
+  // On a double-click, the first click has already signed the documents.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
     throw new Refusal('NOT_NOW', `You can sign starting ${formatDate(a.closing.scheduledOn)}.`)
@@ -73,7 +73,7 @@ export function signAsSigner(a: Application, input: SignatureInput, context: Con
       personal: [{ identity, patch: signaturePatch(input) }],
       effects: [{ kind: 'mail', template: 'SIGNED', identity, key: context.now }],
     }),
-    // The notary's documents are created from the sealed documents after the last signature.
+    // After the last signature, the server makes the notary's documents from the sealed documents.
     ask(a, 'SEAL'),
   )
 }
@@ -92,8 +92,8 @@ export function chooseNotary(
     notaryRetry(a, input.kind, context),
     outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
   )
-  // The time limit begins when the questions arrive, so the borrower chooses the online notary only when ready. Choosing
-  // the same notary again doesn't restart the questions or extend their time limit.
+  // The questions are requested only when the borrower chooses the online notary, because the time limit starts when
+  // they arrive. Choosing the online notary again doesn't restart the time limit.
   const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
   return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
     ? merge(chosen, ask(a, 'KNOWLEDGE_QUESTIONS'))
@@ -107,7 +107,9 @@ function placeOf({ place, address }: NotaryBooking): string {
   return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
-/** Whether this visit is already booked with the same instructions. If so, the server doesn't ask the notary again. */
+/**
+ * Whether this visit is already booked with the same instructions. If so, the server doesn't contact the notary again.
+ */
 function isBooked(
   { notary, requests, borrower }: Application,
   { date, slot, place }: NonNullable<Application['notary']['appointment']>,
@@ -141,7 +143,7 @@ export function bookManualNotary(a: Application, input: NotaryBooking, context: 
   )
 }
 
-/** Limits for an online notary's identity questions: 5 questions, 80% correct, 2 minutes, 2 attempts. */
+/** Rules for the identity questions of an online notary: 5 questions, 80% correct, 2 minutes, 2 attempts. */
 export const KNOWLEDGE = { questions: 5, passShare: 0.8, seconds: 120, attempts: 2 } as const
 
 /**
@@ -166,8 +168,8 @@ function correct(
 }
 
 /**
- * After a failed first attempt, the borrower can choose an online notary again, which asks new questions. After a failed
- * second attempt, the notary must come in person.
+ * After the first failed attempt, the borrower can choose an online notary again and gets new questions. After the
+ * second, the notary must come in person.
  */
 export function knowledgeResult(a: Application, passed: boolean): Outcome {
   const answered = outcome({ events: [event('KnowledgeAnswered', { passed })] })
@@ -222,7 +224,7 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
     throw new Refusal('NOT_NOW', 'Your line is open, and this type of home has no right to cancel. Please call us.')
   return outcome({
     events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })],
-    // Tells invited signers that they have nothing left to sign.
+    // Tell invited signers that they have nothing left to sign.
     effects: a.owners
       .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
       .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: `withdrawn ${a.version}` })),
@@ -230,8 +232,8 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
 }
 
 /**
- * Records that the borrower accepted the summary, and which documents the borrower confirmed to have received. If a late change led to a new summary, steps completed after the
- * earlier summary stay completed.
+ * Records that the borrower accepted the summary, and which documents the borrower confirmed receiving. A new summary
+ * after a late change doesn't undo the steps that the borrower already completed.
  */
 export const acceptSummary = (_: unknown, { received }: { readonly received: readonly string[] }): Outcome =>
   outcome({ events: [event('SummaryAccepted', received.length > 0 ? { received } : {})] })

@@ -7,11 +7,11 @@ import type { Application, DocumentRecord, NotaryFailure, PaperSigning } from '.
 
 export interface ClosingEvents {
   SummaryDocumentsReady: { documents: readonly DocumentRecord[] }
-  /** `received` lists the UUIDs of the documents whose receipt the borrower confirmed on its own. */
+  /** `received`: UUIDs of the documents that need their own receipt, which the borrower confirmed. */
   SummaryAccepted: { received?: readonly string[] }
   MerchantNamed: { name: string }
   LiensAttested: object
-  /** A late change made the unsigned documents outdated, so the server makes new documents. */
+  /** A late change made the unsigned documents outdated. The server makes new ones. */
   DocumentsOutdated: object
   ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate | undefined }
   DisclosuresRead: object
@@ -29,7 +29,7 @@ export interface ClosingEvents {
   PaperSent: { carrier: string; tracking: string }
   PaperReceived: object
   PaperUploaded: { document: DocumentRecord }
-  /** All signatures are on the papers. `by`: the identity of the agent who confirmed them. */
+  /** An agent confirmed that the papers have all signatures. `by`: the agent's identity. */
   PaperConfirmed: { by: string }
   /** The borrower must sign the papers again. `comments` tells the borrower why. */
   PaperReturned: { comments: string }
@@ -52,7 +52,7 @@ export interface ClosingEvents {
   RescissionExpired: object
 }
 
-/** Moves the signing on paper to a stage, with further changes. */
+/** Moves signing on paper to a stage and applies the given changes. */
 const paperAt = (
   { closing }: Application,
   stage: PaperStage,
@@ -62,7 +62,7 @@ const paperAt = (
   closing: { ...closing, paper: { ...closing.paper, ...change, stage, at: { ...closing.paper?.at, [stage]: at } } },
 })
 
-/** The closing and notary fields of a new application. */
+/** The initial values of an application's closing and notary fields. */
 export const START = {
   closing: {},
   notary: { kind: 'ELECTRONIC', knowledgeAttempts: 0, knowledgePassed: false },
@@ -110,7 +110,7 @@ export const CHANGES: Changes<ClosingEvents> = {
     ...paperAt(a, 'UPLOADED', at, { scan: document.uuid }),
   }),
   PaperConfirmed: (a, _, at) => paperAt(a, 'CONFIRMED', at),
-  // The lender mails the package once more, so the later stages start over.
+  // The lender will mail the package again, so the later stages start over.
   PaperReturned: ({ closing }, { comments }, at) => ({
     closing: {
       ...closing,
@@ -144,7 +144,8 @@ export const CHANGES: Changes<ClosingEvents> = {
     notary: { ...a.notary, journal, completedAt: at },
     rescission,
   }),
-  // The next notary meeting starts over, but the borrower doesn't repeat identity questions after passing them.
+  // The notary meeting must be set up again, but a borrower who passed the identity questions doesn't answer them
+  // again.
   NotaryFailed: (a, { why }, at) => ({
     notary: {
       ...a.notary,

@@ -6,9 +6,9 @@ import type { Application } from '../types.ts'
 
 type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>
 /**
- * Returns the first day on which the borrower may sign closing documents. Texas requires twelve days after the
- * application and the notice, and one business day after the itemized costs. In a flood hazard area, the borrower may
- * sign ten days after the flood notice, which is delivered with the summary. Otherwise, the borrower can sign at once.
+ * Returns the first day on which the borrower may sign closing documents, or undefined if the borrower may sign at
+ * once. Texas requires twelve days after the application and the notice, and one business day after the itemized costs.
+ * In a flood hazard area, the borrower may sign ten days after the flood notice, which is delivered with the summary.
  */
 export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
   const { address, occupancy } = a.property
@@ -22,8 +22,8 @@ export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undef
 }
 
 /**
- * Returns the day on which the closing documents say that the line opens, if they're prepared at `at`. The dates in the
- * credit agreement count from this day.
+ * Returns the opening date that closing documents state if they're prepared at `at`. The dates in the credit agreement
+ * are counted from this date.
  */
 export function plannedOpening(a: Applied, at: Instant): PlainDate {
   const day = dateIn(zonesOf(a.property.address.state).first, at)

@@ -1,4 +1,4 @@
-/** Notary meetings that the borrower can set up after a failed meeting, without waiting for the lender. */
+/** Lets the borrower set up another notary meeting after a failed meeting, without waiting for the lender. */
 import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -7,8 +7,8 @@ import type { Application, NotaryFailure } from '../types.ts'
 type Kind = Application['notary']['kind']
 
 /**
- * If one online notary refused an ID, other online notaries would refuse it, too. If a notary had doubts, an agent must
- * review the application before the next meeting.
+ * The kinds of meeting that the borrower can choose after each failure. Another online notary would refuse the same ID.
+ * If a notary had doubts, an agent must review the application before the next meeting.
  */
 const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   CONNECTION: ['ELECTRONIC', 'MANUAL'],

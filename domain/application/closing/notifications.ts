@@ -58,7 +58,7 @@ export const BORROWER = {
         : go('Start notary session', 'notary/intro', 'notary'),
     ],
   }),
-  // A NotaryBooked event occurs twice: when the borrower books, and when the notary confirms.
+  // The server records NotaryBooked twice: when the borrower books, and when the notary confirms.
   NotaryBooked: ({ appointment: { date, slot, reference } }, { go }) =>
     reference === undefined
       ? undefined

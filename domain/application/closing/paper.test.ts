@@ -9,7 +9,7 @@ import { paperUploaded } from './paper.ts'
 
 const SCAN = document(71, 'SIGNED_PAPERS', 'PAPER', BORROWER)
 
-/** A borrower at signing, with the lender's steps of signing on paper. */
+/** An application whose borrower is ready to sign, with the lender's steps for signing on paper. */
 class Papers extends World {
   constructor() {
     super()
@@ -37,7 +37,7 @@ class Papers extends World {
 }
 
 describe('signing on paper', () => {
-  it('signing on paper passes through every stage, and the confirmed signatures continue the application', () => {
+  it('signing on paper goes through every stage, and confirming the signatures continues the application', () => {
     const papers = new Papers()
     papers.send('requestPaper')
     expect([papers.paper?.stage, papers.waiting, papers.work]).toEqual(['REQUESTED', 'PAPER_PREPARATION LENDER', []])
@@ -63,11 +63,11 @@ describe('signing on paper', () => {
     expect(papers.work).toEqual([])
     papers.reportUsual('SEAL')
     expect(papers.state).toBe('waitNotary')
-    // A signature on paper needs no consent to sign electronically.
+    // Signing on paper needs no consent to sign electronically.
     expect(papers.application.consents.map(({ type }) => type)).not.toContain('E_SIGN')
   })
 
-  it('the confirmed signatures on paper invite the other signers', () => {
+  it('once the paper signatures are confirmed, the other signers are invited', () => {
     const papers = new Papers()
     const { application } = papers
     const other = { identityUuid: 'other', role: 'CO_SIGNER', identityStatus: 'NONE' } as const
@@ -84,7 +84,7 @@ describe('signing on paper', () => {
     expect(effects).toContainEqual(expect.objectContaining({ template: 'SIGNER_INVITATION', identity: 'other' }))
   })
 
-  it('papers with a missing signature go back to the borrower with the reason', () => {
+  it('papers with a missing signature go back to the borrower with an explanation', () => {
     const papers = new Papers()
     papers.send('requestPaper')
     papers.reportUsual('PAPER_PACKAGE')
@@ -118,7 +118,7 @@ describe('signing on paper', () => {
     papers.send('requestPaper')
     papers.send('cancelPaper')
     expect([papers.paper, papers.state]).toEqual([undefined, 'sign'])
-    // The package that was already requested arrives late and is dropped.
+    // A package that was requested before the borrower went back to signing online is ignored.
     papers.reportUsual('PAPER_PACKAGE')
     expect(papers.paper).toBeUndefined()
     papers.send('requestPaper')
@@ -130,7 +130,7 @@ describe('signing on paper', () => {
     expect(papers.state).toBe('waitNotary')
   })
 
-  it('a failed package does not keep the borrower from signing online', () => {
+  it("the borrower can still sign online after the printable package couldn't be made", () => {
     const papers = new Papers()
     papers.send('requestPaper')
     papers.happen(event('RequestSettled', { kind: 'PAPER_PACKAGE', no: 1, state: 'FAILED' }))
@@ -140,7 +140,7 @@ describe('signing on paper', () => {
     expect(papers.state).toBe('sign')
   })
 
-  it('the request to sign on paper survives when the documents are made again', () => {
+  it("the borrower doesn't have to ask for paper again after the documents are made again", () => {
     const papers = new Papers()
     papers.send('requestPaper')
     papers.reportUsual('PAPER_PACKAGE')

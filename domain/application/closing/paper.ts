@@ -15,7 +15,10 @@ import { remade, signedBy } from './signatures.ts'
 /** The title of the scan of the signed papers. */
 export const SIGNED_PAPERS_TITLE = 'Documents signed on paper'
 
-/** Asks for the papers. The borrower can ask again after the package failed or after going back to signing online. */
+/**
+ * Asks to sign on paper. The borrower can ask again if the package couldn't be made, or after going back to signing
+ * online.
+ */
 export function requestPaper(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   if (a.closing.signedAt || a.closing.paper) return outcome({})
   const again = remade(a, context)
@@ -29,8 +32,8 @@ export const cancelPaper = (a: Application): Outcome =>
   a.closing.paper ? happened(event('PaperCancelled', {})) : outcome({})
 
 /**
- * Stores the printable package. If the borrower no longer wants to sign on paper, or if the documents are being made
- * again, the package is dropped.
+ * Stores the printable package. Ignores the package if the borrower went back to signing online or the documents are
+ * being made again.
  */
 export const paperPrepared = (a: Application, documents: readonly DocumentRecord[]): Outcome => {
   const [document] = documents
@@ -54,7 +57,7 @@ function mustBeAt(a: Application, stages: readonly PaperStage[]): void {
 }
 
 /**
- * Takes an agent's step: the papers were mailed, came back, have all signatures, or must be signed again.
+ * Records an agent's step: the papers were mailed, were received, have all signatures, or must be signed again.
  * @throws Refusal if signing on paper is at another stage.
  */
 export function paperStep(a: Application, input: ValueOf<typeof paperStepForm>, context: Context): Outcome {

@@ -1,4 +1,4 @@
-/** The steps that must be done before closing documents can be made. */
+/** The steps that must be done before the server makes closing documents. */
 
 import { money } from '../../rules/trace.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
@@ -16,7 +16,7 @@ const rentRead = ({ reviews = [] }: Application): boolean =>
   reviews.some(({ kind, resolved }) => kind === 'RENT' && (resolved?.way === 'CLEAR' || resolved?.way === 'VALUE'))
 
 /**
- * Makes the final decision and requests closing documents. If an earlier step is missing, starts that step instead: a
+ * Makes the final decision and requests closing documents. If an earlier step isn't done, starts that step instead: a
  * review of the rent, documents of a trust or company, the membership check, the partner's review, or the borrower's
  * attestation of the liens.
  */
@@ -26,8 +26,8 @@ export function closingDocuments(a: Application, context: Context<LendingContext
     return openReview(a, 'RENT', context, { found: [money('monthlyRent', a.rental.monthlyRent)] })
   const papers = entityPapers(a, context)
   if (papers) return papers
-  // After a late change, the chosen offer may contain a member discount that no earlier offer contained. Membership
-  // must then be checked.
+  // After a late change, the borrower may have chosen an offer with a member discount for the first time. The lender
+  // must then check the membership.
   if (isMembershipOpen(a) && a.offer?.memberDiscount) return checkMembership(a, context)
   if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)
   if (a.merchant && !a.merchant.attestedAt) return outcome({})

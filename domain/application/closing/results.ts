@@ -27,7 +27,7 @@ interface Failed {
 export interface ClosingResults {
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  /** `misfit`: the person whose signature failed the automatic check of the signed documents. */
+  /** `misfit`: the person whose signature failed the automatic check of the signed documents, and the reason. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
     readonly misfit?: { readonly identity: string; readonly why: string } | undefined
@@ -47,7 +47,7 @@ export interface ClosingResults {
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
   (a: Application, result: Certified | Failed, context: Context): Outcome => {
-    // The borrower already completed another notary meeting, and only that meeting's signatures are used.
+    // The borrower already completed another notary meeting. Use only that meeting's signatures.
     if (a.notary.completedAt) return outcome({})
     return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
   }
@@ -70,7 +70,7 @@ function notaryFailed(
 
 function certified(a: Application, { journal, documents }: Certified): Outcome {
   const { state } = a.property.address
-  // In a state with two time zones, the server doesn't know the home's own zone. It uses the zone that makes the
+  // In a state with two time zones, the server doesn't know which zone the home is in. It uses the zones that make the
   // cancellation period longer.
   const opened = dateIn(zonesOf(state).first, journal.at)
   const rescission = hasRightToCancel(a) ? { opened, ...cancellationPeriod(state, opened), expired: false } : undefined
@@ -98,13 +98,13 @@ export const RESULTS: ResultTable<ClosingResults> = {
         ? [{ kind: 'mail', template: 'FLOOD_NOTICE', identity: a.borrower, key: 'flood' }]
         : [],
     }),
-  // If a late change made the documents outdated while they were being made, the server makes new documents.
+  // If a late change made these documents outdated before they were ready, the server ignores them and makes new ones.
   CLOSING_DOCUMENTS: (a, { documents }, { today, now }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})
       : merge(
           happened(event('ClosingDocumentsReady', { documents, scheduledOn: firstSigningDay(a, today) })),
-          // The borrower asked to sign on paper before the documents had to be made again.
+          // The borrower asked to sign on paper before these documents were made, so request a new package.
           a.closing.paper
             ? ask(a, 'PAPER_PACKAGE')
             : outcome({ effects: [{ kind: 'mail', template: 'DOCUMENTS_READY', identity: a.borrower, key: now }] }),
@@ -116,8 +116,8 @@ export const RESULTS: ResultTable<ClosingResults> = {
           found: [figure('signatureMismatch', misfit.why, 'text')],
         })
       : outcome({})
-    // If a signature doesn't match, the documents are sealed only after a reviewer has cleared the mismatch. A mismatch
-    // that was already cleared doesn't open another review.
+    // If a signature doesn't match, the documents are sealed only after a reviewer clears the mismatch. A cleared
+    // mismatch doesn't open another review.
     if (reviewed.events.length > 0) return reviewed
     return merge(
       happened(event('DocumentsSealed', { documents })),
@@ -150,7 +150,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
   NOTARIZE: notarized('NOTARIZE'),
 }
 
-/** Returns the end of the booked hour. By then, the notary has either come or can report that the visit failed. */
+/** Returns the end of the booked hour of a notary visit, when the server asks whether the visit took place. */
 function visitEnd(a: Application): Instant {
   const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
   const [hour, minute] = slot.split(':').map(Number) as [number, number]

@@ -74,7 +74,7 @@ describe('the title report', () => {
   }
   const LIEN = { kind: 'LIEN', lender: 'Roofing', amount: dollars(8000) } as const
 
-  it('a title report under review can be requested again, and the new report replaces the earlier report', () => {
+  it('an agent reviewing a title report can request it again, and the new report replaces the earlier one', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     expect(world.state).toBe('hold')
@@ -85,14 +85,14 @@ describe('the title report', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('if the application already lists a lien that the title report contains, no review opens for the lien', () => {
+  it('no review opens for a lien in the title report that the application already lists', () => {
     const world = toTitle()
     const known = { kind: 'LIEN', lender: MORTGAGE.lender, amount: MORTGAGE.balance } as const
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [known] })
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it("a second title report is reviewed only if it has new exceptions; exceptions cleared earlier aren't reviewed again", () => {
+  it('a second title report goes to review only if it has exceptions that no reviewer has cleared', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     world.end('CLEAR')
@@ -124,7 +124,7 @@ describe('the title report', () => {
 })
 
 describe('a home in a flood hazard area', () => {
-  it('in a flood hazard area, closing documents can be signed ten days after the flood notice, or in Texas once both waiting periods are over', () => {
+  it('in a flood hazard area, signing starts ten days after the flood notice, or later in Texas', () => {
     const world = toIdentity()
     const today = world.today
     const flood = { inHazardArea: true, zone: 'AE' }
@@ -138,7 +138,7 @@ describe('a home in a flood hazard area', () => {
     expect(firstSigningDay({ ...at('CA'), flood: { inHazardArea: false, zone: 'X' } }, today)).toBeUndefined()
   })
 
-  it("the borrower can't sign for a home in a flood hazard area before flood insurance is accepted", () => {
+  it("in a flood hazard area, the borrower can't sign before the lender accepts flood insurance", () => {
     const world = toIdentity()
     world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
     verified(world)
@@ -214,7 +214,7 @@ describe('a failed notary session', () => {
     expect(world.application.notary.roomState).toBe('LIVE')
   })
 
-  it('after a notary refuses an ID, only an in-person visit is possible; after a notary has doubts, an agent must review first', () => {
+  it("a refused ID leaves only an in-person visit, and a notary's doubts require an agent's review first", () => {
     const refused = toRoom()
     refused.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     expect(() => refused.do('chooseNotary', { kind: 'ELECTRONIC' })).toThrow(Refusal)
@@ -311,7 +311,7 @@ describe('a bank account in manual review', () => {
     expect(world.state).toBe('autopay')
   })
 
-  it("a bank account's review ends when the borrower chooses another account, and starts again when the borrower chooses the first account again", () => {
+  it("a bank account's review ends if the borrower switches accounts, and restarts after switching back", () => {
     const world = toAccount()
     world.do('saveManualBankAccount', account('87654321'))
     expect(openReviews(world.application)).toEqual([])
@@ -357,7 +357,7 @@ describe('withdrawing', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  it("withdrawing an open line counts as using the right to cancel, and isn't possible after funding", () => {
+  it("withdrawing after the line is open is handled as canceling it, and isn't possible after funding", () => {
     const opened = () => {
       const world = new World()
       world.toClosing()

@@ -1,4 +1,4 @@
-/** The borrower's signature, online or on paper, and what follows from it. */
+/** Records the borrower's signature, online or on paper, and starts the next steps. */
 
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
@@ -6,7 +6,7 @@ import { event } from '../events.ts'
 import { refresh } from '../offers/refresh.ts'
 import type { Application } from '../types.ts'
 
-/** If unsigned documents are based on stale data, requests new documents instead of letting the borrower sign. */
+/** If the data behind the unsigned documents is stale, requests new documents instead of letting the borrower sign. */
 export const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
   a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 

@@ -1,4 +1,4 @@
-/** Closing: the summary, the signatures, the notary, and the right to cancel. */
+/** The closing part of an application: the summary, the signatures, the notary, and the right to cancel. */
 import type { PaperStage } from '../../journey/facts.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
@@ -10,7 +10,7 @@ export const NOTARY_FAILURES = ['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED']
 
 export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 
-/** The borrower's signing on paper. `at` contains the time when each stage was reached. */
+/** Signing on paper. `at`: the time when each stage was reached. */
 export interface PaperSigning {
   readonly stage: PaperStage
   readonly at: Readonly<Partial<Record<PaperStage, Instant>>>
@@ -54,7 +54,7 @@ export interface ClosingState {
       | {
           readonly date: PlainDate
           readonly slot: string
-          /** The address of the visit, or the name of the place, as text. */
+          /** The place of the visit as text: an address, or the name of a place. */
           readonly place: string
           readonly reference?: string | undefined
         }

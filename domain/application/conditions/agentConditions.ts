@@ -17,7 +17,7 @@ export interface ConditionAnswer {
   readonly condition: string
   /** CLEAR accepts the answer. ASK asks the person for more information. */
   readonly way: 'CLEAR' | 'ASK'
-  /** The agent's reason in the agent's own words, for the lender only. */
+  /** The agent's reason, which only the lender sees. */
   readonly reason: string
   /** Only for the outcome ASK: the message that tells the person what else is needed. */
   readonly comments?: string | undefined
@@ -68,9 +68,9 @@ export interface ConditionWish {
   readonly category: ConditionCategory
   /** The agent's message to the person who must answer the condition. */
   readonly comments: string
-  /** The reason for the request, for the lender only. */
+  /** The reason for the request, which only the lender sees. */
   readonly reason: string
-  /** Requested document types. If empty, the default document types of the condition's category apply. */
+  /** The document types to request. If empty, the category's default types apply. */
   readonly documents: readonly ConditionDocument[]
   readonly number: number
   /** Identity of the person who must answer; defaults to the borrower. */
@@ -79,8 +79,8 @@ export interface ConditionWish {
 
 /**
  * Opens a condition for the borrower or another signer.
- * @throws Refusal if the application has ended, the person isn't part of the application, or the person hasn't been
- * invited yet.
+ * @throws Refusal if the application has ended, the person isn't on the application, or the person hasn't been invited
+ * yet.
  */
 export function wantCondition(a: Application, wish: ConditionWish, context: Context): Outcome {
   if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')

@@ -28,7 +28,7 @@ class Desk extends World {
     this.take(wanted)
     return wanted
   }
-  /** The newest condition. */
+  /** The condition that was opened last. */
   get condition() {
     const found = this.application.conditions?.at(-1)
     if (!found) throw new Error('nothing is asked')
@@ -114,7 +114,7 @@ describe('requesting a condition', () => {
     expect(seen.map(({ categoryEnum }) => categoryEnum)).toEqual(['GENERIC_DOCUMENT_REQUEST', 'MISSING_PHONE_NUMBER'])
     expect(JSON.stringify(seen)).not.toContain('doubts')
     expect(seen[0]).toMatchObject({ notes: '', xtraData: { numDocsRequired: 1 }, status: 'OPEN' })
-    // The list leaves out a condition with an unknown category.
+    // The list leaves out conditions whose category the program doesn't know.
     const [first] = desk.application.conditions ?? []
     const strange = { ...first, uuid: uuid(77), category: 'SOMETHING_NEW' } as never
     const conditions = [...(desk.application.conditions ?? []), strange]
@@ -123,7 +123,7 @@ describe('requesting a condition', () => {
 })
 
 describe('a requested document', () => {
-  it("a document request replaces the borrower's current step; the document can be submitted, requested again and accepted", () => {
+  it("a document request interrupts the borrower's step, and an agent can accept the document or ask again", () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(desk.state).toBe('conditions')
     expect(serverStateOf(desk.application)).toMatchObject({ name: 'CONDITIONS_OPEN', kind: 'blocking' })
@@ -169,7 +169,7 @@ describe('a requested document', () => {
     expect(() => desk.do('removeUpload', { documentUuid: uuid(52) })).toThrow('can’t remove this file')
   })
 
-  it('an uploaded file counts only toward the number of files that its own condition requires', () => {
+  it('an uploaded file only counts toward the condition it was uploaded for', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     const other = desk.condition.uuid
     desk.want('REVIEW_TRUST_REQUIREMENTS')
@@ -179,13 +179,13 @@ describe('a requested document', () => {
     desk.upload(53, 'CERTIFICATE_OF_TRUST')
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(53)])
-    // The second condition still needs an answer while the first condition's answer is under review.
+    // The second condition still needs an answer while the lender reviews the first one's answer.
     expect(desk.state).toBe('conditions')
     desk.do('answerCondition', { condition: other })
     expect(desk.state).toBe('hold')
   })
 
-  it("a condition can't be answered twice or by another person", () => {
+  it('only the person who was asked can answer a condition, and only once', () => {
     desk.withSigner()
     desk.want('GENERIC_DOCUMENT_REQUEST', SIGNER)
     const theirs = desk.condition.uuid
@@ -236,7 +236,7 @@ describe('requested ID pictures', () => {
     desk.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
   }
 
-  it('requested ID pictures send the borrower to the identity step, and an agent reviews the pictures without an automatic check', () => {
+  it('requested ID pictures send the borrower to the identity step and go to an agent, not to the ID provider', () => {
     desk.want('ID_VERIFICATION_FAILURE')
     expect(desk.state).toBe('faceScan')
     desk.do('answerFaceScan', { faceScan: 'AGREED' })
@@ -252,7 +252,7 @@ describe('requested ID pictures', () => {
     expect(desk.state).toBe('product')
   })
 
-  it('ID pictures that look forged go to an agent, and the agent requests new pictures before closing documents are made', () => {
+  it('ID pictures that look forged go to an agent, who requests new pictures before closing documents are made', () => {
     desk.toSummary()
     desk.toIdentity()
     desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Not clear.', suspicious: true })
@@ -296,7 +296,7 @@ describe('a condition for an additional signer', () => {
     expect(() => own.want('MISSING_PHONE_NUMBER', uuid(99))).toThrow('isn’t on the application')
   })
 
-  it("a signer's condition comes before the signer's own steps but doesn't hold up the borrower's steps", () => {
+  it('a signer must answer a condition before other steps, while the borrower can continue', () => {
     desk.want('REVIEW_TRUST_REQUIREMENTS', SIGNER, ['TRUST_AGREEMENT'], 1)
     expect(desk.signerJourney).toMatchObject({ state: 'conditions', screen: 'conditions' })
     expect(desk.state).toBe('product')
@@ -329,7 +329,7 @@ describe('a condition for an additional signer', () => {
   })
 })
 
-it("an answer is rejected if its condition doesn't exist", () => {
+it("an answer to a condition that doesn't exist is rejected", () => {
   const input = { application: desk.application, context: desk.context() }
   const checked = checkCommand(borrowerCommands.answerCondition, { condition: 'x' }, input)
   expect(checked).toMatchObject({ ok: false, errors: [{ field: 'condition' }] })

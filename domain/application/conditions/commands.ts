@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** Returns the person's open conditions. The form accepts answers only to these conditions. */
+/** Returns the person's open conditions. The form accepts answers only to these. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,
@@ -38,8 +38,8 @@ export function answerCondition(
 }
 
 /**
- * Submits answers to conditions. An answer to a review's condition opens a new review of the same kind. All other
- * answered conditions stay open until an agent closes them.
+ * Submits answers to conditions. An answer to a review's condition opens a new review of the same kind. Other
+ * conditions stay open after the answer until an agent closes them.
  */
 export function answered(
   a: Application,
@@ -52,8 +52,8 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    // One ID picture can answer the conditions of several reviews. All of these reviews continue; reviews of the same
-    // kind are merged into one.
+    // New ID pictures can answer the conditions of several reviews. All of them continue, with one review for each
+    // kind.
     const again = new Map(
       conditions
         .flatMap((one) => {
@@ -83,7 +83,7 @@ export function removeUpload(
   const unsent = openConditionsOf(a, context.actor.identity).some(
     (one) => one.uuid === own.condition && !one.documents?.includes(own.uuid),
   )
-  // Borrowers can remove paystubs even after submitting them, until the paystubs have been reviewed.
+  // Borrowers can remove submitted paystubs until the paystubs have been reviewed.
   if (own.condition === undefined ? own.type !== 'USER_UPLOADED_PAYSTUB' : !unsent)
     throw invalid('documentUuid', 'You can’t remove this file anymore.')
   return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })

@@ -103,7 +103,7 @@ export const receivedFor = (a: Pick<Application, 'documents'>, { uuid, documents
 /** Number of business days in which the lender reviews an answer to a condition. */
 export const LOOK_DAYS = 1
 
-/** A condition as shown to the person who must answer it. Excludes the lender's notes and suspicions. */
+/** A condition as shown to the person who must answer it. It leaves out the lender's internal notes. */
 export interface ConditionView {
   readonly uuid: string
   readonly categoryEnum: ConditionCategory
@@ -121,7 +121,7 @@ export interface ConditionView {
   readonly due?: PlainDate
   /** The last day to answer an open condition, from the notice of incompleteness. */
   readonly sendBy?: PlainDate
-  /** Whether the last day to answer has passed. A late answer still counts until an agent decides. */
+  /** Whether the last day to answer has passed. The person can still answer until an agent decides. */
   readonly late?: boolean
 }
 
@@ -149,7 +149,7 @@ export function conditionsFor(a: Application, identity: string): ConditionView[]
     .sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0))
 }
 
-/** Whether the person missed the last day to answer. If so, an agent is reviewing the condition. */
+/** Whether the person missed the last day to answer. If so, an agent reviews the condition. */
 const isLate = ({ reviews = [] }: Application, { uuid }: Condition): boolean =>
   reviews.some(({ kind, subject, resolved }) => kind === 'INCOMPLETE' && subject === uuid && !resolved)
 

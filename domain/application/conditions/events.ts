@@ -8,11 +8,11 @@ export interface ConditionEvents {
   ConditionOpened: { condition: Omit<Condition, 'created' | 'state'> }
   ConditionAnswered: { condition: string; documents: readonly string[] }
   /**
-   * An agent closed the condition. If `again` is set, the answer wasn't sufficient, and `again` describes what the
-   * person must still send.
+   * An agent closed the condition or, if `again` is set, asked for more. `again`: the message that tells the person
+   * what is still needed.
    */
   ConditionClosed: { condition: string; again?: string; by?: string; reason?: string }
-  /** The person hadn't answered the condition for some days, so the server sent a reminder. */
+  /** The server reminded a person who hadn't answered the condition for some days. */
   ConditionReminded: { condition: string }
   /** The notice of incompleteness, with the listed conditions and the last day to answer these conditions. */
   IncompleteNoticeSent: {

@@ -22,7 +22,7 @@ import type { Condition } from './types.ts'
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 
-/** For tests: an application with an adjustable clock. Moving the clock handles all deadlines that come due. */
+/** For tests: an application with an adjustable clock. Moving the clock forward handles every deadline that passes. */
 class Days extends World {
   readonly caused: (Effect & { readonly on: PlainDate })[] = []
 
@@ -34,7 +34,7 @@ class Days extends World {
     const wish = { comments: 'Please.', reason: 'Unclear', documents: [], number: 0, forIdentity }
     this.take(wantCondition(this.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, this.agent()))
   }
-  /** Moves the clock to the end of the given day and handles every deadline and request until then. */
+  /** Moves the clock to the end of the given day and handles all deadlines and requests along the way. */
   through(day: string): void {
     const end = startOf(addDays(plainDate(day), 1), zoneOf('CA'))
     for (let n = 0; ; n++) {
@@ -161,7 +161,7 @@ describe('the notice of incompleteness', () => {
     expect(notice?.ctas).toHaveLength(1)
   })
 
-  it('if a review finds that more is needed, the notice of incompleteness goes out several days before the 30-day limit', () => {
+  it('if a review asks for more, the notice of incompleteness goes out several days before the 30-day limit', () => {
     const days = new Days()
     days.now = instant('2026-11-02T15:00:00Z')
     days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))
@@ -202,7 +202,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26', '2027-01-05'])
   })
 
-  it("the notice of incompleteness is requested once, and isn't sent if the condition is answered before the notice is ready", () => {
+  it("the notice of incompleteness is requested once, and isn't sent if an answer arrives before it's ready", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -214,7 +214,7 @@ describe('the notice of incompleteness', () => {
     expect(days.condition().sendBy).toBeUndefined()
   })
 
-  it("a notice of incompleteness isn't sent if one of its conditions was answered; a new notice lists the remaining conditions", () => {
+  it('after one of two conditions is answered, a new notice of incompleteness lists only the other one', () => {
     const days = asked('2026-11-16')
     days.want()
     days.now = instant('2026-11-26T18:00:00Z')
@@ -262,7 +262,7 @@ describe('the notice of incompleteness', () => {
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
   })
 
-  it('a condition requested after notarization leads to a reminder but no notice of incompleteness', () => {
+  it('an unanswered condition requested after notarization gets a reminder but no notice of incompleteness', () => {
     const days = new Days()
     days.toClosing()
     days.notarize()
@@ -270,8 +270,8 @@ describe('the notice of incompleteness', () => {
     days.through('2026-12-06')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])
     expect(workOf(days.application)).toEqual([])
-    // An agent reviews the condition some days after the reminder. The review's only outcome is another reminder,
-    // because a notarized line can't be declined as incomplete.
+    // An agent reviews the condition some days after the reminder. The agent can only send another reminder, because a
+    // notarized line can't be declined as incomplete.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
     const [seen] = agentView(days.application, {}, readerOf('UNDERWRITER')).reviews.filter(({ resolved }) => !resolved)
@@ -294,7 +294,7 @@ describe('after the last day in the notice', () => {
     return days
   }
 
-  it('an agent reviews the application once the last day in the notice of incompleteness has passed, and no earlier', () => {
+  it('an agent reviews the application only after the last day to answer in the notice of incompleteness', () => {
     const days = asked('2026-11-16')
     days.through('2026-12-26')
     expect(workOf(days.application)).toEqual([])
@@ -347,7 +347,7 @@ describe('after the last day in the notice', () => {
     const days = late()
     days.end('AGAIN')
     expect(openReviews(days.application)).toEqual([])
-    // The earlier last day no longer applies, even though the new notice isn't ready yet.
+    // The first notice's last day no longer applies, even before the new notice is ready.
     expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
     days.make()
     expect(days.condition().sendBy).toBe('2027-01-26')

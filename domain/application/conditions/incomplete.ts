@@ -25,8 +25,8 @@ const REMINDER_DAYS = 3
  */
 const NOTICE_DAYS = 10
 /**
- * Number of calendar days between the notice's planned date and its last day under Regulation B. An agent has these
- * days to fix a notice that can't be sent.
+ * Number of calendar days between the notice's planned date and the last day that Regulation B allows. If the notice
+ * can't be sent, an agent has these days to fix it.
  */
 const SPARE_DAYS = 5
 /**
@@ -47,9 +47,9 @@ export const reminderDay = (a: Application, condition: Condition): PlainDate =>
 
 /**
  * Returns the date of the notice of incompleteness. The notice goes out NOTICE_DAYS after the request, or earlier if
- * Regulation B's 30-day limit requires it. The 30 days start on the day when the lender last had everything it had
- * requested. If a review found that more was needed, this is the day when the review opened. If an answer was
- * insufficient, this is the day when the answer arrived. Otherwise, this is the day of the request.
+ * Regulation B's 30-day limit requires it. The 30 days start when the lender last thought that the application was
+ * complete. If a review asked for more, that's when the review opened. If an answer was insufficient, that's when the
+ * answer arrived. Otherwise, it's when the condition was requested.
  */
 export function noticeDay(a: Application, condition: Condition): PlainDate {
   const { askedAgainAt, created, submittedAt, review } = condition
@@ -72,8 +72,8 @@ export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !=
 
 /**
  * Returns the day on which an agent reviews an unanswered condition. Before notarization, it's the day after the
- * notice's last day to answer. After notarization, when no notice is sent anymore, it's some days after the reminder,
- * but not before the last day to answer of an earlier notice has passed.
+ * notice's last day to answer. After notarization, no notice is sent. The review is then some days after the reminder,
+ * but never before the last day that an earlier notice set.
  */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
@@ -88,7 +88,7 @@ function underWay(a: Application): readonly Condition[] {
   return !request || request.state === 'DONE' ? [] : noticeUnderWay(a).conditions
 }
 
-/** Returns the conditions in a requested notice that are still open, and the last day to answer these conditions. */
+/** Returns the notice's conditions that are still open, and the last day to answer them. */
 export function noticeUnderWay(a: Application): {
   readonly conditions: readonly Condition[]
   /** Whether every condition in the notice is still open. Otherwise, the notice can't be sent. */
@@ -106,15 +106,18 @@ export function noticeUnderWay(a: Application): {
 }
 
 /**
- * Requests one notice for the given conditions. The notice also covers the conditions of a notice that is still being
- * made.
+ * Requests one notice for the given conditions. If another notice is still being made, the new one also covers its
+ * conditions.
  */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   const named = new Set([...underWay(a), ...conditions].map(({ uuid }) => uuid))
   return named.size > 0 ? askAbout(a, 'INCOMPLETE_NOTICE', [...named].join(' ')) : outcome({})
 }
 
-/** Sets one deadline for all open conditions: the earliest date on which any open condition is due. */
+/**
+ * Sets one deadline for all open conditions: the earliest date on which one of them needs a reminder, a notice or a
+ * review.
+ */
 export function waitForAnswers(a: Application): Outcome {
   const [due] = openOf(a)
     .flatMap((one) => nextOf(a, one))
@@ -137,7 +140,7 @@ function nextOf(a: Application, condition: Condition): readonly Instant[] {
   ]
 }
 
-/** Carries out all steps that are due for unanswered conditions: a notice, a reminder, or an agent's review. */
+/** Does everything that's due for unanswered conditions: notices, reminders and agents' reviews. */
 export function stillUnanswered(a: Application, context: Context): Outcome {
   const { now, today } = context
   const open = openOf(a).filter((one) => !underWay(a).includes(one))
@@ -167,8 +170,8 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
   })
 
 /**
- * Gives the person more time, as decided by an agent. Sends another notice with the same number of days, or another
- * reminder.
+ * Gives the person more time, because an agent decided so. Sends another notice with the same number of days, or
+ * another reminder.
  */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {
   const asked = openOf(a).filter(({ uuid }) => uuid === condition)
@@ -178,8 +181,7 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 
 /**
  * Handles a finished notice of incompleteness. Emails the recipients, and tells each person who must answer how much
- * time is left. If some of the conditions were answered in the meantime, this notice isn't sent, and a new notice lists
- * the remaining conditions.
+ * time is left. If a condition was answered in the meantime, requests a new notice for the others instead.
  */
 export function incompleteNoticed(
   a: Application,

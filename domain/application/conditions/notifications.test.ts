@@ -34,7 +34,7 @@ function told(events: readonly DomainEvent[], identity = BORROWER) {
   return noticesFor(world.application, world.log, identity)
 }
 
-it('a person is told about their own condition, with a link as long as the condition is open', () => {
+it("a notification tells a person about their condition, and links to it while it's open", () => {
   const [notice] = told([opened()])
   expect(notice).toMatchObject({ title: 'We need something from you' })
   expect(notice?.ctas[0]?.redirectPath).toBe(`/account/heloc/${uuid(3)}/conditions`)
@@ -48,7 +48,7 @@ it("a signer's link leads to the signer's own page", () => {
   expect(notice?.ctas[0]?.redirectPath).toContain('/heloc-signer/conditions')
 })
 
-it('a person learns whether their answer is enough, is being reviewed, or is incomplete', () => {
+it('a notification tells a person whether their answer is enough, under review or incomplete', () => {
   const first = (...events: DomainEvent[]) => told(events)[0]?.title
   expect(first(opened(), closed())).toBe('You sent everything we needed')
   expect(first(opened({ review: uuid(51) }), closed())).toBe('We received your answer')

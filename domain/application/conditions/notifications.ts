@@ -52,7 +52,8 @@ export const OWN = {
         description: 'We received your answer, but something is missing. See what we need.',
         ctas: [toConditions(scene)],
       }
-    // If the answer goes back to a review, the reviewer may find that the lender still needs something.
+    // If the answer reopens a review, don't say that nothing else is needed, because the reviewer may still ask for
+    // more.
     const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
     return own?.review === undefined
       ? { title: 'You sent everything we needed', description: 'We accepted your answer. Thank you.' }

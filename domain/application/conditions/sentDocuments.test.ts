@@ -8,7 +8,7 @@ import { sendDocument, unreadDocumentsOf } from './sentDocuments.ts'
 const send = (world: World, forIdentity: string) =>
   world.take(sendDocument(world.application, sentDocument(forIdentity), world.agent()))
 
-it('a document that an agent sends appears on the disclosures screen from any state, until the borrower has read it', () => {
+it("an agent's document appears on the disclosures screen from any state until the borrower has read it", () => {
   for (const state of ['liens', 'incomeReview', 'sign'] as const) {
     const world = new World()
     world.goTo(state)

@@ -32,7 +32,7 @@ export function sendDocument(a: Application, document: DocumentRecord, context: 
   })
 }
 
-/** Records that the person read the documents. The form checks that these are the person's unread documents. */
+/** Records that the person read the documents. The form has checked that they're the person's unread documents. */
 export const readSentDocuments = (
   _: Application,
   { readDocuments }: { readonly readDocuments: readonly string[] },

@@ -1,4 +1,4 @@
-/** Combines two consecutive decisions into one outcome. */
+/** Runs a second decision after a first one, and combines both into one outcome. */
 
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'

@@ -3,7 +3,7 @@
 import type { Application } from '../types.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 
-/** Whether the borrower's bank has returned the money, and the money hasn't been sent again. */
+/** Whether the borrower's bank returned the money, and the lender hasn't sent it again. */
 const isReturned = ({ status, funding }: Application): boolean => status === 'FUNDING' && funding.returns !== undefined
 
 /**
@@ -18,7 +18,7 @@ const blockingRequest = (a: Application, state: RequestState) =>
         a.refresh?.kinds.includes(kind) ||
         // In the statuses CO_DEED_SIGNING and NOTARY, the server also seals other signers' documents.
         (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
-        // After a returned payment, the borrower chooses another account.
+        // After a returned payment, the borrower chooses another account, which the bank must confirm.
         (REQUESTS[kind].during === 'BANK_ACCOUNT' && isReturned(a)) ||
         // A request for a broker's valuation can be open in any status.
         (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),

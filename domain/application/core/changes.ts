@@ -32,7 +32,7 @@ export const withoutPapers = (a: Application): Pick<Application, 'closing' | 'do
 })
 
 /**
- * Returns the closing before the documents exist. If the borrower asked to sign on paper, the request stays, and a new
+ * Returns the closing fields without documents. If the borrower asked to sign on paper, that request stays, and a new
  * package is made from the new documents.
  */
 export const closingAnew = ({ closing: { paper } }: Application): Application['closing'] =>

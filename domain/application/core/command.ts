@@ -59,9 +59,9 @@ export type MailTemplate =
 /**
  * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time when the server stops
  * waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice.
- * ADVERSE_ACTION_NEAR: a warning some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date on which an
- * unanswered condition is due. LATE_ANSWERS: the next time at which an outside party promised to be done, or at which its
- * response counts as late.
+ * ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date when an unanswered condition
+ * needs a reminder, a notice or a review. LATE_ANSWERS: the next time when an outside party promised a response, or
+ * when its response becomes late.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -81,7 +81,7 @@ export type DeadlineName = (typeof DEADLINES)[number]
 
 export type Effect =
   | { readonly kind: 'request'; readonly request: RequestKind; readonly no: number }
-  /** Runs an open request's job now, because the outside party has updated the order. */
+  /** Runs an open request's job now instead of at its next scheduled time. */
   | { readonly kind: 'wake'; readonly request: RequestKind; readonly no: number }
   | { readonly kind: 'mail'; readonly template: MailTemplate; readonly identity: string; readonly key: string }
   | { readonly kind: 'deadline'; readonly name: DeadlineName; readonly due: Instant }
@@ -112,7 +112,7 @@ export function outcome(parts: Partial<Outcome>): Outcome {
 /** Returns an outcome that contains only events. */
 export const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 
-/** Sends requests to outside parties. Each request has a numbered event and a job. */
+/** Sends requests to outside parties. Each request is recorded as a numbered event and runs as a job. */
 export function ask(application: Application, ...kinds: RequestKind[]): Outcome {
   const asked = kinds.map((kind) => ({ kind, no: (application.requests[kind]?.no ?? 0) + 1 }))
   return outcome({
@@ -124,7 +124,7 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
 /** Whether this request is still open. If so, the server must not send it again. */
 export const isPending = (a: Application, kind: RequestKind): boolean => a.requests[kind]?.state === 'OPEN'
 
-/** Number of milliseconds within which a repeated command counts as a duplicate, such as after a double-click. */
+/** A command that is repeated within this many milliseconds, such as by a double-click, is treated as a duplicate. */
 const SAME_MOMENT = 10_000
 
 /** Whether this request is still open or was completed only a moment ago. */
@@ -135,8 +135,8 @@ export function isJustAsked(a: Application, kind: RequestKind, { now }: Pick<Con
 }
 
 /**
- * Sends a request with a reference, such as a person or a link. The event stores the reference, so that a retry uses
- * the same reference.
+ * Sends a request with a reference, such as a person or a link. The event stores the reference, so that a retry can use
+ * it again.
  */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1

@@ -14,9 +14,7 @@ export interface CommandInput {
 
 export interface Command {
   readonly form: Form<never, never>
-  /**
-   * Returns the data that the form's checks need besides today's date and the property's state, which every check gets.
-   */
+  /** Returns the data that this form's checks need. Every check also gets today's date and the property's state. */
   readonly formContext: (input: CommandInput) => object
   /** Maps a file field of the form to the types that its file can have. */
   readonly uploads: Readonly<Record<string, string | readonly string[]>>
@@ -39,7 +37,7 @@ export function command<V, C extends { today: never } | object>(
 
 /**
  * Checks a submitted form against the command's form definition.
- * @param tools checks that only the server or only the browser provides, such as the check for common passwords
+ * @param tools checks that differ between the server and the browser, such as the check for common passwords
  */
 export function checkCommand(
   { form, formContext }: Pick<Command, 'form' | 'formContext'>,

@@ -22,7 +22,7 @@ export const CONSENT_TYPES = [
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
 
-/** The consents to electronic records. A person who withdrew one of them gets documents by mail. */
+/** The consents to electronic records. If a person withdraws one of them, the lender mails that person's documents. */
 export const ELECTRONIC_CONSENTS: readonly ConsentType[] = ['E_SIGN', 'ELECTRONIC_COMMUNICATIONS']
 
 export interface Consent {
@@ -39,7 +39,7 @@ export interface Consent {
 }
 
 interface ConsentText {
-  /** The consent's label in the application summary. */
+  /** The consent's name in the application summary. */
   readonly label: string
   /** Version of the consent's wording, stored with each consent. A changed wording needs a new version. */
   readonly version: string

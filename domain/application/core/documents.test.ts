@@ -29,7 +29,7 @@ describe('documents', () => {
     expect(signersOf('ACCOUNT_HOLDER', parties)).toEqual([])
   })
 
-  it("the type of security instrument follows the state's custom", () => {
+  it('each state uses its own type of security instrument', () => {
     expect(STATE_CODES.filter((state) => securityInstrument(state) === 'SECURITY_DEED')).toEqual(['GA'])
     expect(STATE_CODES.filter((state) => securityInstrument(state) === 'DEED_OF_TRUST')).toHaveLength(20)
     expect(['CA', 'TX', 'VA', 'NC'].map(securityInstrument)).toEqual(Array(4).fill('DEED_OF_TRUST'))

@@ -19,15 +19,16 @@ interface DocumentType {
   /** Whether the signers initial every page. */
   readonly initialled: boolean
   /**
-   * Whether the person confirms the receipt of this document on its own. All other documents that nobody signs share
-   * one acknowledgment per package. Federal law requires a record of receipt only for the flood notice (12 CFR 22.9(d),
+   * Whether the person confirms the receipt of this document separately. All other unsigned documents in a package
+   * share one acknowledgment. Federal law requires a record of receipt only for the flood notice (12 CFR 22.9(d),
    * 208.25(i)(3), 339.9(d), 760.9(d)). The notice of the right to cancel has its own receipt, which each owner signs on
-   * the notice itself, because a written receipt creates a presumption of delivery (15 U.S.C. 1635(c)). No rule asks for
-   * a receipt of the application disclosures (12 CFR 1026.40), the credit score disclosure (12 CFR 1022.74) or the right
-   * not to close. The Texas documents that need a signature are signed (Tex. Const. art. XVI, § 50(a)(6)(M) and (Q)).
+   * the notice itself, because a written acknowledgment creates a rebuttable presumption of delivery (15 U.S.C.
+   * 1635(c)). No rule asks for a receipt of the application disclosures (12 CFR 1026.40), the credit score disclosure
+   * (12 CFR 1022.74) or the right not to close. The Texas documents that need a signature are signed (Tex. Const. art.
+   * XVI, § 50(a)(6)(M) and (Q)).
    */
   readonly ownReceipt: boolean
-  /** Whether people who withdrew their consent to electronic records get the document by mail. */
+  /** Whether the document is mailed to people who withdrew their consent to electronic records. */
   readonly mailed: boolean
 }
 
@@ -65,7 +66,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Consent to Electronic Records and Signatures',
     stage: 'consent',
     signers: 'EVERYBODY',
-    // People on paper have withdrawn this consent.
+    // This form isn't mailed, because people who get mail have withdrawn this consent.
     mailed: false,
   },
   // Borrowers acknowledge the application summary but don't sign it.
@@ -140,7 +141,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     signers: 'NOBODY',
     addressee: 'EACH_BORROWER',
   },
-  // The package contains the documents to sign. They're signed on paper, not in the package's PDF file.
+  // Nobody signs the package's PDF file itself, because the signers sign the printed documents.
   PAPER_PACKAGE: {
     ...plain,
     title: 'Package for Signing on Paper',
@@ -156,13 +157,13 @@ export const documentTypes: readonly DocumentType[] = DOCUMENT_TYPE_IDS.map((id)
 
 export const documentType = (id: DocumentTypeId): DocumentType => ({ id, ...byId[id] })
 
-/** Returns whether the person confirms the receipt of a document of this type on its own. See `ownReceipt`. */
+/** Whether the person confirms the receipt of documents of this type separately. See `ownReceipt`. */
 export const needsOwnReceipt = (type: string): boolean =>
   documentTypes.some(({ id, ownReceipt }) => id === type && ownReceipt)
 
 /**
- * Whether a document goes to people on paper by mail. A document that's signed is mailed as a copy once it's signed; before
- * that, it's part of the package for signing on paper.
+ * Whether a document is mailed to people who withdrew their consent to electronic records. A document that needs
+ * signatures is mailed only once it's signed; until then, the package for signing on paper contains it.
  */
 export function goesByMail({ type, sealed }: { readonly type: string; readonly sealed: boolean }): boolean {
   if (type === 'AD_HOC_DOCUMENT') return true
@@ -180,7 +181,7 @@ const DEED_OF_TRUST_STATES: ReadonlySet<string> = new Set([
   ...['NE', 'NV', 'OR', 'TN', 'TX', 'UT', 'VA', 'WA', 'WV'],
 ])
 
-/** Returns the instrument that secures a line on a home in `state` (USPS code). */
+/** Returns the type of security instrument for a home in `state` (USPS code). */
 export function securityInstrument(state: string): SecurityInstrument {
   if (state === 'GA') return 'SECURITY_DEED'
   return DEED_OF_TRUST_STATES.has(state) ? 'DEED_OF_TRUST' : 'MORTGAGE'
@@ -192,7 +193,10 @@ const INSTRUMENT_TITLES: Record<SecurityInstrument, string> = {
   SECURITY_DEED: 'Security Deed',
 }
 
-/** Returns the name of the instrument that secures a line on a home in `state`, as in a sentence: 'deed of trust'. */
+/**
+ * Returns the name of the security instrument for a home in `state`, in lowercase for use in a sentence, such as 'deed
+ * of trust'.
+ */
 export const instrumentName = (state: string): string => INSTRUMENT_TITLES[securityInstrument(state)].toLowerCase()
 
 /** Returns a document's title for a home in `state`. Only the security instrument's title differs by state. */

@@ -9,8 +9,8 @@ type Secured = {
 }
 
 /**
- * Returns the minimum flood coverage for the chosen line in cents, given the building's insurable value if it's known. A
- * lien with an unknown balance requires the program's maximum.
+ * Returns the minimum flood coverage for the chosen line in cents, given the building's insurable value if it's known.
+ * For a lien with an unknown balance, assumes the flood insurance program's maximum coverage.
  */
 export const floodCoverageFor = ({ offer, liens }: Secured, insurableValue?: Cents): Cents =>
   floodCoverage({
@@ -21,7 +21,7 @@ export const floodCoverageFor = ({ offer, liens }: Secured, insurableValue?: Cen
 
 /**
  * Whether the lender has accepted insurance for the home. In a flood hazard area, the accepted insurance must include a
- * flood policy, and the line mustn't have grown since (42 U.S.C. 4012a).
+ * flood policy, and the line mustn't be larger than when that policy was accepted (42 U.S.C. 4012a).
  */
 export function isInsured({ insurance, flood, offer }: Pick<Application, 'insurance' | 'flood' | 'offer'>): boolean {
   if (!insurance?.accepted) return false

@@ -1,9 +1,9 @@
-/** Liens whose figures are known. Counties don't record today's balance, so the borrower states what the records don't show. */
+/** Liens with a known balance and payment. County records don't show today's balance, so the borrower states it. */
 
 import { add, type Cents, ZERO } from '../../values/money.ts'
 import type { Lien } from '../types.ts'
 
-/** A lien as it is once the borrower has confirmed the list. */
+/** A lien with its balance and payment, which the borrower has confirmed. */
 export type KnownLien = Lien & { readonly balance: Cents; readonly monthlyPayment: Cents }
 
 /** Whether the lien's balance and payment are known. */
@@ -11,8 +11,8 @@ export const isKnown = (lien: Lien): lien is KnownLien =>
   lien.balance !== undefined && lien.monthlyPayment !== undefined
 
 /**
- * Returns the liens for computing with their balances and payments.
- * @throws RangeError if a figure is unknown, because an unknown figure must not count as zero
+ * Returns the same liens, typed with a known balance and payment.
+ * @throws RangeError if a figure is unknown, because the rules must not treat an unknown figure as zero
  */
 export const knownLiens = (liens: readonly Lien[]): readonly KnownLien[] =>
   liens.map((lien) => {

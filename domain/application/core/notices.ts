@@ -1,4 +1,4 @@
-/** The types of a notification and of the tables with notification wording. */
+/** Types for notifications, and for the tables with their wording. */
 
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
 import type { Screen } from '../../routes/routes.ts'
@@ -20,7 +20,7 @@ export interface Notice {
   readonly created: Instant
   readonly title: string
   readonly description: string
-  /** Links to actions that are still possible now. */
+  /** Links to things that the person can still do now. */
   readonly ctas: readonly CallToAction[]
 }
 
@@ -37,8 +37,8 @@ export interface Scene {
   /** Whether the person already got a notification for an earlier event of this type. */
   readonly again: boolean
   /**
-   * Returns a link to a screen if the borrower's journey is in one of the given states. If no states are given, always
-   * returns the link.
+   * Returns a link to a screen. If states are given, returns the link only while the borrower's journey is in one of
+   * them.
    */
   readonly go: (title: string, screen: Screen, ...during: BorrowerState[]) => CallToAction | undefined
 }

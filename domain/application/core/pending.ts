@@ -1,6 +1,6 @@
 /**
- * Outside parties that need minutes or days. Such a party first responds that it has accepted the request, and the
- * server asks again later. If the response takes too long, the lender's staff are told.
+ * Handles outside parties that need minutes or days to respond. The party first confirms that it accepted the request,
+ * and the server asks again later. If the response takes too long, the server tells the lender's staff.
  */
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
@@ -16,11 +16,11 @@ import { keepSession } from './sessions.ts'
 /** A party's response that it has accepted a request and will complete it later. */
 export interface Pending {
   readonly state: 'PENDING'
-  /** The party's own name for the order. Its webhooks name the order, too. */
+  /** The party's ID for the order. Its webhooks contain this ID, too. */
   readonly reference: string
-  /** When the party expects to be done. */
+  /** The time when the party expects to be done. */
   readonly expected?: Instant | undefined
-  /** State that the party needs back at the next call. It's stored with the borrower's personal data. */
+  /** The session that the server sends back in the next call. It's stored with the borrower's personal data. */
   readonly session?: string | undefined
 }
 
@@ -41,7 +41,7 @@ const DAYS: Partial<Record<RequestKind, number>> = {
   LETTER_TRACKING: 30,
 }
 
-/** Returns the first day on which an open request counts as late, as a date at the property. */
+/** Returns the first day on which an open request is late, in the property's time zone. */
 export function lateOn(a: Application, kind: RequestKind): PlainDate | undefined {
   const request = a.requests[kind]
   if (request?.state !== 'OPEN' || !request.pending) return undefined
@@ -53,8 +53,8 @@ export function lateOn(a: Application, kind: RequestKind): PlainDate | undefined
 }
 
 /**
- * Sets the deadline at which a party promised to be done, so that the server asks again, or at which the next late request
- * goes to the lender's staff.
+ * Sets the next deadline for open requests: either a party promised a response and the server asks again, or a response
+ * is late and the lender's staff take over.
  */
 function watch(a: Application, now: Instant): Outcome {
   const zone = zoneOf(a.property.address.state)
@@ -67,7 +67,9 @@ function watch(a: Application, now: Instant): Outcome {
   return outcome({ effects: [{ kind: 'deadline', name: 'LATE_ANSWERS', due: due > now ? due : now }] })
 }
 
-/** Records that an outside party accepted a request and will complete it later. Repeating it changes nothing. */
+/**
+ * Records that an outside party accepted a request and will complete it later. Recording this again changes nothing.
+ */
 export function accepted(
   a: Application,
   { kind, no }: { readonly kind: RequestKind; readonly no: number },

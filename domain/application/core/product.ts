@@ -1,4 +1,4 @@
-/** Rules that differ by product. */
+/** Rules that depend on the product, HELOC or DSCR. */
 import { type Product, purposeOf } from '../../rules/product.ts'
 import { hasRescissionRight } from '../../rules/rescission.ts'
 import type { Application } from '../types.ts'

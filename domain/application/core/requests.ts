@@ -6,8 +6,9 @@ import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: the status in which the application waits for the response, if any. `after`: the end of the application after
- * which the response still matters, if any; ANY: it matters after every end. `what`: the name of the wait. `by`: the party that must respond.
+ * `during`: the status in which the application waits for the response, if any. `after`: the final status in which the
+ * response still matters, if any; ANY: it matters however the application ended. `what`: the name of the wait. `by`:
+ * the party that must respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
@@ -96,7 +97,7 @@ export const REQUESTS = {
     by: 'SIGNER',
   },
   SEAL: { waitingState: 'WAITING_FOR_SEAL', during: 'SIGNING', what: 'SEALING', by: 'LENDER' },
-  // The borrower can still sign online, so a failed package doesn't hold up the application.
+  // The borrower can still sign online, so the application doesn't wait for the printable package.
   PAPER_PACKAGE: {
     waitingState: 'WAITING_FOR_PAPER_SIGNING',
     during: undefined,
@@ -142,7 +143,7 @@ export const REQUESTS = {
     by: 'BANK',
   },
   ADVERSE_ACTION: { waitingState: 'WAITING_FOR_ADVERSE_ACTION', during: 'DECLINED', what: 'DECLINED', by: 'NOBODY' },
-  // People on paper get their letters, even after the application's end.
+  // The lender still mails letters after the application has ended.
   LETTERS: {
     waitingState: 'WAITING_FOR_LETTERS',
     during: undefined,

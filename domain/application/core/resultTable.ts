@@ -3,12 +3,12 @@ import type { Application } from '../types.ts'
 import type { Context, DeadlineName, Outcome } from './command.ts'
 import type { LendingContext } from './lendingContext.ts'
 
-/** One row for each kind of request. The row decides how the result changes the application. */
+/** One function for each kind of request. It decides how the result changes the application. */
 export type ResultTable<Results> = {
   readonly [K in keyof Results]: (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
 }
 
-/** One row for each deadline. Some deadlines still apply after the application has ended. */
+/** One row for each deadline, such as for a notice. Some deadlines still apply after the application has ended. */
 export type DeadlineTable<Name extends DeadlineName> = Readonly<
   Record<
     Name,

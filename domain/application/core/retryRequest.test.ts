@@ -24,7 +24,7 @@ const failed = (kind: RequestKind, answered?: boolean, a = new World().applicati
   })
 
 describe('retrying a failed request', () => {
-  test('a retried request gets the next number, but keeps the subject and the idempotency key of the failed request', () => {
+  test("a retry gets a new number, but keeps the failed request's reference and idempotency key", () => {
     const once = after(failed('TITLE'), retryRequest(failed('TITLE'), 'TITLE'))
     expect(once.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN', reference: 'it' })
     expect(retryRequest(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])
@@ -32,7 +32,7 @@ describe('retrying a failed request', () => {
     expect(after(twice, retryRequest(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
   })
 
-  test("a retry counts as a new request if the outside party responded that it can't help", () => {
+  test("after an outside party responds that it can't help, a retry gets a new idempotency key", () => {
     const a = failed('DISBURSEMENT', true)
     const asked = after(a, retryRequest(a, 'DISBURSEMENT')).requests.DISBURSEMENT
     expect(asked).toMatchObject({ no: 2, state: 'OPEN' })

@@ -7,8 +7,8 @@ import { gave, type Outcome, outcome, Refusal } from './command.ts'
 import { REQUESTS, type RequestKind } from './requests.ts'
 
 /**
- * Whether a request is obsolete. A request is obsolete if a newer request replaced it, or if the application has ended
- * and no longer needs it. Sending an obsolete request would only cost money or do harm.
+ * Whether a request is obsolete, because a newer request replaced it or because the application has ended and no longer
+ * needs it. Sending an obsolete request could cost money or do harm.
  */
 export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   const { during, after }: { readonly during: WorkflowStatus | undefined; readonly after?: WorkflowStatus | 'ANY' } =
@@ -17,14 +17,14 @@ export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   return hasEnded(a.status) && after !== 'ANY' && (after ?? during) !== a.status
 }
 
-/** Whether the person consented to the request. A credit file needs the person's consent; other requests don't. */
+/** Whether the person consented to the request. Only requests for a credit file need the person's consent. */
 function allowed(a: Application, kind: RequestKind): boolean {
   if (kind === 'SOFT_CREDIT') return gave(a, 'SOFT_CREDIT')
   if (kind === 'HARD_CREDIT') return gave(a, 'HARD_CREDIT')
   return kind !== 'CO_SIGNER_CREDIT' || gave(a, 'HARD_CREDIT', a.requests.CO_SIGNER_CREDIT?.reference)
 }
 
-/** Whether the lender's staff still have to answer the request. */
+/** Whether the lender's staff still have to answer the request at the desk. */
 const isAtDesk = ({ tasks = [] }: Application, kind: RequestKind, no: number): boolean =>
   tasks.some((task) => task.request === kind && task.no === no && (task.state === 'OPEN' || task.state === 'PROPOSED'))
 

@@ -1,12 +1,12 @@
 /**
- * Sessions with outside parties. A session is a value that the party needs back in the next call, such as an access
- * token. Sessions are stored with the borrower's personal data, encrypted with the borrower's key.
+ * Sessions with outside parties. A session is a value, such as an access token, that the server must send back in the
+ * party's next call. Sessions are stored with the borrower's personal data, encrypted with the borrower's key.
  */
 import type { Application, Personal } from '../types.ts'
 import { type Context, type Outcome, outcome } from './command.ts'
 import type { RequestKind } from './requests.ts'
 
-/** The requests that continue an earlier request's session. All others have a session of their own. */
+/** Requests that reuse an earlier request's session. Every other kind of request has its own session. */
 const CONTINUES: Partial<Record<RequestKind, RequestKind>> = {
   BANK_ACCOUNTS: 'BANK_LINK',
   ACCOUNT_CHECK: 'BANK_LINK',
@@ -14,11 +14,11 @@ const CONTINUES: Partial<Record<RequestKind, RequestKind>> = {
 }
 const slotOf = (kind: RequestKind): RequestKind => CONTINUES[kind] ?? kind
 
-/** Returns the session for a request's next call; undefined if the party keeps none. */
+/** Returns the session to send in a request's next call, or undefined if there is none. */
 export const sessionFor = (own: Personal | undefined, kind: RequestKind): string | undefined =>
   own?.sessions?.[slotOf(kind)]
 
-/** Stores a party's session for the next call. Without a session, the earlier one stays. */
+/** Stores a party's session for the next call. If the party sent no new session, the earlier one stays. */
 export function keepSession(
   a: Application,
   kind: RequestKind,

@@ -25,7 +25,9 @@ const incomeStands = ({ income }: Application) => income.matched && !income.empl
 /** Whether every step before closing documents is done, except choosing an offer. */
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
-/** Returns the first unfinished step before closing, where the borrower continues after a late change. */
+/**
+ * Returns the status of the first unfinished step before closing. After a late change, the borrower continues there.
+ */
 export function stageOf(a: Application): WorkflowStatus {
   if (!a.liensConfirmed) return 'LIEN_REVIEW'
   if (!a.offer) return 'OFFER_SELECTION'
@@ -58,7 +60,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
-    // If the borrower verifies income again because of a late change, the steps that follow may already be done.
+    // After a late change, the borrower verifies income again, but the steps that follow may already be done.
     { on: 'IncomeVerified', to: stageOf, when: incomeStands },
     { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
   ],

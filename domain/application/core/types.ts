@@ -26,10 +26,10 @@ export const DOCUMENT_TYPES = [
   ...ID_DOCUMENT_TYPES,
 ] as const
 /**
- * The stage to which a document belongs. SENT: an agent sent the document outside the steps, and one person must read
- * it. PAPER: the printable package for signing on paper, and the scan of the signed papers. RECORDED: the county's stamped
- * copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an outside party's own report, which
- * only staff see.
+ * The step of the application that a document belongs to. SENT: an agent sent the document outside the steps, and one
+ * person must read it. PAPER: the printable package for signing on paper, and the scan of the signed papers. RECORDED:
+ * the county's stamped copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an outside
+ * party's own report, which only staff see.
  */
 export const DOCUMENT_STAGES = [
   'CONSENT',
@@ -52,7 +52,7 @@ export interface DocumentRecord {
   readonly fileName: string
   readonly mediaType: string
   readonly stage: (typeof DOCUMENT_STAGES)[number]
-  /** Identity of the person who gets this copy; undefined if everyone on the application shares the document. */
+  /** Identity of the person who gets this copy; undefined if everyone on the application gets the same document. */
   readonly forIdentity?: string | undefined
   /** UUID of the condition that an uploaded file answers. */
   readonly condition?: string | undefined
@@ -64,9 +64,9 @@ export interface DocumentRecord {
   /** On a document that an agent sent: the agent's message, and the time when the person read the document. */
   readonly comments?: string | undefined
   readonly readAt?: Instant | undefined
-  /** On a document that needs a receipt of its own: the time when the borrower confirmed the receipt. */
+  /** On a document that needs its own receipt: the time when the borrower confirmed receiving it. */
   readonly receivedAt?: Instant | undefined
-  /** In views only: the day on which the document was mailed to the person who sees the view. */
+  /** Only in the data sent to a screen: the day on which the document was mailed to the person who views it. */
   readonly mailedOn?: PlainDate | undefined
 }
 
@@ -80,13 +80,13 @@ export interface OpenRequest {
   readonly state: RequestState
   readonly at: Instant
   readonly reference?: string | undefined
-  /** The number sent to the outside party, if it differs from `no`. */
+  /** The number in the idempotency key sent to the outside party, if it differs from `no`. */
   readonly key?: number
   /** On an open request: the party isn't responding at the moment, and the server keeps trying. */
   readonly delayed?: boolean
   /**
-   * On an open request: the party accepted the request and will complete it later. `since`: the party's first
-   * response. `expected`: when the party expects to be done.
+   * On an open request: the party accepted the request and will complete it later. `since`: the time of the party's
+   * first response. `expected`: the time when the party expects to be done.
    */
   readonly pending?: {
     readonly reference: string
@@ -98,14 +98,14 @@ export interface OpenRequest {
   /** On a failed request: the party responded that it can't help, so a retry is a new request. */
   readonly answered?: boolean
   /**
-   * On a failed request: the code of the party's reason. `BAD_ANSWER` and the names of the wrong fields: the party's
-   * answer isn't usable. Otherwise, a name such as UNKNOWN_COUNTY, or the HTTP status of the party's response.
+   * On a failed request: the code of the party's reason. If the response was unusable, it's `BAD_ANSWER` and the names
+   * of the wrong fields. Otherwise, it's a name such as UNKNOWN_COUNTY, or the HTTP status of the response.
    */
   readonly why?: string
 }
 
 export interface CorePersonal {
-  /** State that outside parties need back at the next call, by the kind of request. */
+  /** The sessions that the server must send back to outside parties, by the kind of request. See `sessions.ts`. */
   readonly sessions?: Readonly<Partial<Record<RequestKind, string>>> | undefined
 }
 
@@ -117,11 +117,11 @@ export interface CoreState {
   readonly borrower: string
   /** Version of the journey when the application started. Missing on the earliest applications, which use version 1. */
   readonly journeyVersion?: number
-  /** The number of steps that the borrower's registration has, with the last step, which confirms the details. */
+  /** The number of steps in the borrower's registration, including the last step, which confirms the details. */
   readonly registrationSteps?: number
   /**
    * Products that the borrower can choose from, and the chosen product. Both are missing on older applications, which
-   * are home equity lines.
+   * are all for a HELOC.
    */
   readonly products?: readonly Product[]
   readonly product?: Product | undefined

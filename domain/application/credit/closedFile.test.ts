@@ -7,7 +7,7 @@ import { BORROWER } from '../testing/testWorld.ts'
 import { BUREAU, Credit, closedFile, FROZEN, hours, LOCKED, none } from './creditWorld.testdata.ts'
 
 describe('a frozen or locked credit file', () => {
-  it('a frozen credit file is explained to the borrower and requested again automatically, and blocks the application only while frozen', () => {
+  it('a frozen credit file blocks the application and is requested again until it opens', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -45,7 +45,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(2)
   })
 
-  it("a PIN opens a frozen credit file, is deleted after the bureau's response, and is never stored in an event", () => {
+  it("the PIN for a frozen credit file is deleted after the bureau's response and is never stored in an event", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     world.do('saveCreditPin', { pin: '12 34-56' })
@@ -61,7 +61,7 @@ describe('a frozen or locked credit file', () => {
     expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
   })
 
-  it('the borrower can enter at most three PINs for a frozen credit file, but the server can still request the file again', () => {
+  it("after three wrong PINs, the borrower can't enter another, but the server can still request the file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     for (const pin of ['1111', '2222', '3333']) {
@@ -81,7 +81,7 @@ describe('a frozen or locked credit file', () => {
     expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('doesn’t need a PIN')
   })
 
-  it('a credit file that stays frozen leads to a decline, early enough for the adverse action notice', () => {
+  it('a credit file that stays frozen leads to a decline early enough to send the notice on time', () => {
     const world = new Credit().asked()
     const first = world.today
     world.report('SOFT_CREDIT', { noReport: FROZEN })
@@ -98,7 +98,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('if the credit file is frozen at the hard inquiry, the application waits, and continues once a hard inquiry succeeds', () => {
+  it('if the credit file is frozen at the hard inquiry, the application waits until a hard inquiry succeeds', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -108,7 +108,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('a frozen credit file blocks a refresh until the file opens, in whatever order the responses arrive', () => {
+  it('a frozen credit file blocks a refresh until the file opens, no matter in which order responses arrive', () => {
     const world = new Credit()
     world.toOffers()
     world.wait(61)
@@ -139,7 +139,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('a missing credit file goes to manual review, unless the full SSN finds the file', () => {
+  it('a missing credit file goes to manual review unless the bureau finds it with the full SSN', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')
@@ -154,7 +154,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it("the server repeats the hard inquiry if the bureau couldn't identify the credit file", () => {
+  it("if a hard inquiry finds no credit file, an agent's retry repeats the hard inquiry", () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')

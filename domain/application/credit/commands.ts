@@ -15,7 +15,7 @@ import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.t
 
 /** Minimum seconds between two requests for the same credit file, so that the bureau isn't overloaded. */
 const APART = 60
-/** Maximum number of times that the borrower can ask the bureau to search for the credit file. */
+/** Maximum number of times that the borrower can have the bureau search for the credit file again. */
 const MOST_SEARCHES = 8
 
 /**
@@ -67,8 +67,8 @@ export function saveSocial(a: Application, input: { readonly taxId: TaxId }, con
 }
 
 /**
- * Stores the new debts that the borrower reports. They count like debts in the credit file, and large debts go to
- * manual review.
+ * Stores the new debts that the borrower reports. The rules treat them like debts in the credit file, and large ones go
+ * to manual review.
  */
 export function attestInquiries(a: Application, { debts }: InquiryAnswers, context: Context<LendingContext>): Outcome {
   const attested = outcome({ events: [event('InquiriesAttested', { debts })] })

@@ -8,7 +8,7 @@ import { documentsForStaff } from '../views/documentsForStaff.ts'
 import { Credit, closedFile, FROZEN, hours, none } from './creditWorld.testdata.ts'
 import type { CreditFile } from './types.ts'
 
-it('a fraud alert requires one call to the consumer before anything else', () => {
+it('a fraud alert goes to review once, before any other step', () => {
   const world = new Credit().asked()
   world.soft({ alert: 'FRAUD' }, '9165550190')
   expect(world.server).toBe('FACTA_REVIEW')
@@ -22,7 +22,7 @@ it('a fraud alert requires one call to the consumer before anything else', () =>
   expect(openReviews(world.application)).toEqual([])
 })
 
-it('the files of earlier reports stay when a newer report arrives', () => {
+it('the stored files of earlier credit reports are kept when a newer report arrives', () => {
   const report = { ...document(60, 'CREDIT_REPORT', 'REPORT'), forIdentity: BORROWER }
   const world = new Credit().asked({ reports: [report] })
   world.liens()
@@ -41,7 +41,7 @@ describe("cases that need an underwriter's review", () => {
   it.each([
     ['delinquency', { pastDue: [{ creditor: 'Card', amount: dollars(90) }] }, 'DELINQUENT_OBLIGATIONS'],
     ['uwReview', { tradelines: 1 }, 'CREDIT_EXPERIENCE_INSUFFICIENT'],
-  ] as const)('an underwriter reviews a credit file in the case %s', (state, file, reason) => {
+  ] as const)('an underwriter reviews a credit file that leads to the state %s', (state, file, reason) => {
     const world = new Credit().asked(file)
     world.liens()
     expect(world.state).toBe(state)
@@ -84,7 +84,7 @@ describe('inquiries by other lenders', () => {
     return world
   }
 
-  it('before the summary, the borrower must explain inquiries from the last 90 days', () => {
+  it('the borrower must explain inquiries from the last 90 days before the summary', () => {
     const world = found()
     expect(world.state).toBe('inquiries')
     expect(world.application.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
@@ -103,7 +103,7 @@ describe('inquiries by other lenders', () => {
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('new debts from inquiries count in the decision, and the borrower chooses a new offer if the rules no longer support the chosen offer', () => {
+  it('new debts from inquiries can mean that the rules no longer support the chosen offer', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -125,7 +125,7 @@ describe('inquiries by other lenders', () => {
     expect(large.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('an underwriter reviews large new debts that the borrower reports for credit inquiries', () => {
+  it('large new debts that the borrower reports when explaining inquiries go to an underwriter', () => {
     const world = found()
     answer(world, '25,000', '300')
     expect(world.state).toBe('hold')
@@ -136,7 +136,7 @@ describe('inquiries by other lenders', () => {
 })
 
 describe('declines', () => {
-  it('a decline leads to the credit screen for a low score and to the income screen for high debts', () => {
+  it('a decline shows the credit screen if the score is low and the income screen if debts are high', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
     expect(score.state).toBe('creditScoreDeclined')
@@ -202,7 +202,7 @@ describe("a co-signer's credit file", () => {
     expect(world.application.decision).toEqual(before)
   })
 
-  it("the adverse action notice lists the key factors of the co-signer's credit file if the co-signer's score led to the decline", () => {
+  it("if a co-signer's score led to the decline, the notice lists the key factors of the co-signer's file", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })

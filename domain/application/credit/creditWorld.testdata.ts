@@ -1,4 +1,4 @@
-/** For tests: an application that is about to request credit reports. Each test supplies its own reports. */
+/** For tests: an application that's about to request credit reports. Each test supplies its own reports. */
 
 import { instant } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
@@ -39,7 +39,7 @@ export class Credit extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     this.confirmLiens()
   }
-  /** Supplies the results of all earlier requests, so that the application requests the hard pull. */
+  /** Answers all earlier requests, so that the server requests the hard pull. */
   toHard(file?: Partial<CreditFile>): this {
     this.asked(file ?? {})
     this.liens()

@@ -11,21 +11,21 @@ export interface CreditEvents {
    */
   CreditBlocked: { block: Omit<CreditBlock, 'since'>; identity?: string }
   /**
-   * The bureau no longer freezes or locks a credit file. `identity`: the co-signer whose file it is; absent for the
-   * borrower's file.
+   * A credit file is no longer frozen or locked at the bureau. `identity`: the co-signer whose file it is; absent for
+   * the borrower's file.
    */
   CreditUnblocked: { identity?: string }
   SsnWanted: object
   SsnGiven: object
   InquiriesFound: { listed: NonNullable<Application['inquiries']>['listed'] }
-  /** The borrower explained other lenders' inquiries. `debts`: new debts that followed from these inquiries. */
+  /** The borrower explained other lenders' inquiries. `debts`: new debts that these inquiries led to. */
   InquiriesAttested: { debts?: readonly Debt[] }
 }
 
-/** The credit fields of a new application. */
+/** The initial values of an application's credit fields. */
 export const START = { ssnOnFile: false } satisfies Partial<Application>
 
-/** A newer report doesn't replace the files of the earlier ones, because they show what earlier decisions relied on. */
+/** Keep the files of earlier reports, because they show what earlier decisions were based on. */
 const withReportsOf = (before: CreditFile | undefined, file: CreditFile): CreditFile =>
   before?.reports ? { ...file, reports: [...before.reports, ...(file.reports ?? [])] } : file
 

@@ -23,7 +23,7 @@ import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
 
 /**
  * The reason why the bureau returned no report. NO_FILE: the bureau has no file for the person's name and address.
- * NOT_SURE: the bureau needs the full SSN to identify the file. MINOR: the birth date in the file is that of a child.
+ * NOT_SURE: the bureau needs the full SSN to identify the file. MINOR: according to the file, the person is a minor.
  * ERROR: the bureau can't process the request at the moment.
  */
 export type NoReport =
@@ -37,14 +37,14 @@ export type NoReport =
       readonly bureauContact?: CreditBlock['bureauContact']
     }
 
-/** `alertPhone`: the phone number in a fraud alert, at which the lender must call the consumer. */
+/** `alertPhone`: the phone number in a fraud alert, which the lender must call. */
 interface Report {
   readonly file: CreditFile
   readonly alertPhone?: string
 }
 /**
  * A bureau's response: either a credit report, or the reason why the bureau returned no report. A response without a
- * report isn't a failure. `Rest`: extra fields that come with a report.
+ * report doesn't count as a failed request. `Rest`: extra fields that come with a report.
  */
 type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })
@@ -63,8 +63,8 @@ const PULL: Readonly<Record<CreditFile['pull'], 'SOFT_CREDIT' | 'HARD_CREDIT'>> 
 }
 
 /**
- * Returns the kind of report that the application needs now: a hard pull if a hard pull was requested before, otherwise
- * a soft pull.
+ * Returns the kind of report that the application needs now: a hard pull if one was requested before, otherwise a soft
+ * pull.
  */
 export const wantedPull = ({ requests }: Pick<Application, 'requests'>): 'SOFT_CREDIT' | 'HARD_CREDIT' =>
   requests.HARD_CREDIT ? 'HARD_CREDIT' : 'SOFT_CREDIT'
@@ -155,7 +155,7 @@ function withoutReport(
   context: Context<LendingContext>,
 ): Outcome {
   if (none.kind === 'FROZEN' || none.kind === 'LOCKED') return blocked(a, a.borrower, pull, none, context)
-  // The request fails with the bureau's response, so that an agent requests the report again later.
+  // Mark the request as failed, so that an agent requests the report again later.
   if (none.kind === 'ERROR') {
     const kind = PULL[pull]
     const no = a.requests[kind]?.no ?? 1
@@ -251,7 +251,7 @@ export function creditBlockEnds(a: Application, context: Context<LendingContext>
 }
 
 /**
- * Handles a co-signer's credit report, which arrives after the borrower signed. If the rules no longer support the
+ * Handles a co-signer's credit report, which arrives after the borrower has signed. If the rules no longer support the
  * line, an underwriter reviews the application.
  */
 export function coSignerCredit(
@@ -269,7 +269,7 @@ export function coSignerCredit(
         ),
         coSignerJudged(a, identity, result.file, context),
       )
-  // Several co-signers may have consented at the same time, so request the next co-signer's report now.
+  // If several co-signers consented at the same time, request the next co-signer's report now.
   const next = creditDue(a).find((owner) => owner.identityUuid !== identity && !owner.creditBlock)
   return next ? merge(known, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : known
 }
@@ -282,9 +282,7 @@ function coSignerWithout(a: Application, identity: string, none: NoReport, conte
   })
 }
 
-/**
- * Runs the rules with the lower of the two scores of the borrower and the co-signer, and with the debts of both people.
- */
+/** Runs the rules with the lower of the borrower's and the co-signer's scores, and with both people's debts. */
 function coSignerJudged(a: Application, identity: string, file: CreditFile, context: Context<LendingContext>): Outcome {
   const { policy, pricing } = context.policy
   const owners = a.owners.map((one) => (one.identityUuid === identity ? { ...one, credit: file } : one))
@@ -309,7 +307,7 @@ export function askForFile(a: Application, subject: string | undefined): Outcome
   return subject !== undefined && coSigner ? askAbout(a, 'CO_SIGNER_CREDIT', subject) : ask(a, wantedPull(a))
 }
 
-/** Ends the manual search for a credit file, because the borrower has given the full SSN. */
+/** Ends the review of a missing credit file, because the bureau can search again with the full SSN. */
 export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
   openReviews(a).flatMap(({ kind, uuid }) =>
     kind === 'NO_CREDIT'

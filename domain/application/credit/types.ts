@@ -1,4 +1,4 @@
-/** Credit files: the bureau's report, or the bureau's reason for returning no report. */
+/** The part of an application about credit: the bureau's report, or the bureau's reason for returning no report. */
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { DocumentRecord } from '../core/types.ts'
@@ -40,7 +40,7 @@ export interface CreditFile {
   readonly scoreModel: string
   readonly scoreRange: readonly [number, number]
   readonly keyFactors: readonly string[]
-  /** Monthly payments in cents on all debts except liens on this home. */
+  /** The total monthly payment on all debts except liens on this home, in cents. */
   readonly monthlyDebts: Cents
   readonly tradelines: number
   /** All debts except liens on this home. This field and the fields below are missing on older credit files. */
@@ -54,9 +54,9 @@ export interface CreditFile {
   readonly alert?: 'FRAUD' | 'ACTIVE_DUTY'
   /** Hard inquiries by other lenders, newest first. */
   readonly inquiries?: readonly Inquiry[]
-  /** The bureau's contact data, for consumers with questions about the file. */
+  /** The bureau's contact details, for consumers with questions about the file. */
   readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
-  /** If several bureaus gave a score: all scores. The fields above are about the score that counts. */
+  /** All scores, if several bureaus gave one. The fields above are about the score that the rules use. */
   readonly scores?: readonly { readonly bureau: string; readonly score: number; readonly scoreModel: string }[]
   /** The reports as the bureaus sent them, including those of earlier pulls. Only staff see them. */
   readonly reports?: readonly DocumentRecord[]
@@ -82,7 +82,7 @@ export interface CreditState {
 
 /** Personal data about a person's credit file. */
 export interface CreditPersonal {
-  /** The PIN that opens a frozen credit file. The server keeps it until the bureau has responded. */
+  /** The PIN for a frozen credit file. The server deletes it once the bureau has responded. */
   readonly creditPin?: string
   /** The phone number in the fraud alert, which the lender must call to verify the consumer's identity. */
   readonly alertPhone?: string

@@ -1,4 +1,4 @@
-/** A reviewer's decision to decline an application. */
+/** Declines an application because a reviewer decided so. */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
@@ -12,12 +12,12 @@ import type { Application, Review } from '../types.ts'
 import { declined, scoredLowest } from './decline.ts'
 
 /**
- * Kinds of reviews that start from a credit bureau's response. After a decline in such a review, the adverse action
+ * Kinds of reviews that a credit bureau's response leads to. If such a review ends in a decline, the adverse action
  * notice must name the bureau (15 USC 1681m(a)).
  */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
-/** Returns the rule that the decline's trace names. */
+/** Returns the rule to record in the decline's trace. */
 const ruleOf = ({ kind }: Review) =>
   OF_BUREAU.includes(kind) ? 'CREDIT_FILE' : kind === 'WATCHLIST' ? 'IDENTITY_SCREEN' : 'REVIEW'
 
@@ -29,11 +29,11 @@ function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: R
 }
 
 /**
- * Declines the application for the reviewer's reason alone; the notice doesn't list earlier findings of the rules. The
- * notice is due 30 days after the review opened, because the lender requested nothing more after that day. For an
- * incomplete application, the notice is due 30 days after the decision (12 CFR 1002.9(a)(1)(ii)).
- * @throws Refusal if the reason is a low score but the credit file has no key factors, because a notice must never
- * invent reasons.
+ * Declines the application. The notice states only the reviewer's reason, not earlier findings of the rules. It's due
+ * 30 days after the review opened, because the application was complete on that day. For an incomplete application, the
+ * notice is due 30 days after the decision (12 CFR 1002.9(a)(1)(ii)).
+ * @throws Refusal if the reason is a low score but the credit file has no key factors, because the notice can't state
+ * reasons that the lender doesn't know.
  */
 export function declinedByReview(
   a: Application,

@@ -43,7 +43,7 @@ const OWING = 690_000
 const notice = document(10, 'ADVERSE_ACTION_NOTICE', 'SUMMARY', BORROWER)
 
 describe('a decline', () => {
-  test('a decline requests an adverse action notice, which is due 30 calendar days after the application was complete', () => {
+  test('after a decline, the server requests an adverse action notice, which is due within 30 calendar days', () => {
     const { events, effects } = decide(applied(OWING))
     expect(events.map(({ type }) => type)).toEqual(['Underwritten', 'Declined', 'Requested'])
     expect(effects).toEqual([
@@ -54,7 +54,7 @@ describe('a decline', () => {
     expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
   })
 
-  test('the adverse action notice is due 30 days after the oldest open request was sent, because the application was complete on that day', () => {
+  test('if requests are open, the adverse action notice is due 30 days after the oldest one was sent', () => {
     const asked = instant('2026-11-18T20:00:00Z')
     const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
     const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
@@ -73,7 +73,7 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("after a decline because of a low score, the adverse action notice lists the credit file's four key factors, and can't be made without them", () => {
+  test("the adverse action notice about a low score lists the four key factors, and can't be made without them", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
@@ -86,7 +86,7 @@ describe('a decline', () => {
     expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 
-  test('a match on a sanctions list goes to a review, and only a decision there declines the application', () => {
+  test('a sanctions list match goes to review, and only the reviewer can decline the application', () => {
     const world = new World()
     world.toOffers()
     world.apply()
@@ -118,12 +118,12 @@ describe('the adverse action notice', () => {
     expect(noticed.status).toBe('DECLINED')
   })
 
-  test('once the adverse action notice is finished, agents have nothing left to do', () => {
+  test('once the adverse action notice is ready, agents have no work on the application', () => {
     for (const name of ['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })
 
-  test('an agent takes over a missing adverse action notice some days before its deadline, and a failed request for the notice is sent again', () => {
+  test('an agent takes over a missing adverse action notice near its deadline, and a failed request is retried', () => {
     const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context)
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),

@@ -45,7 +45,7 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
 }
 
 /**
- * Returns the bureau that had no report on the borrower because the file was frozen, locked or not found. The notice
+ * Returns the bureau that returned no report because the borrower's file was frozen, locked or not found. The notice
  * must name this bureau, too.
  */
 export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
@@ -55,9 +55,7 @@ export function silentBureau(a: Application): { name: string; address: string; p
   return found && { name: told('bureau'), address: told('bureauAddress'), phone: told('bureauPhone') }
 }
 
-/**
- * Returns the borrower's or co-signer's credit file with the lowest score. The lowest score counts for the application.
- */
+/** Returns the credit file with the lowest score among the borrower and co-signers. The rules use the lowest score. */
 export const scoredLowest = (a: Application): CreditFile | undefined =>
   [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]
     .filter((file) => file !== undefined)
@@ -81,8 +79,8 @@ export const noticed = (
   })
 
 /**
- * Hands a missing notice to an agent, because the notice's deadline is near. If the request for the notice failed, the
- * server sends it again.
+ * Gives a missing notice to an agent, because its deadline is near. If the request for the notice failed, sends it
+ * again.
  */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
   const { adverseAction, requests } = a
@@ -103,7 +101,7 @@ const NEAR_DAYS = 5
  * Declines the application and requests the notice at once. The notice is due within 30 days after the application is
  * complete (12 CFR 1002.9(a)(1)). The application was complete when the oldest open request to an outside party was
  * sent. If no request is open, the application is complete now.
- * @param due the last day for the notice, if the 30 days don't apply.
+ * @param due the last day for the notice, if a different deadline applies.
  */
 export function declined(
   a: Application,

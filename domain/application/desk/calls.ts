@@ -3,15 +3,15 @@
  * this table needs a vendor, or has a built-in default.
  */
 interface DeskRow {
-  /** The number of business days that staff have. This is our own choice. */
+  /** The number of business days that staff have to answer. This is our own choice. */
   readonly days: number
-  /** The number of people who must agree on the answer. Two for every answer about money. */
+  /** The number of people who must agree on the answer. Every answer about money needs two. */
   readonly people: 1 | 2
-  /** Whether the answer says that staff sent money, which a hold on funding stops. */
+  /** Whether staff send money before they answer. If so, a hold on funding blocks the answer. */
   readonly pays: boolean
-  /** The name of the document that staff must attach before they answer. */
+  /** The name of the document that staff must attach before they can answer. */
   readonly mustAttach?: string
-  /** Whether the answer is about who a person is. Compliance staff and underwriters give such answers. */
+  /** Whether the answer is about a person's identity. Only compliance agents and underwriters may give such answers. */
   readonly aboutIdentity: boolean
 }
 
@@ -39,11 +39,11 @@ export const DESK_CALLS = {
   'insurance.review': row(1),
   'recording.record': row(10),
   'post.mail': row(1),
-  // The answer names the account that gets the lienholder's payoff.
+  // Two people must agree, because the answer names the account that the payoff goes to.
   'payments.demand': money(3),
   'payments.payOff': payment(1),
   'payments.disburse': payment(1),
-  // The answer can declare a return, after which the money is sent again.
+  // Two people must agree, because if the answer says that the payment was returned, the money is sent again.
   'payments.settlement': money(5),
   'payments.authorizeAutopay': money(1),
 } as const satisfies Record<string, DeskRow>

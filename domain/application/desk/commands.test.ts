@@ -19,7 +19,7 @@ const by = (identity: string) => ({ ...world.context(), actor: { kind: 'AGENT', 
 const apply = ({ events }: Pick<Outcome, 'events'>, at: Instant = world.now) => {
   a = events.reduce((state, one) => evolve(state, one, at), a)
 }
-/** Opens a task for a call and returns its UUID. */
+/** Opens a desk task for a call and returns the task's UUID. */
 function opened(call: DeskCall): string {
   apply(
     openTask(
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('tasks at the desk', () => {
-  it('a repeated call opens only one task, and the answer closes the task and wakes the request', () => {
+  it("a repeated call opens only one desk task, and answering it wakes the request's job", () => {
     const task = opened('recording.record')
     opened('recording.record')
     expect(a.tasks).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('tasks at the desk', () => {
     expect(() => answerTask(a, task, {}, by('agent'))).toThrow('already answered')
   })
 
-  it('a flood determination needs the federal form', () => {
+  it('staff must attach the federal form before they answer a flood determination', () => {
     const task = opened('flood.determine')
     expect(() => answerTask(a, task, {}, by('agent'))).toThrow(
       'Attach the Standard Flood Hazard Determination Form first.',
@@ -62,14 +62,14 @@ describe('tasks at the desk', () => {
     expect(a.tasks?.[0]?.state).toBe('DONE')
   })
 
-  it('a task has no more files than a borrower can send for one condition', () => {
+  it("a desk task can't have more files than a borrower can send for one condition", () => {
     const task = opened('title.report')
     for (let n = 0; n < MOST_CONDITION_FILES; n++)
       apply(addEvidence(a, task, { uuid: `file ${n}` } as DocumentRecord, by('agent')))
     expect(() => addEvidence(a, task, { uuid: 'more' } as DocumentRecord, by('agent'))).toThrow('up to 20 files')
   })
 
-  it('an answer that moves money needs a second person, who can send it back with a reason', () => {
+  it('an answer about a payment needs a second person, who can approve it or send it back with a reason', () => {
     const task = opened('payments.disburse')
     const first = answerTask(a, task, { trace: '1' }, by('one'))
     expect(first.effects).toEqual([])
@@ -85,13 +85,13 @@ describe('tasks at the desk', () => {
     expect(a.tasks?.[0]).toMatchObject({ state: 'DONE', done: { by: 'two' } })
   })
 
-  it('a late request that staff answer at the desk isn’t sent again, so that its task stays the only one', () => {
+  it("a late request that staff answer at the desk can't be retried, because that would open a second task", () => {
     opened('title.report')
     apply({ events: [event('RequestLate', { kind: 'DISBURSEMENT', no: 1 })] })
     expect(() => retryRequest(a, 'DISBURSEMENT')).toThrow('at the desk')
   })
 
-  it('a task is no longer needed once its request was answered, replaced or ended with the application', () => {
+  it('a desk task is no longer needed once its request has been answered', () => {
     const task = opened('title.report')
     const needed = () => a.tasks?.[0] && isNeeded(a, a.tasks[0])
     expect(needed()).toBe(true)
@@ -105,7 +105,7 @@ describe('requests that a party completes later', () => {
   const pending = { state: 'PENDING', reference: 'order 1' } as const
   const job = { kind: 'DISBURSEMENT', no: 1 } as const
 
-  it('the acceptance is recorded once, with the deadline after which the request counts as late', () => {
+  it("a party's acceptance is recorded once, and sets the deadline after which the request is late", () => {
     const first = accepted(a, job, { ...pending, session: 'opaque' }, world.context())
     expect(first.effects).toEqual([expect.objectContaining({ name: 'LATE_ANSWERS' })])
     expect(first.personal[0]?.patch.sessions).toEqual({ DISBURSEMENT: 'opaque' })
@@ -114,7 +114,7 @@ describe('requests that a party completes later', () => {
     expect(a.requests.DISBURSEMENT?.pending?.reference).toBe('order 1')
   })
 
-  it('a request counts as late after the usual days, or a business day after the promised day if that is later', () => {
+  it('a request is late after the usual number of days, or a business day after a later promised day', () => {
     apply(accepted(a, job, pending, world.context()))
     const usual = lateOn(a, 'DISBURSEMENT')
     expect(usual && usual > world.context().today).toBe(true)

@@ -24,7 +24,7 @@ const kept = (own: Personal | undefined, uuid: string, paper: object) => ({
   desk: { ...own?.desk, [uuid]: { question: undefined, ...own?.desk?.[uuid], ...paper } },
 })
 
-/** Opens the task for a call, unless the task exists. */
+/** Opens a desk task for a call, unless the call already has one. */
 export function openTask(a: Application, { call, key, request, question }: DeskAsk, context: Context): Outcome {
   if (taskWithKey(a, key)) return outcome({})
   const uuid = context.newUuid()
@@ -36,7 +36,10 @@ export function openTask(a: Application, { call, key, request, question }: DeskA
   })
 }
 
-/** Whether a request still waits for the task's answer. Letters outlive their request, which ends with the first update. */
+/**
+ * Whether a request still waits for the task's answer. A letter's task can outlive its request, which ends once the
+ * first letter is mailed.
+ */
 const isAwaited = (a: Application, { request, no, key }: DeskTask): boolean =>
   request === 'LETTERS'
     ? lettersToMail(a).some(({ uuid }) => key.endsWith(uuid))
@@ -60,13 +63,16 @@ const finished = ({ requests }: Application, { uuid, request, no }: DeskTask, by
     effects: [{ kind: 'wake', request, no: requests[request]?.no ?? no }],
   })
 
-/** @throws Refusal if the answer would move money while the funding is on hold. */
+/** @throws Refusal if the answer is about sending money and funding is on hold. */
 function mustNotBeHeld({ fundingHold }: Application, call: DeskCall): void {
   if (fundingHold && deskRow(call).pays)
     throw new Refusal('NOT_NOW', 'This funding is on hold. A colleague must release it first.')
 }
 
-/** Attaches a file to a task. @throws Refusal if the task is done, or has as many files as a task can have. */
+/**
+ * Attaches a file to a task.
+ * @throws Refusal if the task is done, or already has the maximum number of files.
+ */
 export function addEvidence(a: Application, uuid: string, document: DocumentRecord, { actor }: Context): Outcome {
   const { evidence } = taskToAnswer(a, uuid, 'OPEN')
   if (evidence.length >= MOST_CONDITION_FILES)
@@ -76,8 +82,8 @@ export function addEvidence(a: Application, uuid: string, document: DocumentReco
 
 /**
  * Answers a task. If two people must agree, a second person then approves the answer.
- * @param answer in the shape of the party's port; the caller has checked it
- * @throws Refusal if the task is done, or the document that it requires isn't attached.
+ * @param answer in the format that the party's port defines; the caller has checked it
+ * @throws Refusal if the task is done, or if its required document isn't attached.
  */
 export function answerTask(a: Application, uuid: string, answer: unknown, context: Context): Outcome {
   const task = taskToAnswer(a, uuid, 'OPEN')

@@ -5,10 +5,10 @@ import type { DeskTask } from './types.ts'
 
 export interface DeskEvents {
   DeskTaskOpened: { task: Omit<DeskTask, 'state' | 'openedAt' | 'evidence'> }
-  /** Older applications have this event. It was replaced by WorkAssigned. */
+  /** Only on older applications. WorkAssigned has replaced this event. */
   DeskTaskAssigned: { task: string; to?: string }
   DeskEvidenceAdded: { task: string; document: DocumentRecord; by: string }
-  /** One person answered a task that two people must agree on. */
+  /** One person answered a task, and a second person must approve the answer. */
   DeskAnswerProposed: { task: string; by: string }
   DeskAnswerReturned: { task: string; by: string; reason: string }
   DeskTaskDone: { task: string; by: string }

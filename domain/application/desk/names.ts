@@ -1,6 +1,6 @@
 /**
- * The names of the fields and values in what ports ask and staff answer, as staff read them. A field with another meaning
- * in one call has its own row, such as 'recording.record.on'.
+ * The labels that staff see for the fields and values of desk tasks. If a field has a different meaning in one call,
+ * that call has its own row, such as 'recording.record.on'.
  */
 
 import { PAYOFF_FAILURE_NAMES } from '../funding/types.ts'
@@ -192,7 +192,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   'flood.determine.number': 'Community number',
 }
 
-/** Values whose code isn't plain words. Other codes are shown in words, such as 'Second mortgage'. */
+/** Labels for codes that aren't clear on their own. All other codes are shown as words, such as 'Second mortgage'. */
 export const DESK_VALUES: Readonly<Record<string, string>> = {
   ...PAYOFF_FAILURE_NAMES,
   ACCOUNT_REFUSED: 'The bank refused the account',
@@ -238,6 +238,6 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   ZONE_UNDETERMINED: 'The zone’s risk is undetermined',
 }
 
-/** Texts that a port requires, but that can be empty. */
+/** Fields that a port requires but that staff may leave empty. */
 const BLANK: ReadonlySet<string> = new Set(['why', 'reason', 'note', 'suffix', 'middleName', 'street2'])
 export const mayBeBlank = (name: string): boolean => BLANK.has(name)

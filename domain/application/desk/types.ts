@@ -14,14 +14,14 @@ export interface DeskTask {
   readonly key: string
   readonly call: DeskCall
   readonly request: RequestKind
-  /** The request's number. */
+  /** The number of the request that the task belongs to. */
   readonly no: number
   readonly openedAt: Instant
   readonly due: PlainDate
   /** Files that staff attached to the answer. Borrowers don't see them. */
   readonly evidence: readonly DocumentRecord[]
   readonly state: DeskTaskState
-  /** Identity of the agent who took the task, in applications from before `assigned`. */
+  /** Identity of the agent who took the task; only on older applications, which have no `assigned`. */
   readonly assignee?: string | undefined
   readonly proposed?: { readonly by: string; readonly at: Instant } | undefined
   /** Why the second person sent the proposed answer back. */
@@ -33,7 +33,10 @@ export interface DeskState {
   readonly tasks?: readonly DeskTask[]
 }
 
-/** A task's question and answer, in the shapes of the party's port. They're stored with the borrower's personal data. */
+/**
+ * A task's question and answer, in the formats that the party's port defines. They're stored with the borrower's
+ * personal data.
+ */
 export interface DeskPaper {
   readonly question: unknown
   readonly answer?: unknown

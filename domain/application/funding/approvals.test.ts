@@ -47,7 +47,7 @@ function waiting(): World {
 }
 
 describe('the approval of a payment', () => {
-  it('a payment needs the approvals of two people, and the second one wakes the job', () => {
+  it("a payment needs the approvals of two people, and the second approval wakes the payment's job", () => {
     const world = waiting()
     expect(workOf(world.application)).toContainEqual(expect.objectContaining({ queue: 'PAYMENTS', key: DRAW.payment }))
     expect(approve(world, 'anna')).toEqual([])
@@ -61,13 +61,13 @@ describe('the approval of a payment', () => {
     expect(workOf(world.application)).toEqual([])
   })
 
-  it('a person approves a payment only once', () => {
+  it("the same person can't approve a payment twice", () => {
     const world = waiting()
     approve(world, 'anna')
     expect(() => approve(world, 'anna')).toThrow('A second person must approve this payment. You already approved it.')
   })
 
-  it('an approval is only for the amount and the account that the person saw', () => {
+  it("an approval is refused if the payment's amount, account or name differs from the proposed payment", () => {
     const world = waiting()
     expect(() => approve(world, 'anna', { ...DRAW, amount: dollars(50_001) })).toThrow('it has changed')
     expect(() => approve(world, 'anna', { ...DRAW, to: 'another' })).toThrow('it has changed')
@@ -77,7 +77,7 @@ describe('the approval of a payment', () => {
   it.each([
     ['the amount', { amount: dollars(50_001) }],
     ['the account', { to: 'another' }],
-  ])('the approvals end when %s changes', (_, change) => {
+  ])('a payment loses its approvals when %s changes', (_, change) => {
     const world = waiting()
     approve(world, 'anna')
     approve(world, 'ben')
@@ -88,14 +88,14 @@ describe('the approval of a payment', () => {
     expect(paymentsToApprove(world.application)).toMatchObject([{ ...change, approvals: [] }])
   })
 
-  it('a payment is neither proposed nor approved while its funding is on hold', () => {
+  it("a payment can't be proposed or approved while funding is on hold", () => {
     const world = waiting()
     world.take(holdFunding(world.application, 'The wire needs a call-back.', by(world, 'cleo')))
     expect(() => approve(world, 'anna')).toThrow('This funding is on hold.')
     expect(() => proposePayment(world.application, DRAW, anyone)).toThrow(FundingOnHold)
   })
 
-  it('a sent draw needs no more approvals, and a draw that came back needs new ones', () => {
+  it("a draw needs no more approvals once it's sent, but needs new ones if the bank returns it", () => {
     const world = waiting()
     world.take(startPayment(world.application, DRAW))
     world.reportUsual('DISBURSEMENT')
@@ -118,7 +118,7 @@ describe('an approver who leaves', () => {
   const approversOf = (world: World) =>
     paymentsToApprove(world.application).map(({ approvals }) => approvals.map((one) => one.by))
 
-  it('an approval counts only as long as its person may approve payments', () => {
+  it("an approval no longer counts once the approver isn't allowed to approve payments", () => {
     const world = waiting()
     approve(world, 'anna')
     expect(approve(world, 'ben', DRAW, withoutAnna)).toEqual([])
@@ -127,7 +127,7 @@ describe('an approver who leaves', () => {
     expect(isApproved(world.application, DRAW, withoutAnna)).toBe(true)
   })
 
-  it('an approved payment waits for another person if one of its approvers leaves before it starts', () => {
+  it("if an approver leaves before an approved payment starts, the payment needs another person's approval", () => {
     const world = waiting()
     approve(world, 'anna')
     approve(world, 'ben')
@@ -140,7 +140,7 @@ describe('an approver who leaves', () => {
     expect(begin(world, withoutAnna).as).toMatchObject(DRAW)
   })
 
-  it('a payment that has started keeps its approvals', () => {
+  it('a payment that has started keeps its approvals even if an approver leaves', () => {
     const world = waiting()
     approve(world, 'anna')
     approve(world, 'ben')
@@ -150,7 +150,7 @@ describe('an approver who leaves', () => {
 })
 
 describe('a draw that is sent again with the same key', () => {
-  /** Returns an application whose draw started, but whose bank never answered. */
+  /** Returns an application whose draw has started, but the bank never responded. */
   function unanswered(): World {
     const world = waiting()
     approve(world, 'anna')
@@ -160,7 +160,7 @@ describe('a draw that is sent again with the same key', () => {
     return world
   }
 
-  it('the draw needs no new approvals, and is still on its way', () => {
+  it("after a retry with the same key, the draw needs no new approvals and can't be put on hold", () => {
     const world = unanswered()
     world.take(retryRequest(world.application, 'DISBURSEMENT'))
     expect(world.application.requests.DISBURSEMENT).toMatchObject({ no: 2, key: 1 })
@@ -171,7 +171,7 @@ describe('a draw that is sent again with the same key', () => {
     expect(paymentsToApprove(world.application)).toEqual([])
   })
 
-  it('a draw to another account needs new approvals', () => {
+  it('a retry of the draw to another account needs new approvals', () => {
     const world = unanswered()
     world.take(retryRequest(world.application, 'DISBURSEMENT'))
     const other = { ...DRAW, to: 'another' }
@@ -183,7 +183,7 @@ describe('a draw that is sent again with the same key', () => {
 })
 
 describe('a payoff', () => {
-  /** Returns an application with one lien to pay off, and the lien. */
+  /** Returns an application with one lien to pay off, along with that lien. */
   function owing() {
     const world = new World()
     world.goUntil(() => world.application.status === 'RECORDING')
@@ -198,7 +198,7 @@ describe('a payoff', () => {
     ...{ payment: payoffPayment(lien, attempt), amount: dollars(1_000), payee: 'Valley Bank', to: 'digest' },
   })
 
-  it('a failed payoff opens a review, and its repetition needs approvals of its own', () => {
+  it('a failed payoff opens a review, and paying it again needs new approvals', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(proposePayment(world.application, first, anyone))
@@ -220,7 +220,7 @@ describe('a payoff', () => {
     expect(paymentsToApprove(world.application)).toMatchObject([{ payment: second.payment, approvals: [] }])
   })
 
-  it('a payoff that failed because the lienholder named no account gets a payment of its own afterward', () => {
+  it('after a payoff fails because there was no account to pay, the next payment is numbered 2', () => {
     const { world, lien } = owing()
     const failures = [{ why: 'NO_ACCOUNT' }] as const
     world.report('PAYOFF', { payoffs: [{ lien: lien.uuid, demanded: lien.balance, failures }] })
@@ -244,7 +244,7 @@ describe('a payoff', () => {
     expect(paymentsToApprove(world.application)).toEqual([])
   })
 
-  it('a payoff that started before events named its amount keeps the approved one', () => {
+  it('an older payoff whose start event has no amount keeps the approved amount and account', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(proposePayment(world.application, first, anyone))
@@ -253,7 +253,7 @@ describe('a payoff', () => {
     expect(startedOrder(world.application, 'PAYOFF another')).toBeUndefined()
   })
 
-  it('a payoff by hand keeps the amount that staff were asked to pay', () => {
+  it('a payoff that staff pay by hand keeps the amount that staff were asked to pay', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(beginPayment(world.application, first, true, anyone).begun)
@@ -261,7 +261,7 @@ describe('a payoff', () => {
     expect(as).toMatchObject({ amount: first.amount })
   })
 
-  it("a payoff that was sent before a restart is kept, and isn't due anymore", () => {
+  it("a payoff that was sent before a server restart isn't paid again", () => {
     const { world, lien } = owing()
     const sent = { lien: lien.uuid, demanded: lien.balance, paid: { amount: lien.balance, reference: 'W1' } }
     world.happen(event('PayoffSent', { payoff: sent }))

@@ -1,6 +1,6 @@
 /**
- * Approvals of payments. Two people approve each payment's exact amount and account before the payment starts. Payments
- * that staff send by hand already have two people at the desk.
+ * Approvals of payments. Two people approve each payment's exact amount and account before the payment starts. If staff
+ * send a payment by hand, two people already agree on it at the desk.
  */
 import { type Context, happened, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
@@ -9,12 +9,12 @@ import { drawOf, FundingOnHold, PaymentWaits, payoffPayment, startPayment } from
 import { payoffAttempt, payoffsDue } from './payoffs.ts'
 import { APPROVERS, type ApprovedPayment, type OrderedPayment, type ProposedPayment } from './types.ts'
 
-/** Thrown by a job that reaches a payment for which approvals are missing. */
+/** Thrown by a payment's job if the payment doesn't have all its approvals. */
 export class PaymentNotApproved extends PaymentWaits {
   override name = 'PaymentNotApproved'
 }
 
-/** Whether a person may approve payments today. An approval counts only as long as this is true for its person. */
+/** Whether a person may approve payments now. If not, the person's earlier approvals don't count. */
 export type IsApprover = (identity: string) => boolean
 
 const isSame = (one: ApprovedPayment, other: ApprovedPayment): boolean =>
@@ -34,8 +34,8 @@ export const isApproved = (
 ): boolean => proposedPayments.some((one) => isSame(one, order) && isWhole(countedOf(one, isApprover)))
 
 /**
- * Asks staff to approve a payment. A payment whose amount or account has changed loses its approvals. An approval ends
- * if its person may no longer approve payments.
+ * Asks staff to approve a payment. A payment loses its approvals if its amount or account changes. An approval no
+ * longer counts if the approver isn't allowed to approve payments anymore.
  * @throws FundingOnHold
  */
 export function proposePayment(a: Application, order: OrderedPayment, isApprover: IsApprover): Outcome {
@@ -44,7 +44,7 @@ export function proposePayment(a: Application, order: OrderedPayment, isApprover
   return known ? withoutEnded(known, isApprover) : happened(event('PaymentProposed', order))
 }
 
-/** Ends the approvals of people who may no longer approve payments. */
+/** Removes the approvals of people who may no longer approve payments. */
 function withoutEnded(proposed: ProposedPayment, isApprover: IsApprover): Outcome {
   const { at: _, approvals: before, ...order } = proposed
   const approvals = countedOf(proposed, isApprover)
@@ -52,8 +52,8 @@ function withoutEnded(proposed: ProposedPayment, isApprover: IsApprover): Outcom
 }
 
 /**
- * Returns the amount and account with which a payment started; undefined if it hasn't started. The events of older
- * applications don't name them, so their approved payment counts.
+ * Returns the amount and account that were fixed when a payment started; undefined if it hasn't started. Start events
+ * on older applications don't store them, so the approved amount and account are used.
  */
 export function startedOrder(a: Application, payment: string): ApprovedPayment | undefined {
   const isIt = (one: ApprovedPayment) => one.payment === payment
@@ -62,9 +62,9 @@ export function startedOrder(a: Application, payment: string): ApprovedPayment |
 }
 
 /**
- * Starts a payment, or asks staff to approve it. The bank may already have a payment that has started, so such a payment
- * keeps its amount and needs no more approvals. Only a draw to another account than before needs new ones.
- * @param isByHand whether two people approve the payment at the desk
+ * Starts a payment, or asks staff to approve it. The bank may already have received a payment that has started, so it
+ * keeps its amount and needs no more approvals. Only a draw that now goes to a different account needs new approvals.
+ * @param isByHand whether two people approve the payment at the desk instead
  * @returns `as`: the amount and the account with which the payment starts; undefined if approvals are missing
  * @throws FundingOnHold
  */
@@ -80,11 +80,11 @@ export function beginPayment(
   return as ? { as, begun: startPayment(a, as) } : { begun: proposePayment(a, order, isApprover) }
 }
 
-/** Returns what a payment does: pay off a lien, or send the draw to the borrower. */
+/** Returns whether a payment pays off a lien or sends the draw to the borrower. */
 export const kindOf = ({ payment }: Pick<OrderedPayment, 'payment'>) =>
   payment.startsWith('PAYOFF ') ? 'PAYOFF' : 'DISBURSEMENT'
 
-/** Whether a job still waits for the approvals of a payment. */
+/** Whether a payment's job still waits for its approvals. */
 function isNeeded(a: Application, proposed: ProposedPayment): boolean {
   const { payment } = proposed
   const kind = kindOf(proposed)
@@ -101,7 +101,7 @@ export const paymentsToApprove = (a: Application): readonly ProposedPayment[] =>
 
 /**
  * Approves a payment. The last approval wakes the job that sends the payment.
- * @throws Refusal if the payment has changed, the same person approved it before, or the funding is on hold
+ * @throws Refusal if the payment has changed, the same person already approved it, or funding is on hold
  */
 export function approvePayment(
   a: Application,

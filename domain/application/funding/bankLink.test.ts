@@ -12,7 +12,7 @@ function linking(): World {
 const sessionIn = (world: World) => sessionFor(world.personal[BORROWER], 'ACCOUNT_CHECK')
 
 describe('the session of a bank link', () => {
-  test('the session of a bank link is stored with the borrower’s personal data and sent with the next call for the same bank', () => {
+  test("a bank link's session is stored as personal data and sent with the next call for the same bank", () => {
     const world = linking()
     world.report('BANK_LINK', { url: 'https://bank.example', session: 'first' })
     expect(sessionIn(world)).toBe('first')
@@ -22,7 +22,7 @@ describe('the session of a bank link', () => {
     expect(sessionIn(world)).toBe('second')
   })
 
-  test('the session of a bank link stays if the bank gives no newer one', () => {
+  test("a bank link's session stays until the bank sends a new one", () => {
     const world = linking()
     world.report('BANK_LINK', { url: 'https://bank.example', session: 'first' })
     world.send('returnFromBankLink', { reference: world.application.bank.link })
@@ -31,7 +31,7 @@ describe('the session of a bank link', () => {
   })
 })
 
-test('a bank that wants a new sign-in fails the check with this reason, until the borrower chooses an account again', () => {
+test('if a bank wants a new sign-in, the account check fails with this reason until the borrower chooses again', () => {
   const world = linking()
   const account = {
     ...({ bankName: 'Harbor Bank', name: 'Checking', kind: 'CHECKING', source: 'LINK' } as const),

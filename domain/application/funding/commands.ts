@@ -36,8 +36,7 @@ export function returnFromBankLink(
   context: Context,
 ): Outcome {
   if (a.bank.link !== reference) throw new Refusal('NOT_NOW', 'That link has expired. Please start again.')
-  // If the borrower returned without signing in at the bank, no bank account is known yet, so request the accounts
-  // again.
+  // If the borrower came back without signing in at the bank, there are no accounts yet, so request them again.
   const isAnswered = a.bank.accounts.some(({ source }) => source === 'LINK') && isJustAsked(a, 'BANK_ACCOUNTS', context)
   const isRepeated = a.requests.BANK_ACCOUNTS?.reference === reference
   return isRepeated && (isAnswered || isPending(a, 'BANK_ACCOUNTS'))
@@ -53,8 +52,7 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
 }
 
 /**
- * Whether the given account is the chosen account and is already verified, under review, or being checked. Such an
- * account needs no new check.
+ * Whether the account needs no new check, because it's already chosen and is verified, under review, or being checked.
  */
 const isChecked = (a: Application, account: string): boolean =>
   a.bank.disburse === account &&
@@ -99,7 +97,7 @@ export function saveManualBankAccount(a: Application, input: BankAccountEntry, c
   const same = kept.find(
     (one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber,
   )
-  // The borrower typed an account that is already in the list.
+  // The borrower typed in an account that is already in the list.
   if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid)) return checkAccount(a, same.uuid, context)
   return merge(
     outcome({
@@ -135,7 +133,7 @@ export const saveManualPayment = (a: Application): Outcome =>
 
 /**
  * Reprices the offer for the payment method, because the autopay discount applies only while autopay is on. Returns no
- * event if the price doesn't change.
+ * events if the price stays the same.
  */
 function priced(a: Application, autopay: boolean): DomainEvent[] {
   const offer = repricedOffer(a, autopay)

@@ -12,37 +12,37 @@ export interface FundingEvents {
   BankLinkOpened: { reference: string; url?: string }
   BankAccountsFound: { accounts: readonly BankAccountView[] }
   DisburseAccountChosen: { account: string }
-  /** `signInAgain`: the bank confirms the account only after the borrower has signed in there again. */
+  /** `signInAgain`: the bank won't confirm the account until the borrower signs in at the bank again. */
   AccountChecked: { status: Application['bank']['checkStatus']; signInAgain?: true | undefined }
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
   /** `documents`: the county's stamped copy of the deed; absent if the county sent none. */
   Recorded: { recording: NonNullable<Application['recording']>; documents?: readonly DocumentRecord[] }
-  /** The county sent the deed back. `reason`: in the recorder's words. */
+  /** The county rejected the deed. `reason`: the recorder's explanation, word for word. */
   RecordingRejected: { on: PlainDate; reason: string }
   /** Staff stopped all payments that haven't started. */
   FundingHeld: { by: string; reason: string }
   FundingHoldReleased: { by: string; reason: string }
   /**
-   * A payment waits for the approvals of two people. It replaces an earlier payment with its name and its approvals.
-   * `approvals`: the approvals that stay, if only some of them ended.
+   * A payment waits for two people's approvals. It replaces an earlier payment of the same name, along with that
+   * payment's approvals. `approvals`: the approvals that still count, if only some of them ended.
    */
   PaymentProposed: OrderedPayment & Partial<Pick<ProposedPayment, 'approvals'>>
   /** A person approved exactly this amount to this account. */
   PaymentApproved: ApprovedPayment & { by: string }
   /**
-   * The job is about to send a payment, so a hold can no longer stop it. From now on, its amount and account stay the
-   * same. Both are absent on older events.
+   * The job is about to send a payment. A hold can no longer stop it, and its amount and account can't change anymore.
+   * Older events have neither amount nor account.
    */
   PaymentStarted: Pick<ApprovedPayment, 'payment'> & Partial<ApprovedPayment>
   FundingReleased: object
-  /** The bank sent the payoff of one lien. The other liens may still wait for theirs. */
+  /** The bank sent the payoff of one lien. Payoffs of other liens may still be unsent. */
   PayoffSent: { payoff: Payoff }
   /** The lienholders' responses, and the amounts that the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
   LiensPaidOff: object
   /** The lender sent the money. `sent`: the amount sent to the borrower, in cents; absent on older events. */
   Funded: { trace: string; sent?: Cents }
-  /** The borrower's account received the money. `trace`: the network's number of the payment. */
+  /** The borrower's account received the money. `trace`: the payment network's trace number. */
   PaymentSettled: { on: PlainDate; trace?: string | undefined }
   /** The borrower's bank sent the money back. `code`: the return code of the ACH network. */
   PaymentReturned: { code: string; on: PlainDate; amount: Cents }
@@ -50,10 +50,10 @@ export interface FundingEvents {
   ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }
 }
 
-/** Maximum number of date changes stored in the application. The event log contains older changes, too. */
+/** Maximum number of date changes stored on the application. Older changes are only in the event log. */
 const MOVES_KEPT = 5
 
-/** The bank and funding fields of a new application. */
+/** The initial values of an application's bank and funding fields. */
 export const START = {
   bank: { accounts: [], checkStatus: 'NONE' },
   funding: { payoffsDone: false },
@@ -64,7 +64,7 @@ const othersThan = ({ proposedPayments = [] }: Application, payment: string): re
 
 export const CHANGES: Changes<FundingEvents> = {
   BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
-  // A bank account that the bank no longer lists can't receive money.
+  // If the bank no longer lists the chosen account, clear the choice, because the account can't receive money.
   BankAccountsFound: (a, { accounts }) => ({
     bank: {
       ...a.bank,

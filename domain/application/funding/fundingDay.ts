@@ -11,8 +11,8 @@ interface Closed {
 }
 
 /**
- * Returns the date on which disbursement is expected as of today, never a past day. The date is the first business day
- * after the right to cancel or, without a right to cancel, the second business day after notarization.
+ * Returns the expected disbursement date, which is never in the past. It's the first business day after the right to
+ * cancel ends or, without a right to cancel, the second business day after notarization.
  */
 export function disbursementDay({ notary, rescission, property }: Closed, today: PlainDate): PlainDate | undefined {
   if (!notary.completedAt) return undefined
@@ -22,8 +22,8 @@ export function disbursementDay({ notary, rescission, property }: Closed, today:
 }
 
 /**
- * Returns the funding date last announced to the borrower, or the usual date if none was announced. Never returns a
- * past day. Every screen shows this date.
+ * Returns the funding date last announced to the borrower, or the expected date if none was announced. It's never in
+ * the past. Every screen shows this date.
  */
 export const announcedFundingDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
   a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : disbursementDay(a, today)

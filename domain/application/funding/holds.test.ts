@@ -19,7 +19,7 @@ const release = (world: World, identity = 'ben') => {
   return released.effects
 }
 const ordered = (payment: string) => ({ payment, amount: dollars(100), to: 'digest' })
-/** Returns an application that has the status, with all earlier requests answered. */
+/** Returns an application in the given status, with all earlier requests answered. */
 function worldAt(status: World['application']['status']): World {
   const world = new World()
   world.goUntil(() => world.application.status === status)
@@ -27,7 +27,7 @@ function worldAt(status: World['application']['status']): World {
 }
 
 describe('a hold on funding', () => {
-  it('a hold stops funding before the payments are requested, and releasing it requests them', () => {
+  it('a hold stops the server from requesting payments, and releasing the hold requests them', () => {
     const world = worldAt('RECORDING')
     hold(world)
     world.reportUsual('RECORDING')
@@ -40,7 +40,7 @@ describe('a hold on funding', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it('a hold stops a payment whose job is already running, and releasing it wakes the job', () => {
+  it('a hold stops a payment whose job is already running, and releasing the hold wakes the job', () => {
     const world = worldAt('FUNDING')
     hold(world)
     expect(() => startPayment(world.application, ordered(drawPayment(1)))).toThrow(FundingOnHold)
@@ -49,7 +49,7 @@ describe('a hold on funding', () => {
     expect(startPayment(world.application, ordered(drawPayment(1))).events).toEqual([])
   })
 
-  it('a hold is refused once the draw is on its way, but accepted for a draw that the bank returned', () => {
+  it("funding can't be put on hold once the draw is on its way, but can be again if the bank returns the draw", () => {
     const world = worldAt('FUNDING')
     world.take(startPayment(world.application, ordered(payoffPayment('lien'))))
     expect(isSending(world.application)).toBe(false)
@@ -63,7 +63,7 @@ describe('a hold on funding', () => {
     expect(world.application.fundingHold?.at).toBe(world.now)
   })
 
-  it('a hold can be set while staff still answer the payment by hand, and blocks their answer and its approval', () => {
+  it('a hold set while staff send a payment by hand blocks their answer and its approval', () => {
     const world = worldAt('FUNDING')
     const ask = {
       call: 'payments.disburse',
@@ -85,7 +85,7 @@ describe('a hold on funding', () => {
     expect(() => hold(world)).toThrow('The draw is already on its way to the bank.')
   })
 
-  it('a hold is released only once, and by someone other than the person who set it', () => {
+  it('a hold can be released only once, and not by the person who set it', () => {
     const world = worldAt('RECORDING')
     expect(() => release(world)).toThrow('This funding isn’t on hold.')
     hold(world)
@@ -101,7 +101,7 @@ describe('a hold on funding', () => {
 })
 
 describe('the funding board', () => {
-  it('the funding board shows the announced day, the draw, the liens to pay off, and the right to cancel until it ends', () => {
+  it('the funding board shows the funding day, draw, payoffs, and the right to cancel until it ends', () => {
     const world = worldAt('RESCISSION')
     const { rescission, offer } = world.application
     if (!rescission) throw new Error('there is a right to cancel')

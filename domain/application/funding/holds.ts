@@ -1,6 +1,6 @@
 /**
- * Holds on funding. While a hold is set, no payment of the application starts. Someone other than the person who set the
- * hold releases it.
+ * Holds on funding. While funding is on hold, none of the application's payments can start. Only someone other than the
+ * person who set the hold can release it.
  */
 import { CLOSED } from '../../journey/statuses.ts'
 import { type Context, happened, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
@@ -12,31 +12,34 @@ import type { ApprovedPayment } from './types.ts'
 const PAYING = ['PAYOFF', 'DISBURSEMENT'] as const
 
 /**
- * The name of a payment: the lien that it pays off, or the number of the request that sends the draw. `attempt`: the
- * number of the lien's payment, if earlier ones failed. `no`: the number of the request that first sent the draw.
+ * A payment's name contains the lien that it pays off, or the number of the request that first sent the draw.
+ * `attempt`: 2 or more if earlier payments of the lien failed.
  */
 export const payoffPayment = (lien: string, attempt = 1): string =>
   attempt === 1 ? `PAYOFF ${lien}` : `PAYOFF ${lien} ${attempt}`
 export const drawPayment = (no: number): string => `DISBURSEMENT ${no}`
 
 /**
- * Returns the name of the draw that the application's request sends. A retry that reuses the idempotency key may find
- * the draw already sent, so it's the same payment.
+ * Returns the name of the draw. A retry that reuses the idempotency key keeps the name, because the bank may already
+ * have sent this draw.
  */
 export function drawOf({ requests }: Pick<Application, 'requests'>): string {
   const { no = 1, key = no } = requests.DISBURSEMENT ?? {}
   return drawPayment(key)
 }
 
-/** Thrown by a job that may not send a payment yet. The decision of a person adds the job again. */
+/**
+ * Thrown by a job that may not send its payment yet. The job runs again once a person approves the payment or releases
+ * the hold.
+ */
 export abstract class PaymentWaits extends Error {}
 
-/** Thrown by a job that reaches a payment while the funding is on hold. */
+/** Thrown by a payment's job while funding is on hold. */
 export class FundingOnHold extends PaymentWaits {
   override name = 'FundingOnHold'
 }
 
-/** Whether staff still have to give or approve the answer that sends the draw. Until then, no money moves. */
+/** Whether staff send the draw by hand and haven't finished. Until two people agree on the answer, no money moves. */
 const isAtDesk = ({ tasks = [] }: Application, no: number): boolean =>
   tasks.some((task) => task.call === 'payments.disburse' && task.no === no && task.state !== 'DONE')
 
@@ -49,7 +52,10 @@ export function isSending(a: Application): boolean {
 
 export const mayHold = (a: Application): boolean => CLOSED.includes(a.status) && !a.fundingHold && !isSending(a)
 
-/** Stops all payments that haven't started. @throws Refusal if the draw is on its way, or nothing waits for funding */
+/**
+ * Stops all payments that haven't started.
+ * @throws Refusal if the draw is on its way, or the line isn't waiting for funding
+ */
 export function holdFunding(a: Application, reason: string, { actor }: Pick<Context, 'actor'>): Outcome {
   if (a.fundingHold) throw new Refusal('NOT_NOW', 'A colleague has already put this funding on hold.')
   if (isSending(a)) throw new Refusal('NOT_NOW', 'The draw is already on its way to the bank.')
@@ -59,7 +65,7 @@ export function holdFunding(a: Application, reason: string, { actor }: Pick<Cont
 
 /**
  * Lets payments start again, and wakes the jobs that stopped at the hold.
- * @throws Refusal if there's no hold, or the same person set it
+ * @throws Refusal if funding isn't on hold, or the same person set the hold
  */
 export function releaseFunding(a: Application, reason: string, { actor }: Pick<Context, 'actor'>): Outcome {
   if (!a.fundingHold) throw new Refusal('NOT_NOW', 'This funding isn’t on hold.')
@@ -75,8 +81,8 @@ export function releaseFunding(a: Application, reason: string, { actor }: Pick<C
 }
 
 /**
- * Records that a payment starts, in the transaction that checks for a hold. A hold that is set before the payment
- * starts therefore stops it, and a later hold is refused.
+ * Records that a payment starts. The same transaction checks for a hold, so an earlier hold always stops the payment,
+ * and a later hold is refused.
  * @throws FundingOnHold
  */
 export function startPayment(a: Application, { payment, amount, to }: ApprovedPayment): Outcome {

@@ -19,7 +19,7 @@ const dayOf = (a: Application, at: string | undefined) =>
   dateIn(zoneOf(a.property.address.state), instant(at ?? Number.NaN))
 
 describe('funded line', () => {
-  it('a funded line states what was sent, what is left to draw, and the first payment', () => {
+  it('a funded line shows the amount sent, the amount left to draw, and the payment', () => {
     const a = funded()
     const opened = dayOf(a, a.requests.CLOSING_DOCUMENTS?.at)
     expect(lineOf(a)).toMatchObject({
@@ -32,27 +32,27 @@ describe('funded line', () => {
     })
   })
 
-  it('with autopay, the first payment is on the chosen day and names the account', () => {
+  it("with autopay, the first payment is on the borrower's chosen day, and the line shows the account", () => {
     const a = funded({ payment: 'AUTOPAY' })
     const line = lineOf(a)
     expect(Number(line?.firstPaymentOn.slice(8))).toBe(a.bank.autopayDay)
     expect(line?.autopay?.mask).toMatch(/^••••\d{4}$/)
   })
 
-  it('without autopay, the first payment is a month after the day in the credit agreement', () => {
+  it('without autopay, the first payment is due a month after the closing documents are made', () => {
     const a = funded({ payment: 'MANUAL' })
     const line = lineOf(a)
     expect(line?.autopay).toBeUndefined()
     expect(line?.firstPaymentOn).toBe(addMonths(dayOf(a, a.requests.CLOSING_DOCUMENTS?.at), 1))
   })
 
-  it('the dates in the agreement do not move if the notary session is later than planned', () => {
+  it('the dates in the credit agreement stay the same if the notary session is later than planned', () => {
     const a = funded({ payment: 'MANUAL' })
     const later = instant(`${addDays(dayOf(a, a.notary.completedAt), 9)}T18:00:00Z`)
     expect(lineOf({ ...a, notary: { ...a.notary, completedAt: later } })).toEqual(lineOf(a))
   })
 
-  it('a line has no facts before its money is sent', () => {
+  it('an application has no funded line before the money is sent', () => {
     expect(lineOf(reached('waitFund'))).toBeUndefined()
   })
 })

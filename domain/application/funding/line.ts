@@ -1,4 +1,4 @@
-/** The opened line: what is left to draw, and when the payments begin. */
+/** The funded line: the amount left to draw, and the dates of the draw period and the first payment. */
 import { chargesOf, type PromisedTerms } from '../../organization/lineTerms.ts'
 import { firstPaymentOn } from '../../rules/firstPayment.ts'
 import { addMonths, dateIn, type PlainDate } from '../../values/dates.ts'
@@ -12,8 +12,8 @@ import { arrivalDay } from './fundingDay.ts'
 import { sentToBorrower } from './payoffs.ts'
 
 /**
- * Returns the dates in the credit agreement of a line that opens on `openedOn`. The borrower may draw until the last
- * day of the draw period.
+ * Returns the first payment's date and the draw period's last day, as the credit agreement states them for a line that
+ * opens on `openedOn`.
  */
 export const lineDates = (
   { drawYears }: Pick<ChosenOffer, 'drawYears'>,
@@ -29,15 +29,15 @@ export interface FundedLine {
   readonly sent: Cents
   readonly sentOn: PlainDate
   readonly arrivesOn: PlainDate
-  /** The part of the credit limit that the initial draw left. */
+  /** The part of the credit limit that is left after the initial draw. */
   readonly available: Cents
   readonly minimumDraw: Cents
   readonly drawEndsOn: PlainDate
-  /** The monthly payment on the initial draw. For an interest-only line, the payment in the draw period. */
+  /** The monthly payment on the initial draw. For an interest-only line, it's the payment during the draw period. */
   readonly payment: Cents
   readonly interestOnly: boolean
   readonly firstPaymentOn: PlainDate
-  /** The account from which autopay takes the payments; absent without autopay. */
+  /** The account that autopay takes the payments from; absent without autopay. */
   readonly autopay?: { readonly bankName: string; readonly mask: string } | undefined
 }
 

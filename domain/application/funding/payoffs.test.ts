@@ -19,13 +19,13 @@ const amount = (demanded: number | undefined, agreed?: number) =>
 describe('a payoff that changed by the funding day', () => {
   const quote = { amount: dollars(20_000), goodThrough: plainDate('2026-12-04'), perDiem: dollars(4) }
 
-  test('a quote holds through its last day, and grows by the daily interest afterward', () => {
+  test('a payoff quote stays the same through its last day, and grows by the daily interest afterward', () => {
     expect(payoffOn(quote, plainDate('2026-12-04'))).toBe(dollars(20_000))
     expect(payoffOn(quote, plainDate('2026-12-07'))).toBe(dollars(20_012))
     expect(payoffOn({ amount: dollars(20_000) }, plainDate('2027-01-04'))).toBe(dollars(20_000))
   })
 
-  test('a small change is paid, and a large change goes to a review', () => {
+  test('a small increase of a payoff is paid, and a large increase goes to review', () => {
     expect(amount(20_012)).toBe(dollars(20_012))
     expect(amount(24_000)).toBeUndefined()
   })

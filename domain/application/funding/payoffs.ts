@@ -21,8 +21,8 @@ export interface PayoffDue extends Pick<Payoff, 'agreed' | 'failures'> {
 }
 
 /**
- * Returns the liens that still must be paid off, each with the amount agreed with the lienholder and the failed payments,
- * if any.
+ * Returns the liens that still must be paid off. Each has the amount agreed with the lienholder and any failed
+ * payments.
  */
 export const payoffsDue = (a: Application): readonly PayoffDue[] =>
   payoffLiens(a).flatMap((lien) => {
@@ -31,22 +31,22 @@ export const payoffsDue = (a: Application): readonly PayoffDue[] =>
   })
 
 /**
- * Returns the number of a lien's next payment, starting at 1. It grows only when the bank has confirmed that the payment
- * before failed or was never sent, so the bank recognizes every repetition of a payment that may have been sent.
+ * Returns the number of a lien's next payment, starting at 1. The number grows only after a payment failed for certain.
+ * Until then, a retry has the same number, so the bank can recognize it as a duplicate.
  */
 export const payoffAttempt = ({ failures = [] }: Pick<Payoff, 'failures'>): number => failures.length + 1
 
-/** Returns the responses about all liens with one of them replaced. */
+/** Returns all lienholders' responses, with the response about one lien replaced. */
 export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'funding'>, payoff: Payoff): Payoff[] => {
   const before = payoffs.find(({ lien }) => lien === payoff.lien)
   return [...payoffs.filter((one) => one !== before), { ...before, ...payoff }]
 }
 
 /**
- * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if the demand is acceptable. A
- * demand that has grown since the agreement replaces the agreed amount. Returns undefined if the lien can't be paid yet.
- * @param left the amount that the borrower would receive, in cents. The payoff may exceed the listed balance only by
- * less than this amount.
+ * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if there's no agreement or
+ * the demand is now higher. Returns undefined if the lien can't be paid yet, because the demand is unknown or too high.
+ * @param left the amount that the borrower would receive, in cents. The payoff must exceed the listed balance by less
+ * than this amount.
  */
 export function payoffAmount(
   { lien, agreed }: Pick<PayoffDue, 'lien' | 'agreed'>,

@@ -10,7 +10,7 @@ import { correctionOf } from './reviews.ts'
 
 const REASON = 'The page with the legal description is missing'
 
-/** Returns an application whose deed the county rejects at first. */
+/** Returns an application whose deed the county has rejected. */
 function rejected(): World {
   const world = new World({
     results: {
@@ -26,7 +26,7 @@ function rejected(): World {
 }
 
 describe('a deed that the county rejects', () => {
-  test('a deed that the county rejects goes to the lender’s staff, and the borrower only waits for the county', () => {
+  test('a deed that the county rejects goes to staff, while the borrower still waits for the county', () => {
     const { application, now } = rejected()
     expect(application).toMatchObject({ status: 'RECORDING', rejections: [{ reason: REASON }] })
     expect(application.recording).toBeUndefined()
@@ -37,7 +37,7 @@ describe('a deed that the county rejects', () => {
     expect(resolveBorrower(factsOf(application)).state).toBe('waitFund')
   })
 
-  test('a rejected deed is sent again as a new request with the correction, and is then recorded', () => {
+  test('a rejected deed goes to the county again in a new request with the correction, and is then recorded', () => {
     const world = rejected()
     expect(correctionOf(world.application)).toBeUndefined()
     world.end('AGAIN')
@@ -70,7 +70,7 @@ test('the county’s stamped copy is added to the documents and doesn’t replac
   expect(kept).toContain('DEED_OF_TRUST')
 })
 
-test('the borrower sees where the deed is recorded, but not what the county charged', () => {
+test("the borrower sees where the deed is recorded, but not the county's fees", () => {
   const world = rejected()
   world.end('AGAIN')
   world.report('RECORDING', { instrument: '2026-1', on: world.today, fees: cents(4_200) })

@@ -16,14 +16,17 @@ import type { BankAccount, Payoff, Recording } from './types.ts'
 export interface FundingResults {
   BANK_LINK: { readonly url: string; readonly session?: string | undefined }
   BANK_ACCOUNTS: { readonly accounts: readonly BankAccount[]; readonly session?: string | undefined }
-  /** SIGN_IN_AGAIN: the bank confirms nothing until the borrower has signed in there again. */
+  /** SIGN_IN_AGAIN: the bank won't confirm the account until the borrower signs in at the bank again. */
   ACCOUNT_CHECK: { readonly status: 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' | 'SIGN_IN_AGAIN' }
-  /** `stamped`: the county's copy of the deed. `rejected`: why the county sent it back, in the recorder's words. */
+  /**
+   * `stamped`: the county's copy of the deed. `rejected`: the recorder's explanation, word for word, if the county sent
+   * the deed back.
+   */
   RECORDING:
     | (Recording & { readonly stamped?: DocumentRecord | undefined })
     | { readonly rejected: string; readonly on: PlainDate }
   PAYOFF: { readonly payoffs: readonly Payoff[] }
-  /** REFUSED: the bank sends nothing to this account. */
+  /** REFUSED: the lender's bank won't send money to this account. */
   DISBURSEMENT: { readonly trace: string } | { readonly refused: true }
   /** `code`: the return code of the ACH network, for a returned payment. */
   SETTLEMENT: {
@@ -43,7 +46,7 @@ export const RESULTS: ResultTable<FundingResults> = {
         )
       : outcome({}),
   BANK_ACCOUNTS: (a, found, { personal }) => {
-    // The bank's response doesn't remove accounts that the borrower typed.
+    // Accounts that the borrower typed in stay, because the bank's list doesn't contain them.
     const typed = (personal[a.borrower]?.accounts ?? []).filter(
       ({ source, uuid }) => source === 'MANUAL' && !found.accounts.some((one) => one.uuid === uuid),
     )
@@ -111,7 +114,7 @@ export const RESULTS: ResultTable<FundingResults> = {
   },
 }
 
-/** Asks the borrower for another account, and opens the review after which the money is sent again. */
+/** Asks the borrower for another account, and opens a review. After the review, the money is sent again. */
 function notArrived(
   a: Application,
   {

@@ -32,7 +32,7 @@ describe('a returned payment', () => {
     expect(RETURN_REASONS[returnReason(code)]).toBe(reason)
   })
 
-  test('the line waits for an account, and an agent reviews the return', () => {
+  test('after a returned payment, the borrower must choose an account and an agent reviews the return', () => {
     const { application, now } = returned()
     expect(application.status).toBe('FUNDING')
     expect(application.funding.fundedAt).toBeUndefined()
@@ -42,7 +42,7 @@ describe('a returned payment', () => {
     expect(workOf(application).map(({ kind }) => kind)).toEqual(['RETURNED_PAYMENT'])
   })
 
-  test('the borrower chooses another account, no earlier step reopens, and an agent sends the money once more', () => {
+  test('once the borrower chooses another account, an agent sends the money again and no earlier step reopens', () => {
     const world = returned()
     const before = world.application.bank.disburse
     world.do('saveManualBankAccount', {

@@ -6,7 +6,9 @@ export const NOT_SENT = 'NOT_SENT'
 
 export type ReturnReason = 'CLOSED' | 'NOT_FOUND' | 'BLOCKED' | 'REFUSED' | 'NOT_SENT' | 'OTHER'
 
-/** The return codes of the ACH network that say what's wrong with an account (Nacha Operating Rules, Appendix Four). */
+/**
+ * The return codes of the ACH network that explain what's wrong with an account (Nacha Operating Rules, Appendix Four).
+ */
 const REASON_OF: Readonly<Record<string, ReturnReason>> = {
   R02: 'CLOSED',
   R12: 'CLOSED',
@@ -22,7 +24,7 @@ const REASON_OF: Readonly<Record<string, ReturnReason>> = {
 /** Returns what's wrong with the account. `code`: the ACH network's return code, such as R03, or NOT_SENT. */
 export const returnReason = (code: string): ReturnReason => REASON_OF[code] ?? 'OTHER'
 
-/** The reasons in the borrower's words. */
+/** The reasons in words for the borrower. */
 export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
   CLOSED: 'The bank says the account is closed.',
   NOT_FOUND: 'The bank couldn’t find an account with these numbers.',
@@ -32,7 +34,9 @@ export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
   OTHER: 'The bank couldn’t add the money to the account.',
 }
 
-/** Says what happened to the money, because only money that was sent can come back. */
+/**
+ * Returns the heading for the borrower. Money that was never sent can't have been returned, so it has its own heading.
+ */
 export const returnTitle = (code: string): string =>
   returnReason(code) === 'NOT_SENT' ? MONEY_NOT_SENT : MONEY_RETURNED
 export const MONEY_RETURNED = 'Your bank returned your money'

@@ -39,7 +39,10 @@ const sentAgain: AfterReview = (a) => {
   return ask(a, 'DISBURSEMENT')
 }
 
-/** Returns what staff corrected before the deed went to the county again; undefined for the first time. */
+/**
+ * Returns the correction that staff made before sending the deed to the county again; undefined before the first
+ * rejection.
+ */
 export const correctionOf = ({ reviews = [] }: Pick<Application, 'reviews'>): string | undefined =>
   reviews.findLast(({ kind, resolved }) => kind === 'RECORDING' && resolved)?.resolved?.reason
 

@@ -13,7 +13,9 @@ export interface BankAccount {
   readonly mask: string
   readonly source: 'LINK' | 'MANUAL'
   readonly balance?: Cents | undefined
-  /** Whether the bank gave a number of its own for this lender, which works for ACH transfers only. */
+  /**
+   * Whether the bank replaced the account number with a token for this lender. The token works only for ACH transfers.
+   */
   readonly isTokenized?: true | undefined
 }
 
@@ -34,10 +36,7 @@ export interface Payoff {
   readonly failures?: readonly PayoffFailure[] | undefined
 }
 
-/**
- * Why a payoff wasn't sent, or came back. NO_ACCOUNT: nothing was sent, because the lienholder named no account and no
- * address.
- */
+/** Why a payoff failed. NO_ACCOUNT: nothing was sent, because the lienholder gave neither an account nor an address. */
 export const PAYOFF_FAILURES = ['NOT_ACCEPTED', 'CANCELED', 'SENT_BACK', 'NO_ACCOUNT'] as const
 /** Why a payoff failed, in words for staff. */
 export const PAYOFF_FAILURE_NAMES: Readonly<Record<PayoffFailure['why'], string>> = {
@@ -48,30 +47,33 @@ export const PAYOFF_FAILURE_NAMES: Readonly<Record<PayoffFailure['why'], string>
 }
 export interface PayoffFailure {
   readonly why: (typeof PAYOFF_FAILURES)[number]
-  /** The bank's own name for the payment; undefined if none was sent. */
+  /** The bank's ID for the payment; undefined if no payment was sent. */
   readonly reference?: string | undefined
 }
 
 export const PAYMENT_METHODS = ['ACH', 'WIRE', 'CHECK'] as const
-/** The number of people who approve a payment. */
+/** The number of people who must approve each payment. */
 export const APPROVERS = 2
 
 /** A payment that the lender is about to send. */
 export interface OrderedPayment {
-  /** The payment's name within the application. */
+  /** The payment's name, which is unique within the application. */
   readonly payment: string
   readonly amount: Cents
   /** The bank or lienholder that receives the money. */
   readonly payee: string
-  /** Undefined if the lienholder named no account. */
+  /** Undefined if the lienholder gave no account. */
   readonly method?: (typeof PAYMENT_METHODS)[number] | undefined
   /** The last four digits of the account. */
   readonly ending?: string | undefined
-  /** Digest of the payee's whole account or address. It reveals no number, and changes if the account does. */
+  /**
+   * Digest of the payee's full account details or address. It changes if they change, but doesn't reveal the account
+   * number.
+   */
   readonly to: string
 }
 
-/** What people approve: this amount to this account. */
+/** The part of a payment that people approve: this amount to this account. */
 export type ApprovedPayment = Pick<OrderedPayment, 'payment' | 'amount' | 'to'>
 
 /** A payment that waits for its approvals. `by`: an agent's identity. */
@@ -97,13 +99,13 @@ export interface ReturnedPayment {
 export interface Moved {
   readonly from: PlainDate
   readonly to: PlainDate
-  /** The step that took more or less time than expected. */
+  /** The step that took a different amount of time than expected. */
   readonly because: WaitKind
   readonly by: WaitHolder
   readonly at: Instant
 }
 
-/** The county's record of the deed. `book`, `page` and `fees` (in cents) are absent if the county named none. */
+/** The county's record of the deed. `book`, `page` and `fees` (in cents) are absent if the county didn't send them. */
 export interface Recording {
   /** The recording number. */
   readonly instrument: string
@@ -124,9 +126,9 @@ export interface FundingState {
   readonly fundingHold?: FundingHold | undefined
   /** The names of the payments that have started, oldest first. */
   readonly startedPayments?: readonly string[] | undefined
-  /** The amounts and accounts with which these payments started; older applications have none. */
+  /** The amounts and accounts of the started payments; missing on older applications. */
   readonly startedOrders?: readonly ApprovedPayment[] | undefined
-  /** The payments for which staff were asked for their approval. A changed payment replaces the one with its name. */
+  /** The payments that staff were asked to approve. A changed payment replaces the earlier one of the same name. */
   readonly proposedPayments?: readonly ProposedPayment[] | undefined
   readonly bank: {
     readonly link?: string
@@ -141,11 +143,11 @@ export interface FundingState {
     readonly payType?: 'AUTOPAY' | 'MANUAL'
     readonly autopayDay?: number | undefined
     readonly checkStatus: 'NONE' | 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW'
-    /** After a failed check: the bank wants the borrower to sign in again before it confirms the account. */
+    /** After a failed check: the borrower must sign in at the bank again before the bank confirms the account. */
     readonly signInAgain?: true | undefined
   }
   readonly recording?: Recording
-  /** The county's rejections of the deed, oldest first. `reason`: in the recorder's words. */
+  /** The county's rejections of the deed, oldest first. `reason`: the recorder's explanation, word for word. */
   readonly rejections?: readonly { readonly on: PlainDate; readonly reason: string }[]
   readonly funding: {
     readonly payoffsDone: boolean

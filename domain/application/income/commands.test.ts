@@ -24,7 +24,7 @@ const started = world.application
 const upload = (n: number, type: DocumentRecord['type']): DomainEvent =>
   event('DocumentUploaded', { document: document(n, type, 'UPLOAD', BORROWER) })
 
-it('tax returns are refused if the lender’s income service has none', () => {
+it("the borrower can't choose tax returns if the lender's income service doesn't offer them", () => {
   const { policy } = context.policy
   const without = {
     ...context,
@@ -40,7 +40,7 @@ describe('paystubs', () => {
     const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }, context))
     expect(left.income.paystubs).toEqual([uuid(12)])
     expect(left.documents.map((document) => document.uuid)).toEqual([uuid(12)])
-    // On a double-click, the first click already removed the paystub.
+    // On a double-click, the first click has already removed the paystub.
     expect(removeUpload(left, { documentUuid: uuid(11) }, context).events).toEqual([])
     const front = happen(started, upload(13, 'ID_FRONT'))
     expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can’t remove this file')
@@ -54,7 +54,7 @@ describe('paystubs', () => {
     expect(factsOf(again)).toMatchObject({ manualPaystubUpload: true, manualPaystubTasksComplete: false })
   })
 
-  it("choosing paystubs doesn't also request data from a provider", () => {
+  it("after choosing paystubs, the borrower can't trigger a request to an income provider", () => {
     const chosen = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(chosen, submitPaystubs(chosen, {}, context))
     const reference = submitted.income.link?.reference ?? ''
@@ -69,7 +69,7 @@ const NOTICE = { version: 'test', digest: '' }
 const agreed = happen(started, event('FaceScanAnswered', { identity: BORROWER, answer: 'AGREED', ...NOTICE }))
 
 describe('identity', () => {
-  it("a failed ID check stores the ID provider's advice and increments the number of attempts", () => {
+  it("a failed ID check stores the ID provider's advice and counts the attempt", () => {
     const asked = take(agreed, submitIdentity(agreed, PASSPORT, context))
     const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
     expect(failed.identity).toEqual({
@@ -95,7 +95,7 @@ describe('the autopay discount', () => {
   const [account] = chosen.bank.accounts
   if (!quote || !offer || !account) throw new Error('the sample borrower chose an offer and named an account')
 
-  it('the autopay discount ends when the borrower chooses manual payments, and returns with autopay', () => {
+  it('the borrower loses the autopay discount by choosing manual payments, and regains it with autopay', () => {
     const byHand = take(chosen, saveManualPayment(chosen))
     expect(byHand.offer?.rate).toBe(offer.rate + 0.25)
     expect(byHand.offer && byHand.offer.monthlyPayment > offer.monthlyPayment).toBe(true)
@@ -105,7 +105,7 @@ describe('the autopay discount', () => {
     expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
   })
 
-  it("the autopay discount stays if the price without the discount would break a limit, because credit can't depend on the payment method", () => {
+  it('the borrower keeps the autopay discount without autopay if the price would otherwise break a limit', () => {
     const tight = { ...chosen, quote: { ...quote, paymentCapacity: offer.monthlyPayment } }
     const byHand = take(tight, saveManualPayment(tight))
     expect(byHand.offer).toEqual({ ...offer, autopay: false })
@@ -133,7 +133,7 @@ describe('bank accounts', () => {
   const first = typed(started, '12345678')
   const one = take(started, first)
 
-  it('a bank account that is typed twice appears once and is checked once', () => {
+  it('a bank account that the borrower types twice is listed once and checked once', () => {
     const again = typed(one, '12345678', accountsIn(first))
     expect(again).toEqual({ events: [], effects: [], personal: [] })
   })
@@ -146,7 +146,7 @@ describe('bank accounts', () => {
     )
   })
 
-  it("a bank account that the borrower types while the bank's linking page is open isn't lost", () => {
+  it('a bank account that the borrower types in while linking a bank stays in the list', () => {
     const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
     const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
     const personal = { [BORROWER]: { accounts: accountsIn(first) } }

@@ -58,8 +58,8 @@ export function linkIncome(
 /** Requests the income figures after the borrower has returned from the payroll or tax provider's page. */
 export function returnFromIncomeLink(a: Application, input: { readonly reference: string }): Outcome {
   const { link } = a.income
-  // If the borrower has switched to paystubs, reject a later return from the provider's page, because the provider's
-  // figures could contradict the paystubs.
+  // If the borrower has switched to paystubs, don't request the provider's figures, because they could contradict the
+  // paystubs.
   if (link?.reference !== input.reference || link.type === 'MANUAL_PAYSTUB')
     throw new Refusal('NOT_NOW', 'That link has expired. Please start again.')
   if (isPending(a, 'INCOME') && a.requests.INCOME?.reference === link.reference) return outcome({})
@@ -73,7 +73,7 @@ function areReviewed({ requests, documents, income }: Application): boolean {
 }
 
 /**
- * Sends the paystubs to a review. Paystubs uploaded during the review start another review.
+ * Sends the paystubs to review. Paystubs that the borrower uploads during a review start another review.
  * @throws Refusal if these paystubs are already under review.
  */
 export function submitPaystubs(a: Application, _: unknown, context: Context): Outcome {
@@ -120,8 +120,8 @@ export function saveAssets(a: Application, input: Assets, context: Context<Lendi
 }
 
 /**
- * Stores a different stated income and runs the rules at once. If the rules no longer support the chosen offer, the
- * borrower chooses another offer. The borrower must verify income again.
+ * Stores a different stated income and runs the rules at once. The borrower must verify income again, and must choose
+ * another offer if the rules no longer support the chosen one.
  */
 export function changeIncome(
   a: Application,

@@ -1,9 +1,9 @@
-/** How a job or another source of income is proved. */
+/** How the borrower proves a job or another source of income. */
 import type { Application, EmploymentType } from '../types.ts'
 
 /**
- * An employer's answer to whether the borrower works there. UNKNOWN: nobody there answered, or nobody was allowed to
- * say.
+ * An employer's answer when asked whether the borrower works there. UNKNOWN: the employer didn't respond, or isn't
+ * allowed to answer.
  */
 export const EMPLOYER_ANSWERS = ['YES', 'NO', 'UNKNOWN'] as const
 export type EmployerAnswer = (typeof EMPLOYER_ANSWERS)[number]
@@ -21,7 +21,7 @@ export const wantsPaystubs = ({
   readonly income: Pick<Application['income'], 'employmentDenials' | 'employmentType'>
 }): boolean => employmentDenials >= EMPLOYER_TRIES && employmentType !== 'SELF_EMPLOYED'
 
-/** Sources of income that a court order or an award letter proves, because no employer pays them. */
+/** Sources of income that the borrower proves with a court order or an award letter, because no employer pays them. */
 const WITHOUT_EMPLOYER: readonly EmploymentType[] = [
   'SEPARATE_MAINTENANCE_PAYMENTS',
   'ALIMONY',
@@ -33,7 +33,7 @@ const WITHOUT_EMPLOYER: readonly EmploymentType[] = [
 export const uploadedEvidence = ({ income }: Pick<Application, 'income'>): 'MANUAL_PAYSTUB' | 'OTHER' =>
   WITHOUT_EMPLOYER.includes(income.employmentType) ? 'OTHER' : 'MANUAL_PAYSTUB'
 
-/** Returns the evidence of the borrower's income so far. EMPINFO: the employer confirmed the job. */
+/** Returns the kind of evidence of income that the lender has so far. EMPINFO: the employer confirmed the job. */
 export const incomeSourcesOf = ({ income: { employmentType, source = 'UNKNOWN', employerConfirmed } }: Application) => [
   { employmentType, source },
   ...(employerConfirmed ? [{ employmentType, source: 'EMPINFO' as const }] : []),

@@ -23,7 +23,7 @@ export interface IncomeEvents {
   /** The borrower named the employer that should confirm the job. `job` is absent on older events. */
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
-  /** `unreached`: nobody at the employer answered. */
+  /** `unreached`: the employer didn't respond. */
   EmploymentNotConfirmed: { employer: string; unreached?: true }
   /**
    * The borrower must submit paystubs, because the lender won't contact any more employers or because a provider found
@@ -33,7 +33,7 @@ export interface IncomeEvents {
 }
 
 export const CHANGES: Changes<IncomeEvents> = {
-  // A counteroffer based on the earlier income no longer applies.
+  // The counteroffer was based on the earlier income, so it no longer applies.
   IncomeChanged: (a, stated) => ({
     counterOffer: undefined,
     income: {
@@ -47,11 +47,11 @@ export const CHANGES: Changes<IncomeEvents> = {
     },
   }),
   AssetsSaved: (_, { assets }) => ({ assets }),
-  // A request for new paystubs invalidates the earlier paystubs.
+  // The lender asked for new paystubs, so the earlier ones no longer count.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // A counteroffer that the lender made because it found no membership stays. A different income doesn't restore the
-    // member discount.
+    // Keep a counteroffer that the lender made because it found no membership. Stating a different income doesn't
+    // restore the member discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({

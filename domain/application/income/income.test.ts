@@ -26,7 +26,7 @@ describe('partial income from a provider', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("if the paystubs don't prove more income, the decision uses the partially verified income", () => {
+  it("if paystubs don't prove more income, the rules use the income that the provider found", () => {
     world.showIncome(false, dollars(12_000))
     submit()
     world.report('PAYSTUB_REVIEW', { annual: dollars(12_000), ...EMPLOYER })
@@ -34,7 +34,7 @@ describe('partial income from a provider', () => {
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('the rules decide at once if a self-employed borrower has partial income, because self-employed borrowers have no paystubs', () => {
+  it("if a provider finds only part of a self-employed borrower's income, the rules decide at once", () => {
     const { application } = world
     world.application = { ...application, income: { ...application.income, employmentType: 'SELF_EMPLOYED' } }
     world.showIncome(false, dollars(12_000))
@@ -56,7 +56,7 @@ describe("an income provider's response after paystubs", () => {
   it.each([
     ['FULL_TIME', 'MANUAL_PAYSTUB'],
     ['SELF_EMPLOYED', 'TRUV_PAYROLL'],
-  ] as const)('income data that the service may not share leads a %s borrower to %s', (employmentType, type) => {
+  ] as const)('if the income service may not share data, a %s borrower continues with %s', (employmentType, type) => {
     world.application = { ...world.application, income: { ...given(), employmentType } }
     send('PAYROLL')
     world.report('INCOME_LINK', { url: '/there', session: 'token' })
@@ -66,7 +66,7 @@ describe("an income provider's response after paystubs", () => {
     expect(given()).toMatchObject({ link: { type }, matched: false })
   })
 
-  it("an income provider's late response doesn't replace the income that the paystubs prove", () => {
+  it("income from paystubs isn't replaced by an income provider's late response", () => {
     send('PAYROLL')
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: given().link?.reference })
@@ -77,7 +77,7 @@ describe("an income provider's response after paystubs", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("an income provider's late response doesn't send the borrower to the provider's page", () => {
+  it("an income provider's late response doesn't open the provider's page after a switch to paystubs", () => {
     send('PAYROLL')
     send('MANUAL_PAYSTUB')
     world.report('INCOME_LINK', { url: '/there' })
@@ -93,7 +93,7 @@ describe('unreadable paystubs', () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it("unreadable paystubs go to an agent, and the agent's income figure counts like a figure from the automatic reader", () => {
+  it('unreadable paystubs go to an agent, whose income figure is handled like one from the automatic reader', () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })
@@ -101,13 +101,13 @@ describe('unreadable paystubs', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it('if an agent reads too little income from the paystubs, the borrower is asked about assets', () => {
+  it('if an agent finds too little income in the paystubs, the borrower is asked about assets', () => {
     world.end('VALUE', { value: dollars(9000) })
     // The borrower is asked about assets before a decline.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('for unreadable paystubs, an agent can request new ones and then reviews all paystubs together', () => {
+  it('an agent can request new paystubs if some are unreadable, and then reviews all of them together', () => {
     world.end('ASK', { comments: 'The newest, please.' })
     expect(world.state).toBe('conditions')
     const condition = world.application.conditions?.at(-1)

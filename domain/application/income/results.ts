@@ -18,11 +18,13 @@ export interface IncomeFound {
   readonly annual: Cents
   readonly employer: string
   readonly confirmEmployment: boolean
-  /** The evidence that the provider used, if it isn't the kind of evidence that the borrower chose. */
+  /** The kind of evidence that the provider used, if it differs from the kind that the borrower chose. */
   readonly evidence?: IncomeSource | undefined
 }
 
-/** Before an offer is chosen, verified income is sufficient if it reaches this share of the stated income. */
+/**
+ * Before the borrower chooses an offer, verified income is sufficient if it's at least this share of the stated income.
+ */
 const INCOME_TOLERANCE = 0.9
 
 /** Whether paystubs could prove income that a provider didn't find. Self-employed borrowers have no paystubs. */
@@ -46,7 +48,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // The rules consider the payment of the chosen offer, not the payment of the largest line.
+    // The rules must use the payment on the chosen offer, not the payment on the largest line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {

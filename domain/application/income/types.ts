@@ -37,11 +37,11 @@ export interface IncomeState {
     readonly paystubsSubmitted: boolean
     /** Whether the employer still has to confirm the job. */
     readonly employmentToConfirm: boolean
-    /** Whether the employer confirmed the job; absent unless the employer did. */
+    /** True if the employer confirmed the job; otherwise absent. */
     readonly employerConfirmed?: true
     /** Name of the last employer that didn't confirm the job. Removed when the next employer responds. */
     readonly employmentDenied?: string | undefined
-    /** Whether nobody at that employer answered; absent if the employer said no. */
+    /** True if that employer didn't respond; absent if the employer denied the job. */
     readonly employmentUnreached?: true | undefined
     /** Number of employers who didn't confirm the job. */
     readonly employmentDenials?: number | undefined

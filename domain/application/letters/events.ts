@@ -3,12 +3,12 @@ import type { Changes } from '../core/changes.ts'
 import type { Application, Letter, Mailing } from '../types.ts'
 
 export interface LetterEvents {
-  /** Documents must be mailed to people without electronic consent. */
+  /** The lender must mail these documents to people who withdrew their electronic consent. */
   LettersAsked: { letters: readonly Pick<Letter, 'uuid' | 'document' | 'title' | 'sha256' | 'forIdentity'>[] }
   LetterMailed: { letter: string; sha256: string; mailed: Mailing }
   /** The vendor refused to mail the letter. */
   LetterRefused: { letter: string }
-  /** The carrier delivered the letter, or nobody tracks it any longer. */
+  /** The carrier delivered the letter, or the mail service stopped tracking it. */
   LetterTracked: { letter: string; state: 'DELIVERED' | 'UNKNOWN' }
   /** The letter came back to the sender. `by`: the agent who recorded it; absent if the carrier reported it. */
   LetterReturned: { letter: string; by?: string }

@@ -31,7 +31,7 @@ const step = (input: Omit<Parameters<typeof decide>[1], 'letter'>, letter = a.le
 const mailed = (on = world.context().today) => ({
   ...{ on, class: 'FIRST_CLASS' as const, carrier: 'USPS', tracking: '9400', reference: 'ltr_1' },
 })
-/** Withdraws the consent, makes a notice and mails it. */
+/** Withdraws the borrower's electronic consent, makes a notice and mails it. */
 function mail(): string {
   apply(withdraw(), filed(notice()))
   apply(...mailLetters(a, context()).events)
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('documents on paper', () => {
-  it('a person with electronic consent gets no letters, and a person who withdrew it gets each later document once', () => {
+  it('a person gets no letters until they withdraw electronic consent, and then gets each new document once', () => {
     apply(filed(notice(39)))
     expect(mailLetters(a, context())).toEqual({ events: [], effects: [], personal: [] })
     apply(withdraw())
@@ -59,7 +59,7 @@ describe('documents on paper', () => {
     expect(mailLetters(a, context()).events).toEqual([])
   })
 
-  it('a person who consents again gets no more letters, and other consents change nothing', () => {
+  it("giving electronic consent again ends the letters, and giving another consent doesn't", () => {
     apply(event('ConsentWithdrawn', { identity: BORROWER, type: 'SMS_MARKETING' }))
     expect(a.onPaper).toBeUndefined()
     apply(withdraw(), event('ConsentWithdrawn', { identity: BORROWER, type: 'E_SIGN' }))
@@ -74,7 +74,7 @@ describe('documents on paper', () => {
     expect(mailLetters(a, context()).events).toEqual([])
   })
 
-  it('a person who withdrew the consent before signing can ask for papers or agree again', () => {
+  it('a borrower who withdrew consent before signing can ask to sign on paper or consent again', () => {
     world.goTo('sign')
     a = world.application
     apply(withdraw(), event('ConsentWithdrawn', { identity: BORROWER, type: 'E_SIGN' }))
@@ -83,7 +83,7 @@ describe('documents on paper', () => {
     expect(commands).toEqual(expect.arrayContaining(['requestPaper', 'startSigning']))
   })
 
-  it('signers get shared documents and their own, but no documents of the borrower', () => {
+  it("signers get letters with shared documents and their own documents, but not the borrower's", () => {
     const signer = uuid(77)
     apply(withdraw(signer))
     apply(
@@ -98,7 +98,7 @@ describe('documents on paper', () => {
     expect(a.letters?.map((one) => one.document)).toEqual([uuid(41), uuid(43)])
   })
 
-  it('documents to sign are mailed once they’re signed, and two kinds are never mailed', () => {
+  it('documents that need signatures are mailed only after signing, and two kinds are never mailed', () => {
     const byMail = (sealed: boolean) => DOCUMENT_TYPE_IDS.filter((type) => goesByMail({ type, sealed }))
     expect(byMail(true)).not.toContain('ESIGN_CONSENT')
     expect(byMail(true)).not.toContain('PAPER_PACKAGE')
@@ -108,7 +108,7 @@ describe('documents on paper', () => {
     expect(goesByMail({ type: 'USER_UPLOADED_PAYSTUB', sealed: false })).toBe(false)
   })
 
-  it('a new letter wakes an open request, and starts another request after the first one has failed', () => {
+  it('a new letter wakes an open mailing request, and starts a new request if the earlier one failed', () => {
     apply(withdraw(), filed(notice()))
     apply(...mailLetters(a, context()).events)
     apply(filed(notice(41)))
@@ -121,7 +121,7 @@ describe('documents on paper', () => {
     expect(proceed(a, world.context()).events).toContainEqual(event('Requested', { kind: 'LETTERS', no: 2 }))
   })
 
-  it('a letter whose document was replaced isn’t mailed', () => {
+  it("a letter isn't mailed if its document has been replaced", () => {
     apply(withdraw(), filed(notice()))
     apply(...mailLetters(a, context()).events)
     expect(lettersToMail(a)).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('documents on paper', () => {
 })
 
 describe('mailed letters', () => {
-  it('the proof of mailing is an event with the document’s hash, and the person’s documents show the day', () => {
+  it("a mailed letter has its proof of mailing, and the borrower's copy of the document shows the mailing date", () => {
     mail()
     expect(a.letters?.[0]?.mailed).toEqual(mailed())
     expect(withMailing(a, BORROWER, a.documents)[0]?.mailedOn).toBe(mailed().on)
@@ -139,7 +139,7 @@ describe('mailed letters', () => {
     expect(applicationView(a, {}, world.lending, world.context().today).documents[0]?.mailedOn).toBe(mailed().on)
   })
 
-  it('a letter is mailed under the hash of its document', () => {
+  it('the proof of mailing is stored with the hash of the mailed document', () => {
     apply(withdraw(), filed({ ...notice(), sha256: 'c0ffee' }))
     apply(...mailLetters(a, context()).events)
     const updates = { letter: a.letters?.[0]?.uuid ?? '', mailed: mailed() }
@@ -148,7 +148,7 @@ describe('mailed letters', () => {
     expect(told.events.filter(({ type }) => type === 'LetterRefused')).toEqual([])
   })
 
-  it('one letter’s update ends the request, and the server asks about the others again', () => {
+  it('mailing one letter ends the request, and the server requests the remaining letters again', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     settle('LETTERS', [{ letter: a.letters?.[0]?.uuid, mailed: mailed() }])
@@ -157,7 +157,7 @@ describe('mailed letters', () => {
     expect(a.requests.LETTER_TRACKING).toMatchObject({ no: 1, state: 'OPEN' })
   })
 
-  it('tracking ends with a delivery, a return, or after 30 days', () => {
+  it("tracking of a letter ends when it's delivered, when it's returned, or after 30 days", () => {
     const letter = mail()
     const [kept] = lettersToTrack(a)
     const { on } = mailed()
@@ -169,7 +169,7 @@ describe('mailed letters', () => {
     expect(workOf(a)).toEqual([])
   })
 
-  it('a returned letter is work for staff, who mail it to another address', () => {
+  it('a returned letter goes to staff, who mail it to another address', () => {
     const letter = mail()
     settle('LETTER_TRACKING', [{ letter, state: 'RETURNED' }])
     expect(workOf(a)).toMatchObject([{ key: letter, queue: 'LETTERS', kind: 'LETTER' }])
@@ -184,7 +184,7 @@ describe('mailed letters', () => {
     expect(lettersToHandle(a)).toEqual([])
   })
 
-  it('staff can record an unreported return only once, and close a refused letter with a reason', () => {
+  it('staff can record that a letter came back only once, and can close a refused letter with a reason', () => {
     const letter = mail()
     expect(() => step({ step: 'CLOSED', reason: 'Delivered in person' })).toThrow('already handled')
     apply(...step({ step: 'RETURNED' }).events)
@@ -204,7 +204,7 @@ describe('mailed letters', () => {
     expect(() => step({ step: 'RETURNED' }, 'no letter')).toThrow('already handled')
   })
 
-  it('a task at the desk stays open until its own letter is mailed, even if another letter ended the request', () => {
+  it('a desk task stays open until its own letter is mailed, even if another letter ended the request', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     const [first, second] = (a.letters ?? []).map((one) => one.uuid)

@@ -14,14 +14,17 @@ import type { Application, DocumentRecord, Letter } from '../types.ts'
 /** Number of days for which a mailed letter is tracked. The Postal Service returns mail within about three weeks. */
 const TRACKED_DAYS = 30
 
-/** Whether additional signers see a shared document. */
+/** Whether additional signers may see a shared document. */
 export const isForSigners = ({ stage, type }: DocumentRecord): boolean =>
   stage !== 'UPLOAD' && stage !== 'SUMMARY' && type !== 'AUTOPAY_AUTHORIZATION'
 
 const isFor = (a: Application, document: DocumentRecord, identity: string): boolean =>
   document.forIdentity ? document.forIdentity === identity : identity === a.borrower || isForSigners(document)
 
-/** Returns the documents that must still be mailed: those made or signed since a person withdrew the consent. */
+/**
+ * Returns the documents that still have to be mailed, because they were made or signed after a person withdrew
+ * electronic consent.
+ */
 function owed(a: Application): { readonly document: DocumentRecord; readonly identity: string }[] {
   return (a.onPaper ?? []).flatMap(({ identity, had }) =>
     a.documents
@@ -31,13 +34,16 @@ function owed(a: Application): { readonly document: DocumentRecord; readonly ide
   )
 }
 
-/** Returns the letters that aren't mailed yet. A letter whose document was replaced is no longer needed. */
+/**
+ * Returns the letters that still have to be mailed. If a new document replaced a letter's document, the letter is no
+ * longer needed.
+ */
 export const lettersToMail = (a: Application): readonly Letter[] =>
   (a.letters ?? []).filter(
     ({ mailed, refusedAt, document }) => !mailed && !refusedAt && a.documents.some(({ uuid }) => uuid === document),
   )
 
-/** Returns the mailed letters with no known delivery or return. */
+/** Returns the mailed letters that, as far as the lender knows, were neither delivered nor returned. */
 export const lettersToTrack = (a: Application): readonly Letter[] =>
   (a.letters ?? []).filter(({ mailed, tracked }) => mailed && !tracked)
 
@@ -60,9 +66,9 @@ export const lettersToHandle = (a: Application): readonly Letter[] =>
   (a.letters ?? []).filter(({ refusedAt, returnedAt, handled }) => (refusedAt || returnedAt) && !handled)
 
 /**
- * Requests the letters that still have to be mailed, and the tracking of mailed letters. Every change ends with a call to
- * this function, even after the application has ended. Extra calls are safe, because no document is mailed to a person
- * twice.
+ * Requests the letters that still have to be mailed, and the tracking of mailed letters. The server calls this function
+ * after every change, even on an ended application. Extra calls are safe, because the lender never mails a person the
+ * same document twice.
  */
 export function mailLetters(a: Application, context: Pick<Context, 'newUuid'>): Outcome {
   const fresh = owed(a).map(({ document: { uuid, title, sha256 }, identity }) => ({
@@ -87,7 +93,7 @@ function send(a: Application, fresh: readonly Omit<Letter, 'askedAt'>[]): Outcom
 }
 
 /**
- * Takes an agent's step: a letter came back, goes to another address, or is settled in another way.
+ * Records an agent's step: a letter came back, goes to another address, or is closed for another reason.
  * @throws Refusal if the letter is at another stage.
  */
 export function letterStep(

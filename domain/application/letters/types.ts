@@ -27,9 +27,12 @@ export interface Letter {
   readonly forIdentity: string
   readonly askedAt: Instant
   readonly mailed?: Mailing | undefined
-  /** The time when the vendor refused the letter, such as for an address that doesn't exist. */
+  /** The time when the vendor refused the letter, for example because the address doesn't exist. */
   readonly refusedAt?: Instant | undefined
-  /** DELIVERED and UNKNOWN: nobody tracks the letter any longer. UNKNOWN: the carrier reported no delivery. */
+  /**
+   * After DELIVERED or UNKNOWN, the mail service no longer tracks the letter. UNKNOWN: the carrier reported no
+   * delivery.
+   */
   readonly tracked?: 'DELIVERED' | 'RETURNED' | 'UNKNOWN' | undefined
   /** The time when a returned letter was recorded. */
   readonly returnedAt?: Instant | undefined
@@ -41,7 +44,7 @@ export interface LetterState {
   readonly letters?: readonly Letter[]
 }
 
-/** The address of each letter that doesn't go to the person's home, by the letter's UUID. */
+/** The mailing address of each letter that went somewhere other than the person's home, keyed by the letter's UUID. */
 export interface LetterPersonal {
   readonly letterAddresses?: Readonly<Record<string, PostalAddress>> | undefined
 }

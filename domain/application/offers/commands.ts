@@ -34,8 +34,8 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // Keep the payment method if the borrower has already chosen one. In that case, the borrower chooses an offer again
-  // only because the figures changed.
+  // Keep a payment method that the borrower has already chosen, because the borrower chooses an offer again only if the
+  // figures changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {
@@ -77,7 +77,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
   // Choosing the same offer again has no effect.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
-  // If the application was already complete, its documents state the old offer, so the server makes new documents.
+  // If the borrower had already completed the application, its documents state the old offer, so request new ones.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 

@@ -11,7 +11,7 @@ const DISCOUNT = unionLending.pricing.discounts.member
 const REASON = 'The register lists her under her maiden name.'
 const confirm = (world: World) => world.take(confirmMembership(world.application, REASON, world.agent()))
 
-/** Returns an application at the income step. The borrower claims to be a member. */
+/** Returns an application at the income step whose borrower claims to be a member. */
 function claimed(): World {
   const world = new World({ lending: unionLending })
   world.toOffers({ member: 'YES' })
@@ -53,7 +53,7 @@ describe('reversing the rejection of a membership', () => {
     expect(world.application.quote?.rates.discounts.member).toBe(DISCOUNT)
   })
 
-  it("reversing a membership rejection notifies the borrower, but only the event contains the agent's reason", () => {
+  it("the borrower is told that a membership rejection was reversed, but not the agent's reason", () => {
     const outcome = confirmMembership(world.application, REASON, world.agent())
     expect(outcome.effects).toContainEqual(
       expect.objectContaining({ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: BORROWER }),
@@ -72,7 +72,7 @@ describe('reversing the rejection of a membership', () => {
     expect(world.application.status).toBe('INCOME_VERIFICATION')
   })
 
-  it('after a membership rejection is reversed, closing documents are made at the discounted rate without another membership check', () => {
+  it('after a membership rejection is reversed, closing documents have the discounted rate without a new check', () => {
     confirm(world)
     world.goUntil(() => world.application.requests.CLOSING_DOCUMENTS !== undefined)
     expect(world.application.offer).toEqual(before.offer)
@@ -144,7 +144,7 @@ it("reversing a membership rejection sends no email if the rejection hasn't led 
   expect(world.application.membership?.confirmed).toBe(true)
 })
 
-it("if a counteroffer because of income came before a membership rejection, reversing the rejection keeps that counteroffer's notice deadline", () => {
+it('reversing a membership rejection keeps the notice deadline of an earlier counteroffer for low income', () => {
   const world = new World({ lending: unionLending, income: { employmentType: 'SELF_EMPLOYED' } })
   world.toOffers({ member: 'YES' })
   world.goTo('incomeReview', { chooseOffer: { amount: '250000', draw: '250000', term: '15' } })
@@ -168,7 +168,7 @@ it("if a counteroffer because of income came before a membership rejection, reve
   })
 })
 
-it("if paystubs are missing when a membership is rejected, the rules don't decide on the income found so far", () => {
+it("if paystubs are missing when a membership is rejected, the rules don't use the provider's partial income", () => {
   const world = claimed()
   world.showIncome(false, dollars(30_000))
   expect(world.state).toBe('manualPaystubUpload')

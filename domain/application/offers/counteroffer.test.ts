@@ -23,7 +23,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
   })
 
-  it('when the borrower accepts the counteroffer, the income counts as verified and a new summary is made', () => {
+  it('when the borrower accepts a counteroffer, income is verified and the server makes a new summary', () => {
     const world = short()
     const amount = world.application.counterOffer?.offer.amount
     world.do('takeCounterOffer')
@@ -74,7 +74,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('a borrower who accepts no counteroffer gets the adverse action notice even if a refresh removed the counteroffer', () => {
+  it('the adverse action notice about a counteroffer is sent even if a refresh removed the counteroffer', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })
@@ -85,7 +85,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it("after a counteroffer expires, the decline waits for the lender's open review as long as the notice's deadline allows", () => {
+  it("the decline after a counteroffer waits for an open review as long as the notice's deadline allows", () => {
     const world = short()
     world.take(openReview(world.application, 'PAYSTUBS', world.context()))
     world.wait(61)

@@ -1,5 +1,5 @@
 /**
- * If the rules run on new data and no longer support the chosen offer, the lender makes a counteroffer or lets the
+ * If new data means that the rules no longer support the chosen offer, the lender makes a counteroffer or lets the
  * borrower choose another offer.
  */
 
@@ -25,7 +25,8 @@ import { choiceOf, isSameOffer, memberDiscountIn, paymentsOf } from './reprice.t
 import { underwriteApplication } from './underwrite.ts'
 
 /**
- * Whether underwriting supports the chosen offer. If the decision is SELECT, the borrower must choose another offer.
+ * Whether the rules support the chosen offer. They don't if the decision is SELECT, because the borrower must then
+ * choose another offer.
  */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
@@ -50,8 +51,8 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
 }
 
 /**
- * Runs the rules again on verified income and all other data, after the borrower stated assets or a review ended. A
- * counteroffer without the member discount is made again with the new figures.
+ * Runs the rules again on verified income and all other data, after the borrower stated assets or a review ended. If
+ * the borrower has a counteroffer without the member discount, makes it again with the new figures.
  */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
@@ -87,7 +88,7 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
   return found ? countered(a, a.offer, found, after.quote, context) : outcome({})
 }
 
-/** Whether a provider found only part of the income, and the paystubs that could prove the rest haven't been read. */
+/** Whether a provider found only part of the income, and paystubs that could prove the rest haven't been read yet. */
 const isIncomePartial = ({ income }: Application): boolean =>
   income.verifiedAnnual !== undefined &&
   !income.matched &&
@@ -103,10 +104,13 @@ function judgeDiscount(a: Application, context: Context<LendingContext>): Outcom
   return underwriteApplication(isIncomePartial(a) ? { ...a, income: stated } : a, context)
 }
 
-/** Stores whether the lender found the membership. If not, prices lose the member discount and the rules run again. */
+/**
+ * Stores whether the lender found the borrower's membership. If it didn't, removes the member discount and runs the
+ * rules again.
+ */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
-  // The current refresh will reprice the offers when it ends.
+  // Don't reprice now, because the current refresh reprices the offers when it ends.
   if (member || !a.quote || a.refresh) return checked
   return andThen(a, checked, context, (after) => {
     const decided = judgeDiscount(after, context)
@@ -118,8 +122,8 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
 }
 
 /**
- * Reverses a mistaken rejection of a membership. The chosen offer and its promised discount apply again, and the
- * borrower is told that the counteroffer no longer applies. Without a chosen offer, the borrower chooses among offers
+ * Reverses a mistaken rejection of a membership. The chosen offer and its promised discount apply again, and an email
+ * tells the borrower that the counteroffer no longer applies. If no offer was chosen, the borrower chooses among offers
  * with today's member discount.
  * @throws Refusal if no rejection can be reversed, or if the rules no longer support any line with the discount. In the
  * second case, the counteroffer stays, because the lender promised it to the borrower until its last day.
@@ -133,7 +137,7 @@ export function confirmMembership(a: Application, reason: string, context: Conte
         ? [{ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: a.borrower, key: context.now }]
         : [],
   })
-  // The current refresh will reprice the offers when it ends.
+  // Don't reprice now, because the current refresh reprices the offers when it ends.
   if (a.refresh) return checked
   return andThen(a, checked, context, (confirmed) => {
     const { quote, offer } = confirmed
@@ -162,19 +166,21 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
   const found = same.ok ? same.quote : smallerLine(a, a.offer, quote)
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
   return countered(a, a.offer, found, quote, context, {
-    // If the borrower still has a counteroffer because of insufficient income, the new counteroffer replaces the
-    // earlier counteroffer.
+    // If the borrower's current counteroffer is due to insufficient income, the new one keeps that reason.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
     decision: withRefusal(a.decision, a.offer.memberDiscount),
   })
 }
 
-/** A monthly payment in cents that no line reaches. Quotes add payoffs to it, so it can't be the largest number. */
+/**
+ * A monthly payment in cents that no line reaches, used when there's no limit. It can't be the largest number, because
+ * quotes add payoffs to it.
+ */
 const UNLIMITED = cents(100_000_000_000)
 
 /**
- * Returns the quote at the chosen offer's price without its member discount. If the credit report got worse after the
- * choice, the listed price is higher, but the lender promised the price that the borrower chose.
+ * Returns the quote at the chosen offer's price without its member discount. If the credit report has since gotten
+ * worse, today's price is higher, but the lender promised the price that the borrower chose.
  */
 function withoutDiscount(chosen: ChosenOffer, quote: QuoteContext, choice: OfferChoice): QuoteContext {
   const unlimited = { ...quote, paymentCapacity: UNLIMITED }
@@ -212,7 +218,7 @@ function countered(
     pricingVersion,
     chosenAt: context.now,
   }
-  // A counteroffer expires no later than its prices and data.
+  // A counteroffer can't be valid longer than its prices and data.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const latest = held && held < most ? held : most
@@ -241,7 +247,7 @@ function countered(
 
 /**
  * Returns the largest supported line on the chosen terms. If no line is possible on the chosen terms, returns the
- * largest line on any other terms. The initial draw stays the same share of the line.
+ * largest line on any other terms. The initial draw is the same percentage of the line as before.
  */
 function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): Quote | undefined {
   const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = chosen
@@ -264,13 +270,12 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
   return shared.ok ? shared.quote : best.quote
 }
 
-/** The decline waits for open reviews until this many days before the notice's deadline. */
+/** The decline waits for open reviews, but at most until this many days before the notice's deadline. */
 const NOTICE_DAYS = 5
 
 /**
- * Declines the application early enough to send the notice on time, because the borrower accepted neither the
- * counteroffer nor another offer. While the lender has open reviews, the decline waits, but only as long as there's
- * enough time to send the notice.
+ * Declines the application because the borrower accepted neither the counteroffer nor another offer. The decline waits
+ * for the lender's open reviews, but only as long as there's still enough time to send the notice.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

@@ -1,12 +1,12 @@
-/** The decision as it stands now, including the times when there's nothing to decide on. */
+/** The current decision on an application, even if the rules can't decide yet. */
 import { hasEnded } from '../../journey/statuses.ts'
 import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Whether every attempt to get a current credit report of the borrower has failed, so that an agent has to take over.
- * Without the borrower's consent, the report isn't even requested.
+ * Whether every attempt to get the borrower's current credit report has failed, so an agent must take over. Without
+ * consent, the server doesn't even request the report.
  */
 export const isCreditFailed = (a: Application): boolean => {
   const kind = hasEnded(a.status) ? undefined : failed(a)
@@ -14,9 +14,9 @@ export const isCreditFailed = (a: Application): boolean => {
 }
 
 /**
- * Returns the current decision. UNKNOWN: the borrower hasn't submitted anything to decide on. ERROR: there's no credit
- * report, because the file is frozen or locked, or because the bureau doesn't respond. Otherwise, it's the last
- * decision of the rules.
+ * Returns the current decision. UNKNOWN: the borrower hasn't submitted the application's first steps yet. ERROR:
+ * there's no credit report, because the file is frozen or locked, or because the bureau doesn't respond. Otherwise,
+ * it's the rules' latest decision.
  */
 export function decisionNow(a: Application): Pick<Application['decision'], 'decision' | 'subDecision'> {
   if (a.creditBlock && !hasEnded(a.status)) return { decision: 'ERROR', subDecision: 'CREDIT_FROZEN' }

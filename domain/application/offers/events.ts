@@ -27,10 +27,10 @@ export interface OfferEvents {
      * the notice explains the application's current decision.
      */
     decision?: Application['decision']
-    /** Whether the latest letter to the borrower already states this counteroffer. If so, no other letter is sent. */
+    /** Whether the last email to the borrower already announced this counteroffer. If so, no other email is sent. */
     unchanged?: true
   }
-  /** The borrower answered the membership question. `member`: whether the borrower claims to be a member. */
+  /** The borrower answered whether they're a member. `member`: whether the borrower claims to be a member. */
   MembershipStated: { member: boolean }
   /**
    * The lender looked up the membership. `member`: whether the lender found the borrower among its members. `reason`:
@@ -40,9 +40,8 @@ export interface OfferEvents {
   /** Some data is stale, so the server requests the stale data again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
-   * All refreshed data has arrived. If something changed, the borrower confirms new liens and chooses an offer again.
-   * `because`: the reason for the refresh, either new credit information or a rejected membership; absent if the data
-   * was stale.
+   * `because`: what made the offers change, either new credit information or a rejected membership; absent if the data
+   * was only stale.
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
@@ -52,7 +51,7 @@ export interface OfferEvents {
   WithdrawalReversed: { by: string; reason: string }
 }
 
-/** True if verified income was too low for the earlier offer. The next offer is then based on verified income. */
+/** True if verified income was too low for the earlier offer, so the next offer is based on verified income. */
 const isShort = ({ status, income, offer }: Application): boolean =>
   status === 'INCOME_VERIFICATION' && !offer && income.verifiedAnnual !== undefined && !income.employmentDenied
 
@@ -68,23 +67,25 @@ export const START = {
   },
 } satisfies Partial<Application>
 
-/** The mail about the reversal ends the last letter, so a later counteroffer needs its own letter. */
+/**
+ * The email about the reversal replaces the earlier counteroffer's email, so a later counteroffer needs a new email.
+ */
 function afterReversal(countered: Application['countered']): Application['countered'] {
   const before = withoutRefusal(countered)
   return before && { ...before, offer: undefined }
 }
 
 export const CHANGES: Changes<OfferEvents> = {
-  // Until the borrower has completed the details after the offer, new figures remove the chosen offer, and the borrower
-  // chooses again.
+  // If the figures change before the borrower has completed the application's details, remove the chosen offer, so that
+  // the borrower chooses again.
   Underwritten: (a, { decision, quote }) => ({
     decision,
     quote,
     ...(decision.decision === 'SELECT' ? {} : { counterOffer: undefined }),
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  // A borrower who takes a smaller line as a counteroffer has enough income, because the smaller line is based on
-  // verified income.
+  // Accepting a counteroffer for a smaller line completes income verification, because that line is based on verified
+  // income.
   OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({
     offer,
     lineTerms,
@@ -124,7 +125,7 @@ export const CHANGES: Changes<OfferEvents> = {
   }),
   Refreshed: (a, { changes, because }, at) => ({
     refresh: undefined,
-    // Borrowers who haven't seen offers aren't told about changes.
+    // A borrower who hasn't seen any offers isn't told that they changed.
     refreshed: a.quote && { at, changes, ...(because && { because }) },
     ...(changes.length > 0 ? { offer: undefined, counterOffer: undefined } : {}),
     ...(changes.some(({ what }) => what === 'LIENS') ? { liensConfirmed: false } : {}),

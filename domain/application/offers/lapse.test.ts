@@ -40,7 +40,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('newer offers postpone the lapse', () => {
+  it('new offers set a later lapse date', () => {
     const world = new World()
     world.toOffers()
     const early = lapses(world)
@@ -57,7 +57,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('the lapse deadline is set as soon as offers are made', () => {
+  it('the server sets the lapse deadline as soon as it makes offers', () => {
     const world = new World()
     world.toOffers()
     const due = world.deadlines.get('OFFERS_LAPSE')

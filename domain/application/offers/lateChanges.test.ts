@@ -26,7 +26,7 @@ const late = () => {
 }
 
 describe('changing the stated income', () => {
-  it('after changing the stated income, the borrower verifies the new income and gets new documents, but keeps an offer that the new income supports', () => {
+  it('a borrower who changes the stated income verifies it, gets new documents, and keeps a supported offer', () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -41,10 +41,10 @@ describe('changing the stated income', () => {
     world.goTo('incomeReview')
   })
 
-  it('a borrower whose new stated income supports only a smaller line is warned first and then chooses another offer', () => {
+  it('a borrower whose new income supports only a smaller line is warned first and then chooses another offer', () => {
     const world = late()
-    // The new yearly income is $69,600, or $5,800 a month. This income is too low for the payments of the chosen
-    // ten-year line.
+    // The new yearly income is $69,600, or $5,800 a month. This income is too low for the monthly payments on the
+    // chosen ten-year line.
     const body = { ...INCOME, income: '69600' }
     const told = preview(world, 'changeIncome', body)
     expect(told.offer).toBe('DROPPED')
@@ -55,7 +55,7 @@ describe('changing the stated income', () => {
     expect(world.state).toBe('product')
   })
 
-  it("if the changed income isn't large enough for a credit line, the borrower is asked about assets before a decline", () => {
+  it('if the changed income supports no credit line, the borrower is asked about assets before a decline', () => {
     const world = late()
     world.do('changeIncome', { ...INCOME, income: '6000' })
     expect(world.state).toBe('assetDepletion')
@@ -71,7 +71,7 @@ describe('changing the stated income', () => {
 })
 
 describe('a late choice of another amount', () => {
-  it('if the borrower changes the amount late, new documents state the new amount, and verified data is kept', () => {
+  it('a late change of the amount leads to new documents but keeps verified data', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })
@@ -88,7 +88,7 @@ describe('a late choice of another amount', () => {
     expect(world.application).toEqual(before)
   })
 
-  it('after a late choice of another amount, new documents replace unsigned closing documents', () => {
+  it('changing the amount after closing documents are made replaces the unsigned documents', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -121,7 +121,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it('an owner whose role changes keeps the same identity if the email stays the same; a removed owner leaves the application', () => {
+  it('an owner whose role changes keeps their identity if the email is the same, and a removed owner is gone', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { matches: [] })
@@ -145,7 +145,7 @@ it('the server rejects late changes after the borrower has signed', () => {
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 
-it("after a late dispute of the home's value, new documents are made once the value is settled", () => {
+it("if the owner disputes the home's value late, new documents are made once the value is settled", () => {
   const world = new World()
   world.toOffers()
   world.toSummary()

@@ -7,7 +7,10 @@ import type { Application } from '../types.ts'
 type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
 type Countered = NonNullable<Application['countered']>
 
-/** Whether prices include the member discount: the borrower claims to be a member, and the lender hasn't denied it. */
+/**
+ * Whether prices include the member discount, because the borrower claims to be a member and the lender hasn't rejected
+ * the claim.
+ */
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed !== false
 
@@ -15,25 +18,22 @@ export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>
 export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed === undefined
 
-/** Whether the current offer includes a member discount although the lender found no membership. */
+/** Whether the current offer still includes a member discount, even though the lender found no membership. */
 export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member): boolean =>
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
 
 /**
- * Whether an agent can still reverse the rejection of a membership. This is possible until the borrower chooses an offer
+ * Whether an agent can still reverse a membership rejection. An agent can do this until the borrower chooses an offer
  * without the member discount.
  */
 export const isRefusalReversible = ({ membership, offer, status }: Member & Pick<Application, 'status'>): boolean =>
   membership?.confirmed === false && (!offer || offer.memberDiscount !== undefined) && !hasEnded(status)
 
-/**
- * Returns the latest counteroffer decision that wasn't caused by a rejected membership, or undefined if there is no
- * such decision.
- */
+/** Returns the latest counteroffer that wasn't caused by a rejected membership, or undefined if there's none. */
 export const withoutRefusal = (countered: Countered | undefined): Application['countered'] =>
   countered?.decision.reasons.includes('MEMBERSHIP_UNVERIFIED') ? countered.before : countered
 
-/** Adds the refused membership to a decision's reasons. `discount`: the member discount that the lender refused. */
+/** Adds the rejected membership to a decision's reasons. `discount`: the member discount that the borrower lost. */
 export const withRefusal = <D extends Pick<Application['decision'], 'reasons' | 'trace'>>(
   decision: D,
   discount: Percent | undefined,

@@ -15,20 +15,26 @@ import { serverStateOf } from '../views/serverStates.ts'
 
 const DISCOUNT = unionLending.pricing.discounts.member
 
-/** Returns an application at a lender with a member discount. */
+/** Returns an application at a lender that has a member discount. */
 function unionWorld(): World {
   const world = new World()
   world.lending = unionLending
   return world
 }
-/** Returns an application with offers, whose borrower has answered the membership question. */
+/**
+ * Returns an application with offers at a lender with a member discount. `member`: whether the borrower claims to be a
+ * member.
+ */
 const toOffers = (member: 'YES' | 'NO'): World => {
   const world = unionWorld()
   world.toOffers({ member })
   return world
 }
 const kinds = (world: World) => openReviews(world.application).map(({ kind }) => kind)
-/** Returns an application for the largest line that the stated income supports with the member discount. */
+/**
+ * Returns an application whose borrower chose the largest line that the stated income supports with the member
+ * discount.
+ */
 function withLargestLine(): World {
   const world = new World({ lending: unionLending, income: { annual: dollars(84_000) } })
   world.toOffers({ member: 'YES' })
@@ -39,13 +45,13 @@ function withLargestLine(): World {
   world.do('chooseOffer', { ...terms, amount: most, draw: most, autopay: 'YES' })
   return world
 }
-/** Sets the lender's minimum line to `more` cents above the largest line that the borrower can get with the discount. */
+/** Sets the lender's minimum line to the borrower's largest line with the discount, plus `more` cents. */
 function requireLargestLine(world: World, more = ZERO): void {
   const { policy } = unionLending
   const minimum = add(world.application.decision.maxLine, more)
   world.lending = { ...unionLending, policy: { ...policy, line: { ...policy.line, minimum, minimumByState: {} } } }
 }
-/** Returns the letters that an action sends to the borrower. */
+/** Returns the templates of the emails that an action sends. */
 function lettersOf(world: World, act: () => void): string[] {
   const take = vi.spyOn(world, 'take')
   act()
@@ -59,17 +65,17 @@ function toClosingDocuments(world: World): void {
 }
 
 describe('the membership question', () => {
-  it('a lender with a member discount requires an answer to the membership question', () => {
+  it('at a lender with a member discount, the borrower must answer the membership question', () => {
     expect(() => unionWorld().profile({ member: '' })).toThrow('member')
   })
 
-  it("a lender without a member discount doesn't show the membership question, and answers to it are ignored", () => {
+  it("a lender without a member discount doesn't ask about membership and ignores answers about it", () => {
     const world = new World()
     world.profile({ member: 'YES' })
     expect(world.application.membership).toBeUndefined()
   })
 
-  it('membership lowers every rate by the discount, but only for members', () => {
+  it('the member discount lowers every rate, but only for members', () => {
     const [yes, no] = [toOffers('YES'), toOffers('NO')]
     yes.choose()
     no.choose()
@@ -91,7 +97,7 @@ describe("the lender's membership check", () => {
     world = toOffers('YES')
   })
 
-  it("the membership check begins when the application is complete and doesn't hold up any step before closing documents", () => {
+  it('the membership check starts when the application is complete and only holds up closing documents', () => {
     world.toSummary()
     expect(kinds(world)).toEqual(['MEMBERSHIP'])
     expect(openReviews(world.application)[0]?.found).toEqual([
@@ -118,7 +124,7 @@ describe("the lender's membership check", () => {
     expect(world.application.offer?.memberDiscount).toBe(DISCOUNT)
   })
 
-  it('the lender can request proof of membership from the borrower, and then continues the membership check', () => {
+  it('the lender can ask the borrower for proof of membership, and the proof reopens the membership check', () => {
     world.toSummary()
     world.end('ASK', { comments: 'Please send a statement of your membership.' })
     expect(world.state).toBe('conditions')
@@ -145,7 +151,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     world.toSummary()
   })
 
-  it("if the lender can't confirm the borrower's membership, it makes a counteroffer for the same line without the member discount", () => {
+  it('if the lender finds no membership, it makes a counteroffer for the same line without the discount', () => {
     const before = world.application.offer
     world.end('REPRICE')
     const { counterOffer, membership, offer } = world.application
@@ -162,7 +168,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(world.state).toBe('counterOffer')
   })
 
-  it("a counteroffer's rate is the promised rate without the member discount, even if a worse credit report has arrived since", () => {
+  it('a counteroffer without the member discount keeps the promised rate even if the credit report got worse', () => {
     const applied = toOffers('YES')
     applied.apply()
     applied.report('HARD_CREDIT', { file: { ...CREDIT, score: 690, pull: 'HARD', pulledOn: applied.today } })
@@ -173,7 +179,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(counterOffer?.offer.amount).toBe(applied.application.offer?.amount)
   })
 
-  it('a refused membership leads to a counteroffer even if the line pays off a lien', () => {
+  it('a rejected membership leads to a counteroffer even if the line pays off a lien', () => {
     const paying = unionWorld()
     paying.goTo('liens', { saveProfile: { member: 'YES' } })
     const [lien] = paying.application.liens
@@ -185,7 +191,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(paying.application.liens[0]?.payOff).toBe(true)
   })
 
-  it('if the borrower accepts the counteroffer without the discount, new documents are made, and income must still be verified', () => {
+  it('accepting the offer without the member discount leads to new documents and still needs verified income', () => {
     world.end('REPRICE')
     const { counterOffer } = world.application
     world.do('takeCounterOffer')
@@ -201,7 +207,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it("a borrower who doesn't accept the counteroffer without the discount is declined with a reason about membership", () => {
+  it('not accepting the counteroffer without the discount leads to a decline for unverified membership', () => {
     world.end('REPRICE')
     const { until, noticeDue } = world.application.counterOffer ?? {}
     world.wait(61)
@@ -226,7 +232,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("saving assets sends no other letter if it doesn't change the counteroffer without the member discount", () => {
+  it("new assets that don't change the counteroffer without the member discount lead to no new email", () => {
     world.end('REPRICE')
     const first = world.application.counterOffer
     for (const BROKERAGE of ['900000', '800000']) {
@@ -239,7 +245,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(notices.filter(({ description }) => description.includes('confirm your membership'))).toHaveLength(1)
   })
 
-  it('assets that support a larger line without the member discount lead to a new counteroffer and a new letter', () => {
+  it('assets that support a larger line without the member discount lead to a new counteroffer and a new email', () => {
     const poorer = withLargestLine()
     poorer.end('REPRICE')
     const first = poorer.application.counterOffer?.offer.amount ?? 0
@@ -250,7 +256,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.state).toBe('counterOffer')
   })
 
-  it('if no line fits without the member discount, the decline states both income and membership as reasons', () => {
+  it('if no line is possible without the discount, the decline states income and membership as reasons', () => {
     const poorer = withLargestLine()
     requireLargestLine(poorer)
     poorer.application = { ...poorer.application, assets: [{ kind: 'CHECKING', value: dollars(1000) }] }
@@ -265,7 +271,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("if assets don't help a borrower for whom no line fits without the discount, the decline also states both reasons", () => {
+  it("if assets don't make up for the lost discount, the decline states income and membership as reasons", () => {
     const poorer = withLargestLine()
     requireLargestLine(poorer)
     poorer.end('REPRICE')
@@ -275,7 +281,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("a decline that the member discount wouldn't have prevented doesn't state the membership as a reason", () => {
+  it("a decline doesn't state membership as a reason if the discount wouldn't have prevented it", () => {
     const poorer = withLargestLine()
     requireLargestLine(poorer, dollars(1000))
     poorer.application = { ...poorer.application, assets: [{ kind: 'CHECKING', value: dollars(1000) }] }
@@ -283,7 +289,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT'])
   })
 
-  it('if income is verified after a counteroffer without the member discount, a new counteroffer replaces the first one and keeps its notice deadline', () => {
+  it("a new counteroffer after income is verified keeps the first counteroffer's notice deadline", () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })
@@ -297,7 +303,7 @@ describe("a claimed membership that the lender can't confirm", () => {
   })
 })
 
-it("a borrower who hasn't chosen an offer is told that rates changed because the member discount no longer applies", () => {
+it("a borrower who hasn't chosen an offer is told that rates rose because the member discount was lost", () => {
   const world = toOffers('YES')
   world.toSummary()
   world.happen({ type: 'OfferDropped', data: {} })

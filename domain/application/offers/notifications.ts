@@ -35,8 +35,8 @@ export const BORROWER = {
             : `Your verified income supports this amount. You can accept it ${until(last)}.`,
           ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
         },
-  // This notification corrects an earlier rejection of the membership, so send it only if an agent gave a reason for
-  // the reversal. A first check of the membership has no reason.
+  // Only a reversal of an earlier rejection leads to this notification. A reversal has an agent's reason, and a first
+  // check has none.
   MembershipChecked: ({ member, reason }) =>
     member && reason !== undefined
       ? {

@@ -23,7 +23,7 @@ const atOffers = (state: StateCode): World => {
 }
 
 describe('an offer posted directly to the server', () => {
-  it('an offer posted directly to the server is rejected unless its cost is below the high-cost limits with and without autopay', () => {
+  it('the server rejects an offer unless its cost is below the high-cost limits both with and without autopay', () => {
     const world = atOffers('CA')
     const { quote } = world.application
     if (!quote) throw new Error('no offers')
@@ -33,7 +33,7 @@ describe('an offer posted directly to the server', () => {
     expect(world.application.offer).toBeUndefined()
   })
 
-  it('an offer posted directly to the server is rejected in Texas if fees exceed 2% or the line is below the minimum', () => {
+  it('the server rejects an offer in Texas if fees exceed 2% or the line is below the minimum', () => {
     const world = atOffers('TX')
     expect(refused(world, { feeOption: '2.99' })).toBe('Choose a lower fee. Texas limits fees to 2% of the line.')
     expect(refused(world, { feeOption: '4.99' })).toBe('Choose a lower fee. Texas limits fees to 2% of the line.')
@@ -42,7 +42,7 @@ describe('an offer posted directly to the server', () => {
     expect(refused(world)).toBe('chosen')
   })
 
-  it('an offer posted directly to the server is rejected if it exceeds the largest line or has an unknown fee', () => {
+  it('the server rejects an offer if it exceeds the largest line or has an unknown fee', () => {
     const world = atOffers('CA')
     expect(refused(world, { amount: '400000', draw: '400000' })).toContain('home’s value doesn’t support this line')
     expect(refused(world, { feeOption: '1' })).toContain('feeOption')

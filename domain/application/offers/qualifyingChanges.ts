@@ -1,4 +1,4 @@
-/** The changes that would have led to an offer, as listed in the adverse action notice. */
+/** The changes that would have led to an offer, which the adverse action notice lists. */
 
 import { type QualifyingChange, qualifyingChanges } from '../../rules/adverseAction.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -10,14 +10,14 @@ import type { Application } from '../types.ts'
 import { isUnderwritable, underwritingInput } from './underwrite.ts'
 
 /**
- * Rules that don't depend on amounts or on the score. If one of these rules failed, no other amount or score could have
+ * Rules that depend on neither amounts nor the credit score. If one of them failed, no other amount or score could have
  * led to an offer.
  */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /**
- * Returns single changes that would each have led to an offer on the decision's date. Returns none if the decision came
- * from rules without figures.
+ * Returns the changes that would each have led to an offer on the decision's date. Returns none if a rule without
+ * figures failed.
  */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || !isUnderwritable(a) || a.decision.policyVersion !== policy.version) return []

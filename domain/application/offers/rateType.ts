@@ -1,13 +1,13 @@
-/** The type of rate that the borrower's money has. */
+/** The type of rate on the borrower's line: fixed or floating. */
 import type { Application } from '../types.ts'
 
 export const RATE_TYPES = ['UNKNOWN', 'FIXED', 'FLOATING'] as const
 export type RateType = (typeof RATE_TYPES)[number]
 
 /**
- * Returns the type of the line's rate. UNKNOWN: the borrower hasn't chosen an offer. FIXED: the initial draw takes the
- * whole line, and its rate is fixed. FLOATING: part of the line is left for later draws, whose rate is the index plus
- * the margin on the day of the draw.
+ * Returns the type of the line's rate. UNKNOWN: the borrower hasn't chosen an offer. FIXED: the initial draw uses the
+ * whole line, at a fixed rate. FLOATING: part of the line is left for later draws. Their rate is the index plus the
+ * margin on the day of the draw.
  */
 export function rateTypeOf({ offer }: Pick<Application, 'offer'>): RateType {
   if (!offer) return 'UNKNOWN'

@@ -33,7 +33,7 @@ describe("expiration of an application's data", () => {
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
   })
 
-  test('the borrower can still choose an offer on its last day, but not on the next day', () => {
+  test('the borrower can choose an offer on its last day, but not on the next day', () => {
     const world = offered()
     expect(offersHoldUntil(world.application, validityOf(lending))).toBe('2026-12-23')
     world.wait(30)
@@ -50,7 +50,7 @@ describe("expiration of an application's data", () => {
     expect(() => late.choose()).toThrow()
   })
 
-  test("after a refresh that finds the same figures, the borrower doesn't confirm the liens again", () => {
+  test("if a refresh finds the same figures, the borrower doesn't have to confirm the liens again", () => {
     const world = offered()
     const { liens, quote } = world.application
     world.wait(100)
@@ -64,7 +64,7 @@ describe("expiration of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('if the borrower confirms liens after the data became stale, the liens are stored and the rules run on refreshed data', () => {
+  test('liens that the borrower confirms after data became stale are stored, and then the data is refreshed', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({
@@ -94,7 +94,7 @@ describe("expiration of an application's data", () => {
     expect(decision.maxLine).toBeLessThan(maxLine)
   })
 
-  test('if a refresh finds a new mortgage, the borrower first has to confirm the mortgage', () => {
+  test('if a refresh finds a new mortgage, the borrower must confirm it first', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -143,13 +143,13 @@ describe("expiration of an application's data", () => {
       expect(world.application.refreshed?.changes.map(({ what }) => what)).toEqual(['LOWEST_RATE'])
       world.choose()
       expect(world.application.offer?.rate).toBeCloseTo(rate + 0.5, 5)
-      // All earlier form answers stay valid, so the next step is closing documents.
+      // The borrower's earlier form answers are still valid, so the next step is closing documents.
       expect(world.application.status).toBe('CLOSING_DOCUMENTS')
       expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
     })
   })
 
-  test("stale data is refreshed before closing documents, and the borrower has nothing to do if the figures haven't changed", () => {
+  test('stale data is refreshed before closing documents, and if nothing changed, the borrower can continue', () => {
     const world = atIdentity()
     const { offer, lineTerms } = world.application
     world.wait(100)
@@ -163,7 +163,7 @@ describe("expiration of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test('a refresh requests a soft inquiry if consent to hard inquiries is missing, and no credit report if both consents are missing', () => {
+  test('a refresh requests only the kind of credit report that the borrower still consents to', () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application
@@ -178,7 +178,7 @@ describe("expiration of an application's data", () => {
     expect(neither.state).toBe('hold')
   })
 
-  test('unsigned closing documents that are based on stale data are made again', () => {
+  test('the server replaces unsigned closing documents that are based on stale data', () => {
     const world = atIdentity()
     identified(world)
     world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
@@ -192,13 +192,13 @@ describe("expiration of an application's data", () => {
     world.startSigning()
     world.sign()
     expect(world.application.status).toBe('NOTARY')
-    // After the borrower has signed, the server doesn't refresh data, so that a booked notary visit stays booked.
+    // The server doesn't refresh data after the borrower signs, so that a booked notary visit can take place.
     world.wait(100)
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  test("data that becomes stale during a refresh is refreshed again; if it's still stale after several refreshes, an agent takes over", () => {
+  test('data that becomes stale during a refresh is refreshed again, until an agent finally takes over', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -223,7 +223,7 @@ describe("expiration of an application's data", () => {
     stuck.do('withdraw', { withdrawConfirmed: 'on' })
   })
 
-  test("an application is declined if the refreshed figures aren't sufficient for any line", () => {
+  test("a borrower is declined if the refreshed figures don't support any line", () => {
     const world = offered()
     world.wait(31)
     world.choose()

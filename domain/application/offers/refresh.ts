@@ -1,4 +1,4 @@
-/** The expiration of an application's data. The server refreshes stale data, and the borrower sees what changed. */
+/** Refreshes an application's data when it expires. The borrower then sees what changed. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
@@ -45,14 +45,14 @@ export function staleOf(a: Resting, today: PlainDate, validity: Validity): Refre
 }
 
 /**
- * Maximum number of refreshes in a row. Refreshed data can already be stale when it arrives; after this many refreshes,
- * an agent takes over.
+ * Maximum number of refreshes in a row. Refreshed data can be stale again by the time everything has arrived. After
+ * this many refreshes, an agent takes over.
  */
 const ROUNDS = 3
 
 /**
- * Repeats a hard pull only if an earlier hard pull was made and its consent is still valid; otherwise requests a soft
- * pull.
+ * Returns the kind of credit report to request again: a hard pull only if the current report is a hard pull and the
+ * borrower still consents, otherwise a soft pull.
  */
 function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
   if (a.credit?.pull === 'HARD' && gave(a, 'HARD_CREDIT')) return 'HARD_CREDIT'
@@ -64,7 +64,7 @@ const heldUp = (kind: RequestKind, no: number): Outcome =>
   outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', answered: true })] })
 
 /**
- * Requests all stale data again. The borrower's form answers and confirmations stay.
+ * Requests all stale data again. The borrower keeps all form answers and confirmations.
  * @returns undefined if no data is stale.
  */
 export function refresh(a: Application, context: Context<LendingContext>, round = 1): Outcome | undefined {
@@ -91,8 +91,8 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
 }
 
 /**
- * Ends a refresh and runs the rules on the new data. The chosen offer stays if its figures are unchanged and closing
- * documents are the next step. Otherwise, the borrower chooses an offer again.
+ * Ends a refresh and runs the rules on the new data. If closing documents are the next step and the chosen offer's
+ * figures are the same, the borrower keeps that offer. Otherwise, the borrower chooses again.
  */
 export function concludeRefresh(a: Application, context: Context<LendingContext>): Outcome {
   const { refresh: begun } = a
@@ -111,7 +111,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
   if (!after || decided.events.some(({ type }) => type === 'Declined')) return merge(done([]), decided)
   const closing = a.status === 'CLOSING_DOCUMENTS'
-  // The chosen offer stays until the lender's review ends or the borrower has answered the questions about assets.
+  // The decision isn't final yet, so keep the chosen offer for now.
   if (closing && OPEN.includes(after.decision.decision)) return merge(decided, done([]))
   const standing = closing ? stands(a, after.quote, context, over) : undefined
   if (standing)
@@ -120,7 +120,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
-  // The chosen offer is no longer available, so report a change even if the remaining offers have the same figures.
+  // The chosen offer is no longer available, so report a change even if all compared figures are the same.
   return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
 
@@ -135,8 +135,7 @@ const noReport = (a: Application): boolean =>
   a.ssnNeeded === true ||
   openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
 /**
- * Ends the refresh if no other request of the refresh still waits for a response. `now` is the kind of the request
- * whose response has just arrived.
+ * Ends the refresh once all of its requests have responses. `now`: the kind of request whose response has just arrived.
  */
 export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
   const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
@@ -149,7 +148,7 @@ const written = (value: unknown): string =>
     one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
   )
 
-/** Returns the chosen offer if the refreshed figures lead to the same offer. Otherwise, returns undefined. */
+/** Returns the chosen offer if the refreshed figures lead to the same terms; otherwise undefined. */
 function stands(
   a: Application,
   quote: QuoteContext | undefined,
@@ -169,7 +168,7 @@ function stands(
     payments.monthlyPayment === offer.monthlyPayment &&
     payments.interestOnly?.paymentAfter === offer.interestOnly?.paymentAfter &&
     cashToHand === offer.cashToHand &&
-    // The lender promised the price of later draws for as long as the offer is valid.
+    // While the offer is valid, the lender's promised price for later draws applies, so there's nothing to compare.
     (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
   return same ? { ...offer, effectiveCost, policyVersion, pricingVersion } : undefined
 }
@@ -184,7 +183,7 @@ const lowestRate = (quote: QuoteContext) => {
   return rates.length > 0 ? Math.min(...rates) : undefined
 }
 
-/** Returns the changes that a refresh found, with old and new figures where a change has figures. */
+/** Returns the changes that a refresh found, with their old and new figures if they have any. */
 export function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
   if (!before.quote) return []
   const was = before.quote

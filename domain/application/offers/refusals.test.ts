@@ -21,7 +21,7 @@ describe('commands that come too early', () => {
   const { application } = world
   const context = world.context()
 
-  it("an offer can't be chosen before offers exist, and a counteroffer can't be accepted before the lender makes it", () => {
+  it("the borrower can't choose an offer or accept a counteroffer before the lender makes one", () => {
     const body = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(checkCommand(COMMANDS.chooseOffer, body, { application, context })).toMatchObject({ ok: false })
     const choice = partial<Parameters<typeof chooseOffer>[1]>({ amount: dollars(60_000) })
@@ -29,7 +29,7 @@ describe('commands that come too early', () => {
     expect(() => takeCounterOffer(application, {}, context)).toThrow('This offer is no longer available.')
   })
 
-  it("an open credit file can't be requested again and doesn't need a PIN or Social Security number", () => {
+  it("a credit file that isn't frozen can't be requested again and needs no PIN or Social Security number", () => {
     expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is no longer frozen or locked.')
     expect(() => saveCreditPin(application, { pin: '123456' })).toThrow('doesn’t need a PIN')
     const taxId = partial<Parameters<typeof saveSocial>[1]>({})
@@ -38,7 +38,7 @@ describe('commands that come too early', () => {
 })
 
 describe('refreshes', () => {
-  it('if no data is stale, no refresh starts or ends', () => {
+  it('no refresh starts or ends if no data is stale', () => {
     const world = offered()
     expect(refresh(world.application, world.context())).toBeUndefined()
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])
@@ -49,13 +49,13 @@ describe('refreshes', () => {
     expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
   })
 
-  it('before the credit file and the home value arrive, an application has no offer deadline and no offer figures to compare', () => {
+  it('an application has no offer deadline and no changes to show before its credit file and home value arrive', () => {
     const { application } = new World()
     expect(offersHoldUntil(application, validityOf(lending))).toBeUndefined()
     expect(changesOf(application, undefined, dollars(1))).toEqual([])
   })
 
-  it('if a decision has no new offers, only the home value and the largest line are compared', () => {
+  it('if a new decision has no offers, only the home value and the largest line are compared', () => {
     const { application } = offered()
     expect(changesOf(application, undefined, dollars(0))).toEqual([
       { what: 'LARGEST_LINE', before: application.decision.maxLine, after: dollars(0) },
@@ -68,7 +68,7 @@ describe('refreshes', () => {
     world.toIdentity()
     const { offer } = world.application
     if (!offer) throw new Error('an offer is chosen')
-    // The stored offer has a different fee than a new offer with the same figures would have today.
+    // Change the stored offer's fee, so that no new offer can have the same terms.
     world.application = { ...world.application, offer: { ...offer, fee: dollars(1) } }
     world.wait(31)
     world.report('IDENTITY', { identity: world.application.borrower, verified: true, reason: '' })
@@ -78,7 +78,7 @@ describe('refreshes', () => {
   })
 })
 
-it('before an offer is chosen, losing the member discount changes nothing; afterward, the chosen offer is removed if no line can replace it', () => {
+it('a chosen offer that lost its member discount is removed if no line can replace it', () => {
   const world = new World()
   world.lending = unionLending
   world.toOffers({ member: 'YES' })

@@ -15,7 +15,7 @@ function signed(world: World): void {
   world.toSigned()
   world.sign()
 }
-/** Withdraws the application after the given steps. */
+/** Takes an application through the given steps and then withdraws it. */
 function withdrawn(world: World, steps: () => void): World {
   steps()
   world.send('withdraw')
@@ -43,7 +43,7 @@ describe('reopening a withdrawn application', () => {
     },
   )
 
-  it('reopening an application sends an open request again under its key, so the party recognizes it', () => {
+  it('reopening an application sends open requests again with the same key, so the parties recognize them', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     world.send('withdraw')
@@ -62,7 +62,7 @@ describe('reopening a withdrawn application', () => {
     world.goTo('complete')
   })
 
-  it('reopening refreshes data that expired before the borrower came back', () => {
+  it('reopening an application refreshes data that has expired since the borrower withdrew', () => {
     const world = new World()
     withdrawn(world, () => world.toOffers()).wait(60)
     reopen(world)
@@ -71,7 +71,7 @@ describe('reopening a withdrawn application', () => {
     expect(world.state).toBe('product')
   })
 
-  it('reopening orders stale data once, even if its request was open when the borrower withdrew', () => {
+  it('reopening an application requests stale data only once, even if a request was open at the withdrawal', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     world.send('withdraw')
@@ -80,7 +80,7 @@ describe('reopening a withdrawn application', () => {
     expect(effects.filter((one) => one.kind === 'request' && one.request === 'TITLE')).toHaveLength(1)
   })
 
-  it('a reopened application continues after offers that the borrower let lapse', () => {
+  it('staff can reopen an application whose offers lapsed', () => {
     const world = new World()
     world.toOffers()
     world.wait(120)
@@ -96,7 +96,7 @@ describe('reopening a withdrawn application', () => {
     ['has no offers yet', (world: World) => world.send('withdraw')],
     ['has a signature', (world: World) => withdrawn(world, () => signed(world))],
     ["isn't withdrawn", (world: World) => world.toOffers()],
-  ])('reopening is refused if the application %s', (_, prepare) => {
+  ])("staff can't reopen an application that %s", (_, prepare) => {
     const world = new World()
     prepare(world)
     expect(reopenable(world.application)).toBeUndefined()

@@ -11,13 +11,15 @@ import type { Application, RefreshPart } from '../types.ts'
 import { outdated } from './lateChanges.ts'
 import { refresh, staleOf, validityOf } from './refresh.ts'
 
-/** The applications that staff can reopen. LAPSED: the borrower let the offers expire, and can also reopen it themselves. */
+/**
+ * The applications that staff can reopen. LAPSED: the offers lapsed; the borrower can reopen such an application, too.
+ */
 export const REOPENABLE = ['WITHDRAWN', 'LAPSED'] as const
 type Reopenable = (typeof REOPENABLE)[number]
 
 /**
- * Returns why the application is closed, if staff can reopen it. An application with a signature or without offers needs
- * a new application. So does a declined one, because the borrower gets an adverse action notice.
+ * Returns why the application is closed, or undefined if staff can't reopen it. If the borrower has signed, has no
+ * offers or was declined, the borrower must apply again.
  */
 export function reopenable(a: Application): Reopenable | undefined {
   if (a.lapsedAt && !hasEnded(a.status)) return 'LAPSED'
@@ -42,8 +44,8 @@ const RENEWED: Readonly<Record<RefreshPart, readonly RequestKind[]>> = {
 }
 
 /**
- * Reopens a withdrawn or lapsed application, and refreshes the data that expired meanwhile. Sends again the requests that
- * the withdrawal ended. Each keeps its idempotency key, so a party that has the order doesn't repeat it.
+ * Reopens a withdrawn or lapsed application, and refreshes the data that expired meanwhile. Sends the requests that the
+ * withdrawal ended again, with the same idempotency keys, so the parties don't fill an order twice.
  * @throws Refusal if the application can't be reopened
  */
 export function reopenByStaff(a: Application, reason: string, context: Context<LendingContext>): Outcome {
@@ -64,7 +66,7 @@ export function reopenByStaff(a: Application, reason: string, context: Context<L
   const reopened = outcome({
     events: [
       event('WithdrawalReversed', { by, reason }),
-      // Closing documents state dates that have passed.
+      // The closing documents contain dates that have passed, so make new ones.
       ...(a.documents.some(({ stage }) => stage === 'CLOSING') ? outdated(a) : []),
       ...again.map((one) => event('Requested', one)),
     ],

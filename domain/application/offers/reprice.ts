@@ -3,7 +3,7 @@ import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
-/** Returns the borrower's choice in the format that a quote requires. */
+/** Returns the offer's choices in the format that a quote requires. */
 export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
   amount: offer.amount,
   draw: offer.draw,
@@ -15,20 +15,22 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
   payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
 })
 
-// A stored offer has no fields with the value undefined.
+// Stored offers have no fields with the value undefined, so leave such fields out of the comparison.
 const figuresOf = (offer: ChosenOffer): string => {
   const { chosenAt: _, policyVersion: __, pricingVersion: ___, ...figures } = offer
   const known = Object.entries(figures).filter(([, figure]) => figure !== undefined)
   return JSON.stringify(known.sort())
 }
-/** Whether two offers have the same terms. The time and the versions of the policy and prices don't count. */
+/**
+ * Whether two offers have the same terms. The comparison ignores the time and the versions of the policy and prices.
+ */
 export const isSameOffer = (one: ChosenOffer, other: ChosenOffer): boolean => figuresOf(one) === figuresOf(other)
 
 /** Returns the member discount in a quote's rates, in percentage points, or undefined if there's no discount. */
 export const memberDiscountIn = (quote: QuoteContext | undefined): Percent | undefined =>
   quote && quote.rates.discounts.member > 0 ? quote.rates.discounts.member : undefined
 
-/** Returns a quote's payments in the format of an offer. */
+/** Returns a quote's monthly payments in the format of an offer. */
 export const paymentsOf = ({
   choice,
   payment,
@@ -44,7 +46,7 @@ export const paymentsOf = ({
 /**
  * Returns the offer with or without the autopay discount, which applies only while autopay is on. The lender can't deny
  * credit because of the payment method (12 CFR 1005.10(e)). If the price without the discount would exceed a limit, the
- * price with the discount stays.
+ * borrower keeps the price with the discount.
  */
 export function repricedOffer(
   { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,

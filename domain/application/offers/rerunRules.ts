@@ -1,4 +1,4 @@
-/** Runs the rules again when figures have changed. */
+/** Runs the rules again after figures have changed. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { andThen } from '../core/andThen.ts'

@@ -1,4 +1,4 @@
-/** Decisions, quotes and offers, and the refresh of the data behind them. */
+/** The part of an application about decisions, quotes, offers, and refreshes of stale data. */
 
 import type { Decision, SubDecision } from '../../journey/facts.ts'
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
@@ -21,11 +21,11 @@ export interface ChosenOffer {
   readonly fee: Cents
   readonly monthlyPayment: Cents
   /**
-   * Present if payments in the draw period cover interest only. `paymentAfter`: after the draw period, the monthly
-   * payment that repays the initial draw, in cents.
+   * Present if payments in the draw period cover interest only. `paymentAfter`: the monthly payment after the draw
+   * period, in cents, which repays the initial draw.
    */
   readonly interestOnly?: { readonly paymentAfter: Cents } | undefined
-  /** The rate including fees, shown only for comparison. */
+  /** The effective cost: the rate including fees, shown only for comparison. */
   readonly effectiveCost?: Percent | undefined
   readonly cashToHand: Cents
   readonly autopay: boolean
@@ -45,8 +45,8 @@ export type RefreshPart = Stale | 'OFFER'
 
 export interface Refresh {
   /**
-   * The stale data, each with the day on which the server received it. For OFFER, the day on which the offers were
-   * priced.
+   * The kinds of stale data, each with the day when the server received the data. For OFFER, it's the day when the
+   * offers were priced.
    */
   readonly parts: readonly { readonly part: RefreshPart; readonly on: PlainDate }[]
   /** Kinds of requests that the refresh sends again. */
@@ -61,7 +61,7 @@ export interface Refresh {
 
 /**
  * One change that a refresh found. Amounts are in cents, rates in percent. LIENS: the credit file shows new liens.
- * TERMS: the terms may have changed, but no figures describe the change.
+ * TERMS: other terms changed, which these figures don't show.
  */
 export interface Change {
   readonly what: 'VALUE' | 'LARGEST_LINE' | 'LOWEST_RATE' | 'LIENS' | 'TERMS'
@@ -80,18 +80,18 @@ export interface OfferState {
     readonly policyVersion: string
   }
   /**
-   * All inputs of a quote, as determined by underwriting. The server and the browser compute offers from these inputs.
+   * All inputs of a quote, from the rules' last decision. The server and the browser compute offers from these inputs.
    */
   readonly quote?: QuoteContext | undefined
   readonly offer?: ChosenOffer | undefined
   /**
-   * Whether the borrower claims to be a member, at a lender with a member discount. `confirmed`: whether the lender
-   * found the membership; undefined until the lender has checked.
+   * `stated`: whether the borrower claims to be a member, if the lender has a member discount. `confirmed`: whether the
+   * lender found the membership; undefined until the lender has checked.
    */
   readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean | undefined } | undefined
-  /** The fees and the price of later draws on the day when the borrower chose the offer. */
+  /** The fees and the price of later draws that the lender promised when the borrower chose the offer. */
   readonly lineTerms?: PromisedTerms | undefined
-  /** The counteroffer. If the borrower takes it, it becomes the chosen offer and this field is removed. */
+  /** The current counteroffer. If the borrower accepts it, it becomes `offer`. */
   readonly counterOffer?:
     | {
         readonly offer: ChosenOffer
@@ -108,29 +108,23 @@ export interface OfferState {
          * 1002.9(a)(1)(iv)).
          */
         readonly noticeDue: PlainDate
-        /** Whether the borrower wants to prove other income before deciding on the counteroffer. */
+        /** Whether the borrower is proving other income before deciding on the counteroffer. */
         readonly aside?: boolean
       }
     | undefined
   /**
-   * The decision that led to a counteroffer, stored until the borrower accepts an offer. The notice about this decision
-   * is due even if new figures remove the counteroffer.
+   * The decision that led to a counteroffer, stored until the borrower chooses an offer. Even if new figures remove the
+   * counteroffer, the lender still owes the notice about this decision.
    */
   readonly countered?:
     | {
         readonly decision: OfferState['decision']
         readonly until: PlainDate
         readonly noticeDue: PlainDate
-        /**
-         * The terms in the latest letter about a counteroffer, and their reason. Undefined if no letter states the
-         * current terms.
-         */
+        /** The terms in the latest email about a counteroffer. Undefined if no email states the current terms. */
         readonly offer?: ChosenOffer | undefined
         readonly because?: 'MEMBERSHIP' | undefined
-        /**
-         * The decision that led to an earlier counteroffer. Present only if the lender made that counteroffer before it
-         * rejected the membership.
-         */
+        /** The data of an earlier counteroffer, if the lender made it before it rejected the membership. */
         readonly before?: OfferState['countered']
       }
     | undefined
@@ -138,7 +132,7 @@ export interface OfferState {
   readonly lapsedAt?: Instant | undefined
   /** The current refresh of stale data. */
   readonly refresh?: Refresh | undefined
-  /** Result of the last refresh. The borrower sees this result until they choose an offer. */
+  /** The result of the last refresh. The borrower sees it until they choose an offer. */
   readonly refreshed?:
     | {
         readonly at: Instant

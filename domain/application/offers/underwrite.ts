@@ -33,7 +33,7 @@ export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'
   return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
 }
 
-/** @throws RangeError while a lien's balance or payment is unknown (`isUnderwritable`) */
+/** @throws RangeError if a lien's balance or payment is unknown; see `isUnderwritable` */
 export function underwritingInput(a: Application, today: PlainDate): UnderwritingInput {
   const { income, property, credit, valuation } = a
   const stated = add(income.annual, income.other)
@@ -93,7 +93,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
 /** Whether the balances and payments of all liens are known. */
 export const isUnderwritable = ({ liens }: Pick<Application, 'liens'>): boolean => liens.every(isKnown)
 
-/** The rules ignore findings that a reviewer has cleared. For a co-signer, one review clears the whole credit file. */
+/** The rules ignore findings that a reviewer has cleared. A co-signer's whole credit file is cleared in one review. */
 const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
   ({
     status: 'SCORED',
@@ -107,13 +107,13 @@ const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue
 
 const sameLender = (one: Debt, other: Debt) => one.lender.toLowerCase() === other.lender.toLowerCase()
 
-/** Returns the debts that the borrower reported for other lenders' inquiries and that aren't in the credit file yet. */
+/** Returns the debts that the borrower reported when explaining inquiries and that aren't in the credit file yet. */
 const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit'>): readonly Debt[] =>
   (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
 
 /**
- * Returns the co-borrowers whose credit reports have arrived. A debt that the borrower and a co-borrower share counts
- * once.
+ * Returns the co-borrowers whose credit reports have arrived. If the borrower and a co-borrower share a debt, it counts
+ * only once.
  */
 const coSigners = (a: Application): Applicant[] =>
   a.owners.flatMap(({ role, credit, identityUuid }) => {
@@ -130,15 +130,15 @@ const coSigners = (a: Application): Applicant[] =>
     ]
   })
 
-/** The type of review to open, keyed by the reason why the rules refer an application to an agent. */
+/** The kind of review to open, keyed by the rules' reason for sending the application to an agent. */
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
 }
 
 /**
- * Opens a review for each reason why the rules refer the application to an agent. The review shows the figures of the
- * rule behind the reason.
+ * Opens a review for each of the rules' reasons for sending the application to an agent. The review shows the rule's
+ * figures.
  */
 function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
   return merge(
@@ -159,7 +159,7 @@ export function underwriteApplication(
   context: Context<LendingContext>,
   prices: 'KEPT' | 'NEW' = 'KEPT',
 ): Outcome {
-  // The rules run once the borrower has stated the missing figures by confirming the liens.
+  // A lien's balance or payment is missing. The rules run after the borrower has stated it while confirming the liens.
   if (!isUnderwritable(a)) return outcome({})
   const { policy, pricing } = context.policy
   const kept = prices === 'KEPT' && a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
@@ -189,14 +189,14 @@ const underwrittenAs = (a: Application, result: UnderwritingDecision) =>
   })
 
 /**
- * Makes the final decision on the chosen offer, right before the closing documents. Every figure is verified and none
- * is stale, so the earlier decision stays if it can't be final.
+ * Makes the final decision on the chosen offer, right before the closing documents. If the rules don't reach the
+ * decision FINAL, keeps the earlier decision, because all its figures are verified and current.
  */
 export function decideFinally(a: Application, { policy: lender, today, now }: Context<LendingContext>): Outcome {
   const kept = a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
   const result = underwrite({ ...underwritingInput(a, today), ...kept, final: true }, lender.policy, lender.pricing)
   if (result.decision !== 'FINAL') return outcome({})
-  // After a late change, the documents are made again. The borrower already knows about an approval that still stands.
+  // When documents are made again after a late change, the borrower already knows about the approval.
   const isNew = a.decision.decision !== 'FINAL'
   return outcome({
     events: [underwrittenAs(a, result)],
@@ -205,8 +205,8 @@ export function decideFinally(a: Application, { policy: lender, today, now }: Co
 }
 
 /**
- * Returns the refused member discount with which the rules would have made an offer instead of declining, or undefined
- * if there is no such discount. A decline must name the refused membership among its reasons.
+ * Returns the lost member discount if the rules would have made an offer with it instead of declining; otherwise
+ * undefined. The decline must then state the rejected membership among its reasons.
  */
 function refusedDiscount(
   a: Application,
@@ -223,8 +223,8 @@ function refusedDiscount(
 }
 
 /**
- * Returns the reason why the rules require a broker's valuation, or undefined if no valuation is required or one is
- * already on order.
+ * Returns the reason why the rules require a broker's valuation. Returns undefined if none is required, or if the
+ * application already waits for one.
  */
 export function bpoReason(
   a: Application,

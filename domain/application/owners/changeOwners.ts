@@ -1,4 +1,4 @@
-/** The borrower's command that adds or removes owners and co-signers. */
+/** The borrower's command to change the owners and co-signers. */
 
 import type { OwnersChange } from '../../forms/owners.ts'
 import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
@@ -8,7 +8,10 @@ import { checkOpen, outdated } from '../offers/lateChanges.ts'
 import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
-/** Changes the owners or co-borrowers on the application. New people are screened, and must sign like everyone else. */
+/**
+ * Changes the owners or co-borrowers on the application. New people go through sanctions screening and must sign like
+ * everyone else.
+ */
 export function changeOwners(a: Application, input: OwnersChange, context: Context<LendingContext>): Outcome {
   checkOpen(a)
   if (!a.ownership) throw new Refusal('NOT_NOW', 'Tell us who owns the home first.')
@@ -37,7 +40,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
   const changed = outcome({
     events: [
       event('OwnersChanged', { ownership: { ...a.ownership, type }, owners: [...borrower, ...owners] }),
-      // If an owner is removed from the application, the owner's conditions are closed.
+      // Close the conditions of owners who were removed from the application.
       ...leftOpen.map(({ uuid }) => event('ConditionClosed', { condition: uuid })),
       ...outdated(a),
     ],
@@ -50,7 +53,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
     })),
   })
   const isNew = people.some(({ owner }) => !owner)
-  // Sanctions screening of new owners starts once the application is complete.
+  // If the application isn't complete yet, don't request screening now, because completing it screens everyone.
   return isNew && a.requests.SANCTIONS ? merge(changed, ask(a, 'SANCTIONS')) : changed
 }
 

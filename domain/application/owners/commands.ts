@@ -34,8 +34,8 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 
 /**
  * Stores the ownership, the other signers, the SSN and the consent. The application is then complete, and the server
- * requests the hard pull. If the borrower corrects the property type to a type that the lender doesn't accept, the rules
- * decline the application at once, before the hard pull.
+ * requests the hard pull. If the borrower corrects the property type to one that the lender doesn't accept, the rules
+ * decline the application before the hard pull.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')

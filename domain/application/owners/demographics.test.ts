@@ -23,7 +23,7 @@ function decided(demographics: object, annual: number) {
 
 describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b), 1002.6(b))', () => {
   it.each([150_000, 69_600, 12_000])(
-    'demographic answers never change the decision; verified income in this test: $%i',
+    'demographic answers never change the decision (verified income: $%i)',
     (annual) => {
       const silent = decided({}, annual)
       fc.assert(

@@ -13,10 +13,13 @@ export interface OwnerEvents {
   OwnersChanged: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
   DemographicsSaved: object
   IdentitySubmitted: { identity: string; documentType: IdType }
-  /** The person sent new pictures of an ID that an agent asked for. */
+  /**
+   * The person submitted ID pictures that an agent will review. `documentType`: the type of ID, which the pictures are
+   * now named after.
+   */
   IdentityPicturesNamed: { identity: string; documentType: IdType }
   IdentityVerified: { identity: string }
-  /** `replace`: the pictures that can't be used. If it's missing, the person takes all pictures again. */
+  /** `replace`: the pictures that can't be used. If absent, the person must take all pictures again. */
   IdentityFailed: { identity: string; reason: string; replace?: readonly RejectedPicture[] }
   /** The person answered the notice about the face scan. `version` and `digest` identify the notice's exact text. */
   FaceScanAnswered: { identity: string; answer: FaceScanAnswer; version: string; digest: string }
@@ -25,8 +28,8 @@ export interface OwnerEvents {
 }
 
 /**
- * Updates one person's identity check. The borrower's check is stored twice: on the borrower's owner record and on the
- * application.
+ * Updates one person's identity check. The borrower's check is stored twice: in `owners` and in the application's
+ * `identity`.
  */
 function checked(
   a: Application,
@@ -41,7 +44,7 @@ function checked(
   }
 }
 
-/** The fields about people on a new application. */
+/** The initial values of an application's fields about people. */
 export const START = { hasHmda: false, identity: NOT_CHECKED } satisfies Partial<Application>
 
 export const CHANGES: Changes<OwnerEvents> = {

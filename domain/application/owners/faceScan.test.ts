@@ -14,7 +14,7 @@ const given = ({ application }: World) => application.consents.filter(({ type })
 const selfies = ({ application }: World) => application.documents.filter(({ type }) => type === 'SELFIE')
 
 describe('the answer to the notice about the face scan', () => {
-  it('the borrower answers the notice before taking pictures, and the exact text of the notice is recorded', () => {
+  it("the borrower answers the notice before taking pictures, and the answer records the notice's version", () => {
     const world = new World()
     world.goTo('faceScan')
     expect(() => world.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })).toThrow()
@@ -27,7 +27,7 @@ describe('the answer to the notice about the face scan', () => {
     expect(given(world)).toHaveLength(1)
   })
 
-  it('declining the face scan leads to a review of the ID by staff, without a selfie and without the identity provider', () => {
+  it('if the borrower declines the face scan, staff review the ID without a selfie or the ID provider', () => {
     const world = answered('DECLINED')
     expect(given(world)).toEqual([])
     world.do('submitIdentity', { documentType: 'PASSPORT', front: picture })
@@ -38,7 +38,7 @@ describe('the answer to the notice about the face scan', () => {
     expect(world.application).toMatchObject({ status: 'CLOSING_DOCUMENTS', identity: { status: 'VERIFIED' } })
   })
 
-  it('the borrower can change the answer until the pictures are submitted, and withdrawing the consent removes the selfie', () => {
+  it('the borrower can change the answer until the pictures are submitted, and declining removes the selfie', () => {
     const world = answered('AGREED')
     world.happen(event('DocumentUploaded', { document: document(90, 'SELFIE', 'UPLOAD', BORROWER) }))
     expect(selfies(world)).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('the answer to the notice about the face scan', () => {
 })
 
 describe('rejected pictures', () => {
-  it('rejected pictures are named until the person submits new ones', () => {
+  it('the list of rejected pictures stays until the person submits new ones', () => {
     const world = answered('AGREED')
     world.send('submitIdentity')
     const replace = [{ picture: 'back', fault: 'BLURRED' }] as const

@@ -23,7 +23,8 @@ export const checkOf = (a: Pick<Application, 'owners' | 'borrower' | 'identity'>
 
 /**
  * Records a person's answer to the notice about the face scan, with the notice's exact text. People can change their
- * answer until they submit their pictures. After a person declines, a selfie that wasn't submitted is removed.
+ * answer until they submit their pictures. If a person declines, any selfie that the person hasn't submitted yet is
+ * removed.
  */
 export function answerFaceScan(
   a: Application,
@@ -71,7 +72,7 @@ export function submitIdentity(
   context: Context<LendingContext>,
 ): Outcome {
   const wanted = openConditionsOf(a, context.actor.identity).filter(({ actionNeeded }) => actionNeeded === 'IDENTITY')
-  // An agent requested and will review the ID pictures, so no automatic check is needed.
+  // An agent requested these pictures and will review them, so no automatic check is needed.
   if (wanted.length > 0)
     return merge(
       answered(a, wanted, picturesOf(a, context.actor.identity), context),
@@ -82,7 +83,7 @@ export function submitIdentity(
       }),
     )
   const { identity } = context.actor
-  // Without a face scan, staff compare the ID with the person, so no automatic check is asked for.
+  // Without a face scan, staff check the ID instead of the identity provider.
   if (!mayCaptureFace(checkOf(a, identity)))
     return isIdentityReviewed(a, identity)
       ? outcome({})
@@ -91,7 +92,7 @@ export function submitIdentity(
           openReview(a, 'IDENTITY', context, { subject: identity }),
         )
   const own = a.owners.find(({ identityUuid }) => identityUuid === identity)
-  // After a double-click, the pictures from the first click are still being checked.
+  // On a double-click, the pictures from the first click are still being checked.
   if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})
   return merge(
     outcome({

@@ -1,4 +1,7 @@
-/** The pictures of a person's ID: uploaded as front and back, and named by the type of ID when the person submits them. */
+/**
+ * The pictures of a person's ID. The person uploads them as front and back. When the person submits them, they're named
+ * after the type of ID.
+ */
 import { ID_DOCUMENT_TYPES, ID_DOCUMENTS, ID_TYPE_LABELS, type IdDocument, type IdType } from '../../forms/identity.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 
@@ -6,22 +9,25 @@ import type { Application, DocumentRecord } from '../types.ts'
 export const identityPieces = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
 
 const BACKS: readonly IdDocument[] = ID_DOCUMENT_TYPES.filter((type) => type.endsWith('_BACK'))
-/** The types of an uploaded picture. A repeated submission finds the pictures under the names that they got. */
+/**
+ * The document types that each picture can have: the upload type before the submission, and the type of ID afterward. A
+ * repeated submission must find both.
+ */
 export const identityUploads = {
   front: [identityPieces.front, ...ID_DOCUMENT_TYPES.filter((type) => !BACKS.includes(type))],
   back: [identityPieces.back, ...BACKS],
   selfie: identityPieces.selfie,
 }
 
-/** Returns the document types that a submitted ID of this type has, with the selfie. */
+/** Returns the document types of a submitted ID of this type, including the selfie. */
 export const submittedTypes = (type: IdType): readonly DocumentRecord['type'][] => [
   ...Object.values<IdDocument>(ID_DOCUMENTS[type]),
   identityPieces.selfie,
 ]
 
 /**
- * Names the uploaded sides of a person's ID by its type, so that the agents who compare them know what they see. A
- * picture of a side that this type of ID doesn't have keeps its type.
+ * Names the pictures of a person's ID by the type of ID, so that agents know which document they see. A picture of a
+ * side that this type of ID doesn't have isn't renamed.
  */
 export function namedPictures(a: Application, identity: string, type: IdType): Pick<Application, 'documents'> {
   const sides: { readonly front: IdDocument; readonly back?: IdDocument } = ID_DOCUMENTS[type]

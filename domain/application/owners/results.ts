@@ -20,7 +20,7 @@ export interface OwnerResults {
   }
 }
 
-/** A name on a sanctions list that resembles a person's name. `score`: how alike they are, from 0 to 100. */
+/** A name on a sanctions list that resembles a person's name. `score`: how similar the two names are, from 0 to 100. */
 export interface ListMatch {
   readonly person: string
   readonly listed: string
@@ -29,7 +29,7 @@ export interface ListMatch {
 }
 
 export const RESULTS: ResultTable<OwnerResults> = {
-  // Matching names prove nothing, so compliance staff compare the people before anything is decided.
+  // A matching name doesn't prove that it's the same person, so compliance staff review the match first.
   SANCTIONS: (a, { matches }, context) =>
     matches.length === 0
       ? outcome({})

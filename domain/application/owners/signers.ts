@@ -6,8 +6,8 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Limits on invitation emails. These limits protect the recipient, because the borrower could have typed anyone's
- * address. `apart` is in seconds.
+ * Limits on invitation emails. These limits protect the recipient, because the borrower could have entered anyone's
+ * address. `most`: emails per signer. `apart`: seconds between two emails.
  */
 const INVITATIONS = { most: 10, apart: 60 } as const
 

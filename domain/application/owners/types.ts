@@ -1,4 +1,4 @@
-/** The people on an application: the borrower, co-signers and other owners. */
+/** The part of an application about people: the borrower, co-signers and other owners. */
 import type { IdType, RejectedPicture } from '../../forms/identity.ts'
 import type { MaritalStatus } from '../../forms/moreInformation.ts'
 import type { FaceScanAnswer } from '../../rules/faceScan.ts'
@@ -13,7 +13,7 @@ export interface PersonName {
   readonly suffix: string
 }
 
-/** Progress of a person's identity check. */
+/** The progress of a person's identity check. */
 export interface IdentityCheck {
   readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
   readonly documentType?: IdType | undefined
@@ -24,7 +24,7 @@ export interface IdentityCheck {
   readonly reason?: string | undefined
   /** The answer to the notice about the face scan. Missing until the person answers. */
   readonly faceScan?: FaceScanAnswer | undefined
-  /** After a failed check: the pictures to replace. If it's missing, the person takes all pictures again. */
+  /** After a failed check: the pictures to replace. If missing, the person must take all pictures again. */
   readonly replace?: readonly RejectedPicture[] | undefined
 }
 

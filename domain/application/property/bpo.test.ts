@@ -17,7 +17,7 @@ describe("a broker's valuation of the home", () => {
     return found?.thirdPartyCosts.items.map(({ kind }) => kind) ?? []
   }
 
-  it("a broker's valuation replaces an automated value with low confidence, at no cost to the borrower", () => {
+  it("if an automated value has low confidence, a broker's value replaces it at no cost to the borrower", () => {
     const world = new Home()
     const details = {
       range: { low: dollars(620_000), high: dollars(780_000) },
@@ -52,7 +52,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).not.toContain('VALUATION')
   })
 
-  it("if there's no automated value, a broker values the home, and the borrower must acknowledge that the closing costs include the valuation", () => {
+  it("without an automated value, the borrower must accept the cost of a broker's valuation as a closing cost", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     expect(factsOf(world.application).bpo).toBe('UNKNOWN_BPO_STATUS')
@@ -65,7 +65,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).toContain('VALUATION')
   })
 
-  it("if a broker's valuation is late, the server asks for the valuation again a day later", () => {
+  it("if a broker's valuation is late, the server asks for it again the next business day", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     world.confirmLiens()
@@ -86,7 +86,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.application.requests.BPO).toMatchObject({ no: 3, state: 'OPEN' })
   })
 
-  it("if a broker's value is more than 15% below the automated value, a reviewer chooses one of the two values", () => {
+  it("if a broker's value is over 15% below the automated value, a reviewer accepts it or sets another value", () => {
     const low = () => {
       const world = new Home()
       world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
@@ -108,7 +108,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it("a broker's finding of poor condition goes to a reviewer, and the borrower can send pictures", () => {
+  it('if a broker finds the home in poor condition, a reviewer decides, and the borrower can send pictures', () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -122,7 +122,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it("an agent who asks about the home's condition asks for pictures", () => {
+  it("a reviewer who needs more about the home's condition requests pictures of the home", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -131,7 +131,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.asked?.requestDocuments).toEqual(['HOME_PICTURE'])
   })
 
-  it("if a broker's report puts both the value and the condition in doubt, the application waits for both reviews", () => {
+  it("if a broker's report raises doubts about value and condition, the application waits for both reviews", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -142,7 +142,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it("a dispute of the automated value leads to a broker's valuation, unless the owner withdraws the dispute first", () => {
+  it("disputing the automated value leads to a broker's valuation unless the owner withdraws the dispute", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -180,7 +180,7 @@ describe("a broker's valuation of the home", () => {
 })
 
 describe('Texas', () => {
-  it('in Texas, an unsettled home value blocks the income and identity steps', () => {
+  it("in Texas, the borrower can't verify income or identity until the home's value is settled", () => {
     const world = new Home({ address: { state: 'TX' } })
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

@@ -2,15 +2,15 @@ import type { BpoStatus } from '../../journey/facts.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Returns the status of the broker's valuation. The status is unknown until the automated valuation has ended, with or
- * without a value.
+ * Returns the status of the broker's valuation. The status is unknown until the automated valuation has returned a
+ * value or found none.
  */
 export const bpoStatusOf = ({ bpo, valuation }: Pick<Application, 'bpo' | 'valuation'>): BpoStatus =>
   bpo?.status ?? (valuation ? 'BPO_NOT_REQUIRED' : 'UNKNOWN_BPO_STATUS')
 
 /**
- * Whether the borrower pays the broker's fee as a closing cost. If an automated value was available, the lender pays
- * the fee.
+ * Whether the borrower pays the broker's fee as a closing cost. If there was an automated value, the lender pays the
+ * fee.
  */
 export const isCharged = ({ valuation, bpo }: Pick<Application, 'valuation' | 'bpo'>): boolean =>
   !valuation && bpo?.why !== 'DISPUTED'

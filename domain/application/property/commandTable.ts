@@ -37,11 +37,11 @@ import { chooseHome } from './propertyRecord.ts'
 import { saveRental } from './rental.ts'
 import type { Lien } from './types.ts'
 
-/** Balances in a credit report can be this many monthly payments out of date. */
+/** A balance in a credit report may be out of date by up to this many monthly payments. */
 const PAYMENTS_SINCE = 3
 /**
- * Returns the lowest lien balance that the borrower can enter without manual review. A lower balance would make a
- * larger line possible.
+ * Returns the lowest lien balance that the borrower can enter. There's a limit because a lower balance would allow a
+ * larger line.
  */
 export const lowestBalance = ({ reported = ZERO, monthlyPayment = ZERO }: Lien): Cents =>
   roundDownTo(cents(Math.max(0, reported - PAYMENTS_SINCE * monthlyPayment)), dollars(1))

@@ -1,6 +1,6 @@
 /**
  * The borrower's commands for questions about the home: the address, the county record, the ownership and the value.
- * None of these commands is a step of the journey.
+ * The borrower can use them outside the journey's steps.
  */
 
 import type { ValueOf } from '../../forms/form.ts'
@@ -30,7 +30,7 @@ import { HOLDING_PAPERS } from './ownership.ts'
 
 /**
  * Returns the open review of the given kind.
- * @throws Refusal if an agent has already ended the review.
+ * @throws Refusal if no such review is open.
  */
 function reviewOf(a: Application, kind: ReviewKind): Review {
   const found = openReviews(a).find((one) => one.kind === kind)
@@ -55,7 +55,7 @@ export function correctProperty(a: Application, address: Address, context: Conte
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
     throw new Refusal('NOT_NOW', 'We searched several times. Send the deed or a tax bill instead, or call us.')
-  // The open credit request was sent with the old address, so its response would be wrong.
+  // The open credit request has the old address, so its response might be about the wrong person.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'We’re still checking your credit. Try again in a moment.')
   const resolved = event('ReviewResolved', {
@@ -85,7 +85,9 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     context,
   )
 
-/** Stores the borrower's statement about who is right, the borrower or the county record. An agent decides. */
+/**
+ * Stores whether the borrower thinks that the county record or the borrower's own answer is right. An agent decides.
+ */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
   const { right, type, occupancy, note } = input
@@ -168,7 +170,7 @@ export function disputeValue(a: Application, input: HomeValue, context: Context<
   return andThen(a, disputed, context, (after) => decideOnValue(after, context))
 }
 
-/** Withdraws the owner's dispute. The automated value and the offers stay as they were. */
+/** Withdraws the owner's dispute. The automated value and the offers still apply. */
 export function keepValue(a: Application, _: object, context: Context<LendingContext>): Outcome {
   if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This is already resolved.')
   const kept = outcome({ events: [event('BpoChanged', { bpo: { status: 'BPO_NOT_REQUIRED' } })] })
@@ -176,7 +178,8 @@ export function keepValue(a: Application, _: object, context: Context<LendingCon
 }
 
 /**
- * Ends the review of the earlier policy, and withdraws what the lender requested about it. The new policy replaces it.
+ * Ends the review of the earlier insurance policy and closes its conditions, because the borrower submitted a new
+ * policy.
  */
 function earlierPolicy(a: Application, { actor }: Context): Outcome {
   const ofInsurance = (a.reviews ?? []).filter(({ kind }) => kind === 'INSURANCE')
@@ -194,8 +197,8 @@ function earlierPolicy(a: Application, { actor }: Context): Outcome {
 }
 
 /**
- * Stores the borrower's insurance and requests a check of it.
- * @throws Refusal if a check is already under way.
+ * Stores the borrower's insurance policy and requests an automatic check.
+ * @throws Refusal if the policy is already being checked.
  */
 export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>, context: Context): Outcome {
   if (isPending(a, 'INSURANCE'))

@@ -8,18 +8,18 @@ import type { Application, Lien, PropertyRecord, Rental } from '../types.ts'
 
 export interface PropertyEvents {
   /**
-   * `typeOpen`: the borrower still has to state the property type. An explicit flag is needed, because JSON drops
+   * `typeOpen`: the borrower still has to state the property type. This needs an explicit flag, because JSON drops
    * properties with the value `undefined`.
    */
   PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
   /** The county has records of several homes at the address. */
   HomesFound: { homes: readonly PropertyRecord[] }
-  /** The borrower chose one of several homes, or stated that none is theirs. */
+  /** The borrower chose one of several homes at the address, or stated that none of them is theirs. */
   HomeChosen: object
   /** The borrower corrected the address that they had entered, or chose a unit at the address. */
   PropertyCorrected: { address: Application['property']['address'] }
   Valued: { valuation: NonNullable<Application['valuation']> }
-  /** The home has no automated value, or no longer has one. */
+  /** The vendor has no automated value for the home, or no longer has one. */
   NotValued: object
   BpoChanged: { bpo: NonNullable<Application['bpo']> }
   LiensFound: { liens: readonly Lien[] }
@@ -36,7 +36,7 @@ export interface PropertyEvents {
   InsuranceRefused: object
 }
 
-/** The property fields of a new application. */
+/** The initial values of an application's property fields. */
 export const START = { liens: [], liensConfirmed: false, hoaDues: ZERO } satisfies Partial<Application>
 
 export const CHANGES: Changes<PropertyEvents> = {

@@ -33,8 +33,8 @@ export type BrokerOpinion =
     }
 
 /**
- * Handles the valuation company's response. If the company only confirms the order, the server asks again on the
- * expected date. Once the value arrives, the rules run again.
+ * Handles the valuation company's response. If the response only confirms the order, the server asks again on the
+ * expected date. If it contains the value, the rules run again.
  */
 export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Context<LendingContext>): Outcome {
   const bpo = { ...a.bpo, status: 'BPO_PROCESSING' as const }
@@ -94,8 +94,8 @@ function automatedOf(valuation: Application['valuation']): AutomatedValue | unde
 }
 
 /**
- * Returns the time at which the server asks for the broker's value: the end of the expected day or, if that day has
- * passed, the end of the next business day.
+ * Returns the time at which the server asks for the broker's value: 8 PM on the expected day or, if that has passed, 8
+ * PM on the next business day.
  */
 function askedOn(expected: PlainDate, { property }: Application, { now, today }: Context): Instant {
   const { state } = property.address

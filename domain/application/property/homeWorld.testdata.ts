@@ -1,5 +1,5 @@
 /**
- * For tests: an application that is about to look up the home. Each test supplies the county record and the automated
+ * For tests: an application whose home is about to be looked up. Each test supplies the county record and the automated
  * value.
  */
 

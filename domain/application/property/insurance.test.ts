@@ -22,7 +22,7 @@ function rejected(): World {
 }
 
 describe('a rejected insurance policy', () => {
-  it('a rejected insurance policy goes to a review with the reason, and the borrower sees who decides by when', () => {
+  it("a rejected insurance policy goes to review with the reason, and the borrower sees the review's due date", () => {
     const world = rejected()
     expect(openReviews(world.application)).toMatchObject([
       { kind: 'INSURANCE', found: [{ value: 'The coverage is too low.' }] },
@@ -42,7 +42,7 @@ describe('a rejected insurance policy', () => {
     expect(world.state).toBe('waitFund')
   })
 
-  it('an agent can request another document as a condition, and the answer goes back to the review', () => {
+  it('an agent can open a condition for another insurance document, and the answer reopens the review', () => {
     const world = rejected()
     world.end('ASK', { comments: 'Please send the page with the coverage.' })
     expect(world.state).toBe('conditions')
@@ -56,7 +56,7 @@ describe('a rejected insurance policy', () => {
     expect(isInsured(world.application)).toBe(true)
   })
 
-  it('another policy ends the review and the condition of the earlier policy', () => {
+  it('submitting another policy ends the review and closes the condition of the earlier policy', () => {
     const world = rejected()
     world.send('submitInsurance')
     expect(openReviews(world.application)).toEqual([])
@@ -69,7 +69,7 @@ describe('a rejected insurance policy', () => {
     expect(isInsured(world.application)).toBe(true)
   })
 
-  it('a line that only lacks insurance waits for the review of the rejected policy', () => {
+  it('if only insurance is missing, funding waits for the review of the rejected policy', () => {
     const world = rejected()
     world.deadline('RESCISSION_EXPIRES')
     world.reportUsual('RECORDING')
@@ -80,7 +80,7 @@ describe('a rejected insurance policy', () => {
 })
 
 describe('insurance before closing', () => {
-  it('the borrower can submit insurance as soon as an offer is chosen, and is then not asked again', () => {
+  it("the borrower can submit insurance once an offer is chosen, and isn't asked again after it's accepted", () => {
     const world = new World()
     world.goTo('product')
     expect(seenIn(world).journey.commands).not.toContain('submitInsurance')
@@ -110,7 +110,7 @@ describe('insurance before closing', () => {
     expect(isInsured(world.application)).toBe(true)
   })
 
-  it('a line that has grown since the flood policy was checked needs another check', () => {
+  it('a flood policy must be checked again if the line has grown since the last check', () => {
     const world = new World()
     world.goTo('moreProfile')
     world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
@@ -138,7 +138,7 @@ it('the right to cancel is offered only where it applies, and only until it ends
 })
 
 describe('the last step of the stepper', () => {
-  it('the last step stays current until insurance is accepted', () => {
+  it("the stepper's last step stays current until insurance is accepted", () => {
     const world = new World()
     world.goTo('insurance')
     expect(seenIn(world).journey.progress).toBe('ENOTARY')
@@ -146,7 +146,7 @@ describe('the last step of the stepper', () => {
     expect(seenIn(world).journey.progress).toBe('COMPLETE')
   })
 
-  it('the last step is current again while a condition is open', () => {
+  it("the stepper's last step is current again while a condition is open", () => {
     const world = new World()
     world.goTo('insurance')
     world.insure()

@@ -32,7 +32,7 @@ const body = (world: World, change: object) => ({
 })
 
 describe('a recorded lien whose balance is unknown', () => {
-  it('a recorded lien has no balance and no payment until the borrower states them', () => {
+  it('a lien from the county record has no balance or payment until the borrower states them', () => {
     const world = atLiens([MORTGAGE, RECORDED])
     expect(old(world)).toMatchObject({ ...ENTRY, source: 'RECORD', asksPayment: true })
     expect(old(world)).not.toHaveProperty('balance')
@@ -47,7 +47,7 @@ describe('a recorded lien whose balance is unknown', () => {
     expect(old(world)).toMatchObject({ balance: dollars(41_000), monthlyPayment: 0, asksPayment: true })
   })
 
-  it('an unknown balance never counts as zero: the rules and the measures wait for the balance', () => {
+  it('an unknown balance is never treated as zero, and the rules wait until the borrower states it', () => {
     const world = atLiens([MORTGAGE, RECORDED])
     const { application: a } = world
     expect(isUnderwritable(a)).toBe(false)
@@ -68,7 +68,7 @@ describe('a recorded lien whose balance is unknown', () => {
     expect(measures(world).map(({ kind }) => kind)).toContain('CLTV')
   })
 
-  it('the borrower can state any balance for a recorded lien, because the record gives no lower limit', () => {
+  it('the borrower can enter any balance for a recorded lien, because the county record shows no balance', () => {
     const world = atLiens([MORTGAGE, RECORDED])
     const [mortgage, recorded] = world.application.liens
     if (!mortgage || !recorded) throw new Error('the liens are missing')
@@ -78,7 +78,7 @@ describe('a recorded lien whose balance is unknown', () => {
 })
 
 describe('the county’s entry of a lien', () => {
-  it('the county’s entry is added to the same lien from the credit report, and the balance doesn’t change', () => {
+  it("the county's entry is added to the matching lien from the credit report without changing the balance", () => {
     const entry = { instrument: '2019-0007', recordedOn: '2019-05-06', originalAmount: dollars(250_000) }
     const same = { lender: MORTGAGE.lender.toUpperCase(), kind: MORTGAGE.kind, ...entry }
     const world = new World({ results: { LIENS: () => ({ liens: [same as never] }) } })
@@ -93,7 +93,7 @@ describe('the county’s entry of a lien', () => {
     expect(liens).toMatchObject([entry])
   })
 
-  it('the county’s entry isn’t added to another kind of lien of the same lender', () => {
+  it("the county's entry isn't added to a different kind of lien from the same lender", () => {
     const world = new World({
       results: { LIENS: () => ({ liens: [{ ...MORTGAGE, kind: 'HELOC', instrument: '9' }] }) },
     })
@@ -113,7 +113,7 @@ describe('a title report', () => {
     ...{ uuid: '00000000-0000-4000-8000-000000000077', type: 'TITLE_REPORT', title: 'Title report', stage: 'REPORT' },
     ...{ fileName: 'title-report-1.pdf', mediaType: 'application/pdf', sha256: 'a', pages: 0, sealed: false },
   }
-  it('a title report goes to review without a balance if the title company doesn’t know the balance', () => {
+  it("a lien in a title report goes to review without a balance if the title company doesn't know it", () => {
     const world = new World({
       results: { TITLE: () => ({ vesting: 'Ada Prime', exceptions: [{ kind: 'LIEN', lender: 'New Bank' }] }) },
     })
@@ -123,7 +123,7 @@ describe('a title report', () => {
     expect(review?.subject).toBe('New Bank unknown')
   })
 
-  it('a title report is stored as a file that only staff see', () => {
+  it("only staff see the title report's file", () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     const report: DocumentRecord = { ...REPORT, createdAt: world.now }

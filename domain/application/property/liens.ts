@@ -9,10 +9,7 @@ import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 import type { Lien, LienRecord } from './types.ts'
 
-/**
- * Stores the liens, including the borrower's confirmations, corrections and additions. More liens reduce the amount
- * that the lender can lend.
- */
+/** Stores the liens as the borrower confirmed, corrected or added them, and runs the rules. */
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
     throw new Refusal('NOT_NOW', 'We’re still checking the records. Please wait a moment.')
@@ -46,7 +43,7 @@ export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff' | 'asksPaymen
 const sameLender = (one: { readonly lender: string }, other: { readonly lender: string }): boolean =>
   one.lender.toLowerCase() === other.lender.toLowerCase()
 
-/** Adds the county's entry to liens that are already listed, such as those from the credit report. */
+/** Adds the county's entries to matching liens on the list, such as liens from the credit report. */
 export const withRecords = (known: readonly Lien[], recorded: readonly ReportedLien[]): readonly Lien[] =>
   known.map((lien) => {
     const found = recorded.find((one) => sameLender(one, lien) && one.kind === lien.kind)
@@ -59,7 +56,7 @@ const recordOf = ({ originalAmount, instrument, recordedOn }: LienRecord): LienR
   ...(recordedOn && { recordedOn }),
 })
 
-/** Returns the reported liens whose lienholders aren't in the application's list yet. */
+/** Returns the reported liens whose lienholder isn't on the application's list of liens yet. */
 export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
   return liens.filter((one) => !a.liens.some((known) => sameLender(one, known)))
 }

@@ -11,8 +11,8 @@ type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocume
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
 /**
- * The documents that prove ownership, for each type of ownership, such as a trust or a company. If the borrower hasn't
- * stated the type of ownership, no documents can be requested.
+ * The documents that prove ownership, for each type of ownership, such as a trust or a company. The lender can't
+ * request documents until the borrower has stated the type of ownership.
  */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
   TRUST: {
@@ -48,8 +48,8 @@ const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
   ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
 
 /**
- * Opens a review if the county record shows an owner other than the borrower. If the other owner is a trust or company,
- * the review waits until the borrower has stated on the contact screen how they own the home.
+ * Opens a review if the county record shows an owner other than the borrower. If that owner is a trust or company, the
+ * review waits until the borrower has stated how they own the home.
  */
 export function checkOwnership(a: Application, context: Context): Outcome {
   const { recordedOwners } = a.property

@@ -41,7 +41,7 @@ describe('a home without a county record', () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it('a home without a county record can be declined as unverifiable', () => {
+  it("an agent can decline an application if the home has no county record and can't be verified", () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.end('DECLINE')
@@ -59,7 +59,7 @@ describe('several homes at one address', () => {
     return world
   }
 
-  it('the borrower chooses one of several homes, and the server requests the value of this home', () => {
+  it("if there are several homes, the borrower chooses one, and the server requests that home's value", () => {
     const world = severalHomes()
     expect([world.state, world.server]).toEqual(['homeChoice', 'HOME_CHOICE'])
     expect(world.application.requests.LIENS).toBeUndefined()
@@ -79,7 +79,7 @@ describe('several homes at one address', () => {
     expect(() => world.do('chooseHome', { home: '1' })).toThrow()
   })
 
-  it('the borrower sees initials instead of the owners’ names, and staff see the records', () => {
+  it("for several homes at an address, the borrower sees only the owners' initials, and staff see everything", () => {
     const world = severalHomes()
     const shown = JSON.stringify(applicationView(world.application, world.personal, lending, world.today))
     expect(shown).toContain('"ownerInitials":["O. B."]')
@@ -90,7 +90,7 @@ describe('several homes at one address', () => {
     ])
   })
 
-  it('if none of the homes is the borrower’s, the home counts as not found until the borrower adds a unit that the county lists', () => {
+  it("if none of the homes is the borrower's, the borrower can correct the unit so that the right one is found", () => {
     const world = severalHomes()
     world.do('chooseHome', { home: 'NONE' })
     expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])
@@ -101,7 +101,7 @@ describe('several homes at one address', () => {
     expect(world.application.homes).toBeUndefined()
   })
 
-  it('a later search finds the chosen home again without another question', () => {
+  it("a later search of the county's records finds the chosen home without asking the borrower again", () => {
     const world = new Home()
     world.lookUp({ ...one, others: [{ ...two, type: 'COMMERCIAL' }] }, CERTAIN)
     world.do('chooseHome', { home: '1' })
@@ -112,7 +112,7 @@ describe('several homes at one address', () => {
     expect(world.application.property).toMatchObject({ parcel: 'P-1002', recordedType: two.type })
   })
 
-  it('homes without a unit keep the address, and another owner on the chosen record is reviewed', () => {
+  it('choosing a home without a unit keeps the address, and another owner in the chosen record goes to review', () => {
     const world = new Home()
     const { unit: _, ...lot } = one
     world.lookUp({ ...two, others: [lot] }, CERTAIN)
@@ -121,7 +121,7 @@ describe('several homes at one address', () => {
     expect(world.application.property).toMatchObject({ parcel: 'P-1001', address: { street2: '' } })
   })
 
-  it('after the offers, a choice doesn’t request another value', () => {
+  it("choosing a home after the offers doesn't request another value", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -133,7 +133,7 @@ describe('several homes at one address', () => {
 })
 
 describe('a county record that contradicts the borrower', () => {
-  it("if the county record contradicts the borrower's answers, the borrower states which is right, and an agent decides", () => {
+  it("if the county record and the borrower's answers differ, the borrower explains and an agent decides", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     expect([world.state, world.server]).toEqual(['datatreeError', 'DATATREE_MISMATCH'])
@@ -153,7 +153,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.isPast('moreProfile')).toBe(true)
   })
 
-  it("if the borrower accepts a contradicting county record, the record replaces the borrower's answers and can lead to a decline", () => {
+  it('a county record that the borrower agrees with replaces their answers and can lead to a decline', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
@@ -163,7 +163,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.state).toBe('declined')
   })
 
-  it('a borrower can accept a county record that lists the home as a second home', () => {
+  it('the borrower can agree with a county record that lists the home as a second home', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, ownerOccupied: false }, CERTAIN)
     expect(world.state).toBe('datatreeError')
@@ -172,7 +172,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it('the contact step also finds a contradiction with the county record, unless a reviewer has already cleared the contradiction', () => {
+  it('the contact step compares the county record again, unless a reviewer has already cleared the difference', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -201,14 +201,14 @@ describe('the answers given at registration', () => {
     return world
   }
 
-  it("the county's record never replaces the property type that the borrower stated, and a contradiction is reviewed", () => {
+  it('the county record never replaces the stated property type, and a difference goes to review', () => {
     const world = asked({ type: told.type })
     world.lookUp({ ...RECORD, type: 'MANUFACTURED' }, CERTAIN)
     expect(world.state).toBe('datatreeError')
     expect(world.application.property).toMatchObject({ type: 'SINGLE_FAMILY', recordedType: 'MANUFACTURED' })
   })
 
-  it("the county's record of an old purchase never overrides the borrower's answer that the purchase was recent", () => {
+  it("an old purchase in the county record doesn't override the borrower's answer that the purchase was recent", () => {
     const world = asked(told)
     world.lookUp(RECORD, CERTAIN)
     expect(world.application.property.acquiredRecently).toBe(true)
@@ -216,7 +216,7 @@ describe('the answers given at registration', () => {
     expect(world.application.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: ['RECENTLY_PURCHASED'] })
   })
 
-  it('correcting the property type to one that the lender refuses ends the application with a notice before the hard inquiry', () => {
+  it('correcting the property type to one that the lender refuses leads to a decline before the hard inquiry', () => {
     const world = asked({ type: told.type })
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -258,7 +258,7 @@ describe('declines based on the county record', () => {
 
 describe('another owner on the county record', () => {
   const otherwise = { ...RECORD, owners: ['SMITH GRETA'] }
-  it('if the county record lists the home under another name, the borrower must prove ownership, and an agent reviews the documents', () => {
+  it("if the county record names another owner, an agent reviews the borrower's proof of ownership", () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect([world.state, world.server]).toEqual(['incorrectOwnership', 'INCORRECT_OWNERSHIP'])
@@ -283,7 +283,7 @@ describe('another owner on the county record', () => {
     ['MARRIED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
     ['INHERITED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
   ])(
-    "if the county record shows another owner's name, the stated type of ownership determines the requested documents: %s",
+    'if the county record names another owner, the stated type of ownership decides which documents are requested: %s',
     (holding, rest, category) => {
       const world = new Home()
       world.lookUp(otherwise, CERTAIN)
@@ -292,7 +292,7 @@ describe('another owner on the county record', () => {
     },
   )
 
-  it("if the county record lists other owners, and the borrower's explanation isn't in the form's list, an agent reviews the home", () => {
+  it("if the borrower's explanation of other owners isn't among the form's choices, an agent reviews it", () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect(() => world.do('explainOwnership', { holding: 'OTHER' })).toThrow('how you own')
@@ -302,7 +302,7 @@ describe('another owner on the county record', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it("a trust in the county record is reviewed only if the borrower doesn't name the same trust", () => {
+  it('a trust in the county record goes to review unless the borrower names the same trust', () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)

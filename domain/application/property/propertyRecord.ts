@@ -20,8 +20,9 @@ export interface FoundRecord extends PropertyRecord {
 }
 
 /**
- * Handles the county's answer. If there's no record, either an agent reviews the home or the borrower corrects the
- * address. If there are several homes at the address, the borrower chooses one, unless the home is already known.
+ * Handles the county's answer. If there's no record, opens a review, which ends if the borrower corrects the address.
+ * If there are several homes at the address, the borrower chooses one, unless the application already shows which one
+ * it is.
  */
 export function recordAnswered(
   a: Application,
@@ -39,7 +40,8 @@ export function recordAnswered(
 
 /**
  * Continues with the home that the borrower chose among several homes at the address. The automated value was requested
- * for the address alone, so it's requested again. If the borrower recognized none, the home counts as not found.
+ * for the address alone, so the server requests it again. If none of the homes is the borrower's, an agent reviews the
+ * home.
  */
 export function chooseHome(a: Application, { home }: ChosenHome, context: Context<LendingContext>): Outcome {
   if (!a.homes) throw new Refusal('NOT_NOW', 'This is already resolved.')
@@ -70,7 +72,7 @@ function recordFound(a: Application, record: PropertyRecord, context: Context<Le
     events: [
       event('PropertyRecorded', {
         ...rest,
-        // The record never replaces what the borrower stated. A difference that a reviewer cleared isn't reviewed again.
+        // The record never replaces the property type that the borrower stated or that a reviewer cleared.
         type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : (a.property.type ?? type),
         recordedType: type,
         recordedOwners: owners,
@@ -108,8 +110,8 @@ const textOf = (figures: Review['said'], name: string): string | undefined => {
 }
 
 /**
- * Applies the reviewer's decision to clear a difference from the county record. The property type comes from the
- * borrower's explanation or, without an explanation, from the borrower's first statement.
+ * Continues after a reviewer cleared a difference from the county record. The property type comes from the borrower's
+ * explanation or, without an explanation, from the borrower's first answer.
  */
 export function mismatchCleared(a: Application, _: unknown, { policy }: Context<LendingContext>): Outcome {
   const said = (a.reviews ?? []).findLast((one) => one.kind === 'PROPERTY_MISMATCH' && one.said)?.said

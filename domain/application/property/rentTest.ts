@@ -1,5 +1,5 @@
 /**
- * Figures with which the rental screen checks the rent while the owner types it. They are the minimum ratio and a
+ * The figures with which the rental screen checks the rent while the owner types: the minimum ratio and an example
  * line's monthly payment.
  */
 
@@ -15,7 +15,10 @@ import type { Application } from '../types.ts'
 
 export interface RentTest {
   readonly minimumRatio: number
-  /** An example line at the price for this home and score; undefined if the liens leave no equity for a line. */
+  /**
+   * An example line at today's price for this home and score; undefined if there's no price, such as when the liens
+   * leave no equity.
+   */
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }
 
@@ -25,7 +28,10 @@ export interface RentTest {
  */
 const EXAMPLE = dollars(50_000)
 
-/** Returns the figures for the rental screen, or undefined if the home doesn't qualify by rent. */
+/**
+ * Returns the figures for the rental screen, or undefined if this application can't be for a line that qualifies by
+ * rent.
+ */
 export function rentTest(
   a: Application,
   { policy, pricing }: { readonly policy: LendingPolicy; readonly pricing: Pricing },

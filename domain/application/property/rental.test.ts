@@ -26,7 +26,7 @@ const RENTAL: Rental = {
 }
 const NOW = instant('2026-11-23T15:00:00Z')
 
-/** Returns a rental with known liens, whose owner hasn't answered the questions about rent yet. */
+/** Returns an application for a rental with known liens. Its owner hasn't answered the questions about rent yet. */
 function asked(): World {
   const world = new World({ address: { state: 'AZ' } })
   const { application: a } = world
@@ -77,13 +77,13 @@ describe("an application's product", () => {
     ])
   })
 
-  it('an older application is a home equity line and has no questions about rent', () => {
+  it('an older application without a stored product is a HELOC and has no questions about rent', () => {
     const { application } = new World()
     expect(factsOf(application)).toMatchObject({ rentalAsked: false, carriedByRent: false })
     expect(resolveBorrower(factsOf(application)).commands).not.toContain('saveRental')
   })
 
-  it('only a home equity line on a principal dwelling has a right to cancel', () => {
+  it('only a HELOC on a principal dwelling has a right to cancel', () => {
     const of = (occupancy: Application['property']['occupancy'], product: Application['product']) => {
       const { application: a } = new World()
       return hasRightToCancel({ ...a, product, property: { ...a.property, occupancy } })
@@ -135,7 +135,7 @@ describe('qualifying a rented home', () => {
     )
   })
 
-  it('a rented home can qualify by income instead of rent, at the prices of the home equity line', () => {
+  it('a rented home can qualify by income instead of rent, at the prices of a HELOC', () => {
     const world = asked()
     confirm(world)
     world.do('saveRental', answers())
@@ -156,7 +156,7 @@ describe('qualifying a rented home', () => {
     expect(JSON.stringify(world.application)).not.toContain('123456789')
   })
 
-  it('the rent ratio is truncated, so that the screen never shows an insufficient ratio as sufficient', () => {
+  it("the rent ratio is rounded down, so that a ratio that's too low never appears to be high enough", () => {
     expect(shownRatio(1.0999)).toBe(1.09)
     expect(shownRatio(1.1)).toBe(1.1)
     expect(shownRatio(2.2 / 2)).toBe(1.1)
@@ -164,7 +164,7 @@ describe('qualifying a rented home', () => {
 })
 
 describe('interest-only', () => {
-  it('an interest-only line charges amount x rate / 365.25 x days in the draw period, then repays principal over the rest of the term', () => {
+  it('an interest-only line charges interest by the day, and then repays principal over the rest of the term', () => {
     const { offer } = interestOnly()
     if (!offer) throw new Error('no offer')
     expect(offer.monthlyPayment).toBe(interestOnlyPayment(dollars(80_000), offer.rate))
@@ -185,7 +185,7 @@ describe('interest-only', () => {
     expect(byHand?.interestOnly?.paymentAfter).toBeGreaterThan(offer.interestOnly?.paymentAfter ?? 0)
   })
 
-  it('an interest-only line is offered if the price list includes interest-only prices, and otherwise rejected', () => {
+  it('an interest-only line is available only if the price list has interest-only prices', () => {
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'DSCR')?.interestOnlyAddOn).toBe(0)
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'HELOC')?.interestOnlyAddOn).toBeUndefined()
     const world = new World()
@@ -196,7 +196,7 @@ describe('interest-only', () => {
 })
 
 describe('the document that proves the rent', () => {
-  /** Returns an application with every step before closing documents done. */
+  /** Returns a rental's application with every step before closing documents done. */
   const atClosing = () => {
     const world = asked()
     world.application = { ...interestOnly(), status: 'CLOSING_DOCUMENTS' }
@@ -204,7 +204,7 @@ describe('the document that proves the rent', () => {
     return world
   }
 
-  it('the document that proves the rent is reviewed before closing documents are made', () => {
+  it('an agent reviews the document that proves the rent before closing documents are made', () => {
     const world = atClosing()
     expect(openReviews(world.application)).toMatchObject([{ kind: 'RENT', found: [{ value: dollars(4_200) }] }])
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
@@ -213,7 +213,7 @@ describe('the document that proves the rent', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it("the rent in the document replaces the stated rent; if the documented rent doesn't support the offer, the borrower chooses another offer", () => {
+  it("if the documented rent doesn't support the chosen offer, the borrower chooses another offer", () => {
     const world = atClosing()
     world.end('VALUE', { value: dollars(1_100) })
     expect(world.application.rental?.monthlyRent).toBe(dollars(1_100))

@@ -1,4 +1,4 @@
-/** Rented homes: how they qualify, and which rent counts. */
+/** Rented homes: whether they qualify by rent or by income, and which rent the rules use. */
 
 import type { RentalAnswers } from '../../forms/rental.ts'
 import type { Cents } from '../../values/money.ts'

@@ -31,7 +31,7 @@ export interface PropertyResults {
   INSURANCE: { readonly accepted: boolean; readonly why?: string | undefined }
 }
 
-/** Returns the subject and findings of a title review. Leaves out exceptions that a reviewer has already cleared. */
+/** Returns the subject and findings of a title review, without the exceptions that a reviewer has already cleared. */
 const titleFound = (exceptions: readonly TitleException[]) => ({
   subject: exceptions
     .map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount ?? 'unknown'}` : one.kind))
@@ -52,8 +52,8 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
     const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
     if (!drawnAgain(a, 'VALUATION')) return valued
-    // The owner disputed the automated value, and the broker's value that replaced it is now stale. The owner's dispute
-    // still stands, so a broker values the home again.
+    // The broker's value, which is now stale, had replaced an automated value that the owner disputed. The owner still
+    // disputes automated values, so a broker must value the home again.
     const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
     const { estimate, grounds } = a.bpo ?? {}
     const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const
@@ -62,8 +62,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
   },
   BPO: opinionGiven,
   LIENS: (a, { liens }, context) => {
-    // A mortgage that is in the county record and also in the credit file counts as one lien, with the credit file's
-    // balance.
+    // If a mortgage is in both the county record and the credit file, list it once, with the credit file's balance.
     const recorded = unknownLiens(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
     return happened(event('LiensSearched', { liens: [...withRecords(a.liens, liens), ...recorded] }))
   },
@@ -83,7 +82,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
     return drawnAgain(a, 'TITLE') ? andThen(a, reviewed, context, (after) => goOn(after, 'TITLE', context)) : reviewed
   },
   FLOOD: (a, found, context) => {
-    // The zone decides, not the party's own conclusion.
+    // Use the flood zone, not the vendor's own conclusion about the hazard area.
     const hazard = found.undetermined ? undefined : isHazardZone(found.zone)
     const { zone, panel, mapDate, community } = found
     const flood = {

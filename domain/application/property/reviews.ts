@@ -24,13 +24,13 @@ export const CLEARED = {
   HOME_CONDITION: (a, _, context) => decideOnValue(a, context),
   RENT: (a, { value }, context) => withRent(a, value, context),
   INSURANCE: () => outcome({ events: [event('InsuranceAccepted', {})] }),
-  // CLEAR: the reviewer found on the flood maps that the home is outside every hazard area. The zone stays as the party
-  // reported it, because the reviewer names none. AGAIN: the server requests the flood certificate again.
+  // The reviewer checked the flood maps and found that the home isn't in a hazard area. The reviewer doesn't enter a
+  // zone, so keep the vendor's zone.
   FLOOD: ({ flood: { undetermined: _, ...found } = { inHazardArea: false, zone: '' } }) =>
     outcome({ events: [event('FloodDetermined', { flood: { ...found, inHazardArea: false } })] }),
 } satisfies AfterReviews
 
-/** Returns the documents that the lender requests if a policy's page doesn't show everything. */
+/** Returns the documents that the lender requests if a submitted insurance policy isn't sufficient. */
 export const insuranceDocuments = ({ flood }: Application): readonly ConditionDocument[] =>
   flood?.inHazardArea ? ['PROOF_OF_INSURANCE', 'PROOF_OF_FLOOD_INSURANCE'] : ['PROOF_OF_INSURANCE']
 

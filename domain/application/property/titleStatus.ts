@@ -1,12 +1,13 @@
-/** The status of the title work: first the county's lien search, then the title company's report. */
+/** The status of the title work, which is first a search of the county's liens and then the title company's report. */
 import type { TitleStatus } from '../../journey/facts.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Returns the status of the title work. PREQUAL: the county's lien search behind the first offers. FINAL: the title
- * company's report. TITLE_REQUIRED: the borrower chose an offer, and the report isn't ordered yet. TITLE_NOT_REQUIRED:
- * the application ended before a report was needed. UNKNOWN_TITLE_STATUS: no search has started, or the report failed.
+ * Returns the status of the title work. PREQUAL statuses are about the search of the county's liens for the first
+ * offers, and FINAL statuses are about the title company's report. TITLE_REQUIRED: the borrower chose an offer, but the
+ * report isn't requested yet. TITLE_NOT_REQUIRED: the application ended before a report was needed.
+ * UNKNOWN_TITLE_STATUS: no search has started, or the report failed.
  */
 export function titleStatusOf(a: Pick<Application, 'title' | 'requests' | 'status' | 'offer'>): TitleStatus {
   const report = a.requests.TITLE?.state
@@ -20,7 +21,7 @@ export function titleStatusOf(a: Pick<Application, 'title' | 'requests' | 'statu
   return search === 'DONE' ? 'PREQUAL_TITLE_COMPLETE' : 'UNKNOWN_TITLE_STATUS'
 }
 
-/** Returns the title work without the report's file, which only staff read. */
+/** Returns the title data without the report's file, which only staff can read. */
 export function titleForReaders({ title }: Pick<Application, 'title'>) {
   if (!title) return undefined
   const { report: _, ...rest } = title

@@ -31,11 +31,11 @@ export interface Lien extends LienRecord {
   readonly uuid: string
   readonly lender: string
   readonly kind: LienKind
-  /** Undefined until the borrower states it, if the record doesn't show it. Unknown is never zero. */
+  /** Undefined if the record doesn't show the balance and the borrower hasn't stated it yet. Never treat it as zero. */
   readonly balance?: Cents | undefined
-  /** Undefined until the borrower states it, if the record doesn't show it. */
+  /** Undefined if the record doesn't show the payment and the borrower hasn't stated it yet. */
   readonly monthlyPayment?: Cents | undefined
-  /** Whether the record shows no monthly payment, so that the borrower states it. */
+  /** Whether the borrower must state the monthly payment, because the record doesn't show it. */
   readonly asksPayment?: boolean | undefined
   readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
   readonly payOff: boolean
@@ -48,7 +48,7 @@ export interface Lien extends LienRecord {
 
 /** A rented home, as its owner described it. */
 export interface Rental extends RentalFigures {
-  /** LEASED: the rent is from the lease. VACANT: the rent is the market rent in a local expert's opinion. */
+  /** LEASED: the rent is from the lease. VACANT: the rent is a local expert's estimate of the market rent. */
   readonly state: 'LEASED' | 'VACANT'
   /** The company that borrows. The company's EIN is stored as the borrower's personal data. */
   readonly entity?: { readonly name: string; readonly state: string } | undefined
@@ -75,23 +75,20 @@ export interface PropertyRecord {
   readonly owners: readonly string[]
   readonly type: PropertyType
   readonly monthlyTaxes: Cents
-  /** Monthly insurance cost of a similar home, in cents; undefined if the party doesn't know it. */
+  /** Monthly insurance cost of a similar home, in cents; undefined if the vendor doesn't know it. */
   readonly monthlyInsurance?: Cents | undefined
-  /**
-   * Whether the county mails the tax bill to the home itself; undefined if the county record doesn't show a mailing
-   * address.
-   */
+  /** Whether the county mails the tax bill to the home; undefined if the record doesn't show a mailing address. */
   readonly ownerOccupied?: boolean | undefined
   /** Whether the home is listed for sale. */
   readonly listedForSale?: boolean | undefined
 }
 
-/** The details of an automated value. Missing on older applications, and if the vendor doesn't give them. */
+/** The details of an automated value. Missing on older applications, or if the vendor doesn't provide them. */
 export interface AutomatedDetails {
   /** The lowest and highest value that the model considers likely, in cents. */
   readonly range?: { readonly low: Cents; readonly high: Cents } | undefined
   readonly model?: { readonly name: string; readonly version?: string | undefined } | undefined
-  /** The day as of which the model values the home, which can be before the day of the request. */
+  /** The valuation date that the model uses, which can be before the day of the request. */
   readonly asOf?: PlainDate | undefined
 }
 export interface AutomatedValue extends AutomatedDetails {
@@ -106,9 +103,12 @@ export interface PropertyState {
     readonly address: PostalAddress
     readonly occupancy: Occupancy
     readonly selected: boolean
-    /** Property type as the borrower stated it; on older applications, the county's type until the borrower states it. */
+    /**
+     * The property type that the borrower stated. On older applications, it's the county's type until the borrower
+     * states one.
+     */
     readonly type?: PropertyType | undefined
-    /** Number of dwellings in the home, as the borrower stated it; missing on older applications, like `condition`. */
+    /** The number of dwelling units that the borrower stated. Missing on older applications, as is `condition`. */
     readonly units?: number
     /** The home's condition in the borrower's opinion. The broker's opinion is stored in `bpo`. */
     readonly condition?: PropertyCondition | undefined
@@ -122,8 +122,8 @@ export interface PropertyState {
     readonly yearBuilt?: number
     readonly lastTransfer?: PlainDate
     /**
-     * The applicant's own answer at registration to whether the home was bought or transferred recently. The county's
-     * record never replaces it. Missing on older applications.
+     * Whether the home was bought or transferred recently, according to the applicant's answer at registration. The
+     * county's record never replaces it. Missing on older applications.
      */
     readonly acquiredRecently?: boolean
     readonly recordedOwners?: readonly string[]
@@ -135,7 +135,7 @@ export interface PropertyState {
   /** The county's records of several homes at the address, until the borrower has chosen one. */
   readonly homes?: readonly PropertyRecord[] | undefined
   readonly listedForSale: boolean
-  /** The time when the borrower chose how a rented home qualifies, by rent or by income. */
+  /** The time when the borrower chose whether a rented home qualifies by rent or by income. */
   readonly productSaidAt?: Instant
   readonly rental?: Rental | undefined
   readonly valuation?:
@@ -168,7 +168,7 @@ export interface PropertyState {
     | undefined
   readonly liens: readonly Lien[]
   readonly liensConfirmed: boolean
-  /** Dues of the homeowners association, in cents a month. */
+  /** Homeowners association (HOA) dues, in cents a month. */
   readonly hoaDues: Cents
   /** The title report. `on`: the report's date; missing on older applications. */
   readonly title?: {
@@ -177,9 +177,9 @@ export interface PropertyState {
     readonly on?: PlainDate
     /** Liens and owners that only the title company found. */
     readonly exceptions?: readonly TitleException[] | undefined
-    /** The title company's own number of the order. */
+    /** The title company's order number. */
     readonly reference?: string | undefined
-    /** The title company's report as a file, for staff only. */
+    /** The file of the title company's report, which only staff see. */
     readonly report?: DocumentRecord | undefined
   }
   /**
@@ -190,10 +190,10 @@ export interface PropertyState {
     readonly inHazardArea: boolean
     readonly zone: string
     readonly undetermined?: boolean | undefined
-    /** The number and panel of the flood map, and the day on which the panel took effect. Missing on older applications. */
+    /** The flood map's number and panel, and the panel's effective date. Missing on older applications. */
     readonly panel?: string | undefined
     readonly mapDate?: PlainDate | undefined
-    /** The community in the National Flood Insurance Program: its name and its six digits. */
+    /** The home's community in the National Flood Insurance Program: its name and its six-digit number. */
     readonly community?: { readonly name: string; readonly number: string } | undefined
   }
   readonly insurance?: {
@@ -204,8 +204,8 @@ export interface PropertyState {
     readonly agentPhone?: string
     readonly accepted: boolean
     /**
-     * Whether the automatic check rejected the insurance policy because it doesn't meet the requirements. An agent
-     * then reviews it, and the borrower can submit another policy.
+     * Whether the automatic check rejected the insurance policy. If so, an agent reviews the policy, and the borrower
+     * can submit another one.
      */
     readonly refused?: boolean | undefined
     /** The flood policy; only in a flood hazard area. Amounts in cents. */
@@ -214,7 +214,7 @@ export interface PropertyState {
           readonly coverage: Cents
           /** The building's insurable value according to the policy; undefined if the policy doesn't state it. */
           readonly insurableValue?: Cents | undefined
-          /** The line that the policy was submitted for. A larger line requires another check. */
+          /** The line amount when the borrower submitted the policy. A larger line requires another check. */
           readonly line: Cents
         }
       | undefined

@@ -8,7 +8,7 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'
 
-/** The decision of a reviewer, who is an agent or a partner. */
+/** A reviewer's decision. The reviewer is an agent or a partner. */
 export interface Resolution {
   readonly review: string
   readonly way: ReviewWay
@@ -20,15 +20,15 @@ export interface Resolution {
    */
   readonly value?: Cents | undefined
   /**
-   * Only for the outcome DECLINE: the decline reason. It must be a reason that this kind of review allows; the default
-   * is the first allowed reason.
+   * Only for the outcome DECLINE: the reason, which must be one that this kind of review allows. The default is the
+   * first allowed reason.
    */
   readonly declineFor?: ReasonCode | undefined
   /** Only for the outcome ASK: the message to the person who must send something. */
   readonly comments?: string | undefined
 }
 
-/** The consequences of a review that ends, before the application continues. */
+/** What happens when a review ends, before the application continues. */
 export type AfterReview = (
   a: Application,
   resolution: Resolution,

@@ -10,11 +10,11 @@ export interface ReviewEvents {
   ReviewOpened: { review: Omit<Review, 'openedAt' | 'resolved'> }
   /** The borrower explained the findings of a review. */
   ReviewCommented: { review: string; said: NonNullable<Review['said']> }
-  /** The partner left the decision to the lender, because the work or the amount isn't as agreed. */
+  /** The partner referred the decision to the lender, because the work or the amount isn't as agreed. */
   ReviewReferred: { review: string; reason: string; by: string }
-  /** One person proposed an exception that two people must agree on. */
+  /** One person proposed an exception, which a second person must approve. */
   ReviewProposed: { review: string; way: ReviewWay; reason: string; by: string }
-  /** The proposed exception was sent back, so the review is open for any decision again. */
+  /** The proposed exception was sent back, so the review can again end with any outcome. */
   ReviewReturned: { review: string; reason: string; by: string }
   ReviewResolved: {
     review: string

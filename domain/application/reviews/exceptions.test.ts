@@ -32,7 +32,7 @@ describe('an exception', () => {
     })
   })
 
-  it('an exception can be sent back with a reason, and then the review can end in any way', () => {
+  it('after an exception is sent back with a reason, the review can end with any outcome', () => {
     propose()
     const other = { review, way: 'ASK', reason: REASON, comments: 'Please explain.' } as const
     expect(() => resolveReview(world.application, other, colleague())).toThrow('waiting for approval')
@@ -46,7 +46,7 @@ describe('an exception', () => {
   it.each([
     ['without a seat', undefined],
     ['in another role', 'PROCESSOR'],
-  ] as const)("an exception of a colleague who is now %s can't be approved, only sent back", (_, role) => {
+  ] as const)('an exception whose proposer is now %s can be sent back but not approved', (_, role) => {
     propose()
     const seats = new Map<string, AgentRole | undefined>([[world.agent().actor.identity, role]])
     const approve = () => approveException(world.application, review, colleague(), (identity) => seats.get(identity))

@@ -12,8 +12,8 @@ import type { Review } from './types.ts'
 export const IDENTITY_ATTEMPTS = 3
 
 /**
- * Returns the person whose identity is under review: either the review's subject, or the person who answered the
- * condition that led to the review.
+ * Returns the person whose identity is under review. That's the review's subject or, if the subject is a condition, the
+ * person who answered it.
  */
 export const reviewedPerson = (a: Application, { subject }: Pick<Review, 'subject'>): string =>
   a.conditions?.find(({ uuid }) => uuid === subject)?.forIdentity ??
@@ -25,7 +25,7 @@ export const isIdentityReviewed = (a: Application, identity: string): boolean =>
   (a.reviews ?? []).some((one) => one.kind === 'IDENTITY' && !one.resolved && reviewedPerson(a, one) === identity)
 
 /**
- * Handles a failed identity check. An agent takes over if the ID looks forged or the person's check has failed too
+ * Handles a failed identity check. An agent takes over if the ID looks forged or the person has failed the check too
  * often.
  */
 export function identityFailed(
@@ -52,8 +52,8 @@ export function identityFailed(
 }
 
 /**
- * Records that an agent accepted the person's identity. If the borrower sent pictures before the identity step, those
- * pictures only answered an earlier request. The identity step then still checks the borrower's identity.
+ * Records that an agent accepted the person's identity. Before the identity step, the borrower's pictures only answer
+ * an agent's request, so the borrower must still complete that step later.
  */
 export function identityConfirmed(a: Application, identity: string): Outcome {
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)

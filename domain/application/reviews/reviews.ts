@@ -21,14 +21,17 @@ export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'stat
   return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
 }
 
-/** Whether a review, a condition, a question to the borrower, or a frozen or locked credit file blocks the application. */
+/**
+ * Whether something blocks the application: a review, a condition, a question to the borrower, or a frozen or locked
+ * credit file.
+ */
 export const isBlocked = (a: Application): boolean =>
   (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||
   (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   a.homes !== undefined ||
-  // The application stays blocked until the borrower has explained other lenders' inquiries.
+  // The borrower must first explain other lenders' inquiries.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
 /**
@@ -45,8 +48,8 @@ export function subjectOf(
 }
 
 /**
- * Whether a reviewer cleared a review of this kind about this person. A review without a subject counts as a review
- * about the borrower.
+ * Whether a reviewer cleared a review of this kind about this person. If a review has no subject, it's about the
+ * borrower.
  */
 export const clearedOf = (
   a: Pick<Application, 'reviews' | 'conditions' | 'borrower'>,

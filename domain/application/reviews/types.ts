@@ -11,13 +11,13 @@ export interface Review {
   readonly openedAt: Instant
   /** The day by which the review will end, as announced to the borrower. */
   readonly due: PlainDate
-  /** UUID of the person, document or condition under review. */
+  /** UUID of the person, document or condition that the review is about. */
   readonly subject?: string | undefined
   /** The findings as figures, which the agent sees first. */
   readonly found?: readonly Figure[] | undefined
-  /** The borrower's form answers about the findings. Text that the borrower typed freely is stored as personal data. */
+  /** The borrower's form answers about the findings. Free text is stored separately as personal data. */
   readonly said?: readonly Figure[]
-  /** Set if the partner left the decision to the lender. `reason`: in the partner's own words. */
+  /** Set if the partner referred the decision to the lender. `reason`: the partner's explanation, word for word. */
   readonly referred?: { readonly at: Instant; readonly by: string; readonly reason: string }
   /** The exception that one person proposed, and that a second person must approve. */
   readonly proposed?: { readonly at: Instant; readonly by: string; readonly way: ReviewWay; readonly reason: string }
@@ -43,7 +43,8 @@ export interface ReviewState {
 /** Personal data about reviews. */
 export interface ReviewPersonal {
   /**
-   * The person's own notes on findings, keyed by the review's UUID. A note on the home's value has the key HOME_VALUE.
+   * The person's notes about a review's findings, keyed by the review's UUID. A note on the home's value has the key
+   * HOME_VALUE.
    */
   readonly notes?: Readonly<Record<string, string>>
 }

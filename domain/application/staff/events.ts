@@ -1,4 +1,4 @@
-/** The events of staff's notes and of work assignments. Borrowers' lists of events leave them out. */
+/** The events of staff notes and work assignments. Borrowers never see these events. */
 import type { Changes } from '../core/changes.ts'
 import type { Application } from '../types.ts'
 
@@ -7,11 +7,11 @@ export interface StaffEvents {
   StaffNoted: { note: string; mentions: readonly string[]; by: string }
   /** A mentioned colleague has read the note. */
   StaffNoteRead: { note: string; by: string }
-  /** `to`: identity of the agent who does the work; absent if the work was given back. */
+  /** `to`: identity of the agent who was assigned the work; absent if the work went back to the queue. */
   WorkAssigned: { key: string; to?: string; by: string }
 }
 
-/** Returns the application with a work item given to an agent, or back to the queue. */
+/** Assigns a work item to an agent, or returns it to the queue. */
 const withAssigned = ({ assigned = {} }: Application, key: string, to: string | undefined) => {
   const { [key]: _, ...others } = assigned
   return { assigned: to === undefined ? others : { ...others, [key]: to } }
@@ -26,7 +26,7 @@ export const CHANGES: Changes<StaffEvents> = {
   }),
   WorkAssigned: (a, { key, to }) => ({
     ...withAssigned(a, key, to),
-    // Applications from before this event store the agent in the task.
+    // Older applications store a desk task's agent in the task itself.
     ...(a.tasks && { tasks: a.tasks.map((task) => (task.uuid === key ? { ...task, assignee: undefined } : task)) }),
   }),
 }

@@ -1,13 +1,13 @@
-/** The notes and work assignments among the lender's staff. People on the application see neither. */
+/** The lender's staff notes and work assignments. The borrower and the signers see neither. */
 import type { Instant } from '../../values/dates.ts'
 
-/** A note of a staff member on the application. Its text is stored with the borrower's personal data. */
+/** A staff member's note about the application. Its text is stored with the borrower's personal data. */
 export interface StaffNote {
   readonly uuid: string
   readonly at: Instant
   /** Identity of the agent who wrote the note. */
   readonly by: string
-  /** Identities of the colleagues whom the note mentions. */
+  /** Identities of the colleagues mentioned in the note. */
   readonly mentions: readonly string[]
   /** Identities of the mentioned colleagues who marked the note as read. */
   readonly readBy: readonly string[]
@@ -16,11 +16,11 @@ export interface StaffNote {
 export interface StaffState {
   /** The notes, oldest first. */
   readonly staffNotes?: readonly StaffNote[]
-  /** Identity of the agent who does a work item, by the item's key. */
+  /** Identity of the agent assigned to each work item, keyed by the item's key. */
   readonly assigned?: Readonly<Record<string, string>>
 }
 
 export interface StaffPersonal {
-  /** The texts of the notes, by the notes' UUIDs. */
+  /** The texts of the notes, keyed by the notes' UUIDs. */
   readonly staffNotes?: Readonly<Record<string, string>> | undefined
 }

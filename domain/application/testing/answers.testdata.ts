@@ -11,7 +11,7 @@ import { USUAL_RESULTS } from './usualResults.ts'
 
 const MATCH = { person: 'Ada Sample', listed: 'Ada Simple', list: 'SDN', score: 93 }
 
-/** The data from which a random response is made. `a` is the application, either at the time of the request or now. */
+/** The inputs of a random response. `a`: the application, either at the time of the request or now. */
 interface Asked {
   readonly a: Application
   readonly dice: Dice
@@ -82,7 +82,7 @@ const account = (play: Play, kind: BankAccount['kind'], number: string): BankAcc
   source: 'LINK',
 })
 
-/** The random response for each kind of request. A kind that isn't listed gets the usual response. */
+/** A random response for each kind of request. Kinds that aren't listed get the usual response. */
 const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   SOFT_CREDIT: (asked) =>
     asked.dice.well()

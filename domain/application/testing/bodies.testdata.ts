@@ -1,4 +1,4 @@
-/** For tests: random form data, based on the page that the person last loaded, which may be outdated. */
+/** For tests: random form data. It's based on the page that the person last loaded, which may be outdated. */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
@@ -11,7 +11,7 @@ import type { Application } from '../types.ts'
 import type { Dice, Play } from './play.testdata.ts'
 import { uuid } from './testWorld.ts'
 
-/** The data from which random form data is made. `seen` is the application as the person last saw it. */
+/** The inputs of random form data. `seen`: the application as the person last saw it. */
 interface Typing {
   readonly seen: Application
   readonly identity: string
@@ -46,7 +46,7 @@ const condition: Body = ({ seen, identity }) => ({
 const accountOf = ({ seen, dice }: Typing) =>
   seen.bank.accounts.length > 0 ? dice.oneOf(seen.bank.accounts).uuid : uuid(8)
 
-/** Commands that get random form data. All other commands get their sample form data. */
+/** Random form data for some commands. All other commands get their sample form data. */
 export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Body>>> = {
   saveProfile: ({ seen }) => ({
     firstName: 'Ada',
@@ -164,7 +164,7 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
   signWithNotary: signature,
   attestLiens: (typing) =>
     typing.dice.well() ? { allListed: 'YES', signature: signature(typing).signature } : { allListed: 'NO' },
-  // `Play.upload` uploads the files in these tests.
+  // These tests upload files with `Play.upload` instead.
   uploadDocument: () => ({ documentUuid: uuid(8) }),
   removeUpload: removal,
   answerCondition: condition,

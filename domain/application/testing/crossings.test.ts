@@ -1,4 +1,4 @@
-/** Tests that two features with similar data don't affect each other. */
+/** Tests that features don't affect each other by mistake. */
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
@@ -17,9 +17,7 @@ class Meeting extends World {
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
   }
-  /**
-   * Moves the application to a counteroffer. The borrower submits paystubs that show much less than the stated income.
-   */
+  /** Moves the application to a counteroffer, because the borrower's paystubs show much less than the stated income. */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
@@ -63,7 +61,7 @@ describe("a reviewer's decline", () => {
     world.end('DECLINE', { declineFor: 'COLLATERAL_UNVERIFIED' })
     expect(world.application.adverseAction?.noticeDue).toBe(addDays(since, 30))
   })
-  it('a reviewer can decline because of the score only if the credit file has key factors', () => {
+  it('a reviewer can decline for a low score only if the credit file lists key factors', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -71,7 +69,7 @@ describe("a reviewer's decline", () => {
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('no score factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
-  it('if a reviewer declines an application because the bureau found no credit file, the adverse action notice names the bureau', () => {
+  it("after a reviewer's decline for a missing credit file, the adverse action notice names the bureau", () => {
     const world = new Meeting()
     world.profile()
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }
@@ -95,7 +93,7 @@ const JO = { firstName: 'Jo', lastName: 'Prime', email: 'jo@example.com' }
 const picture = { name: 'a.jpg', size: 1000 }
 
 describe('clearing a finding about one person', () => {
-  it("clearing a finding about one person's credit file doesn't clear another person's credit file", () => {
+  it("clearing a finding in one person's credit file doesn't clear another person's file", () => {
     const world = new Meeting()
     world.toOffers()
     world.review('DELINQUENCY')
@@ -172,7 +170,7 @@ describe('ID pictures that two reviews requested', () => {
 })
 
 describe('a credit file that has been frozen for days', () => {
-  it('a credit file that has been frozen for days can still be found with the full SSN', () => {
+  it('after a credit file has been frozen for days, the bureau can still ask for the full SSN to find it', () => {
     const world = new Meeting()
     world.profile()
     const closed = {
@@ -194,7 +192,7 @@ describe('a credit file that has been frozen for days', () => {
 })
 
 describe('a refresh before closing', () => {
-  /** Returns an application whose identity check ends so late that the home's value is stale. */
+  /** Returns an application whose home value is stale by the time the identity check ends. */
   const late = (): Meeting => {
     const world = new Meeting()
     world.toOffers()
@@ -207,7 +205,7 @@ describe('a refresh before closing', () => {
   const credit = (world: Meeting) =>
     world.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', pulledOn: world.today } })
 
-  it('if a refresh before closing returns no home value, no closing documents are requested', () => {
+  it("if a refresh before closing finds no home value, the server doesn't request closing documents", () => {
     const world = late()
     credit(world)
     world.report('TITLE', { vesting: 'Ada Prime' })
@@ -217,7 +215,7 @@ describe('a refresh before closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it("a home valued by a broker gets another broker's valuation when the server refreshes data before closing", () => {
+  it("if a broker valued the home, a refresh before closing requires a new broker's valuation", () => {
     const world = late()
     const { valuation } = world.application
     world.application = {
@@ -274,7 +272,7 @@ describe('payoffs', () => {
 })
 
 describe('income slightly below the stated income', () => {
-  it("a chosen offer is dropped if its payment doesn't fit an income slightly below the stated income", () => {
+  it('a chosen offer no longer applies if verified income is slightly too low for its payment', () => {
     const world = new Meeting()
     world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
     world.toOffers()

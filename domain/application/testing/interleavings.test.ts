@@ -6,8 +6,8 @@ import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
 /**
- * Average number of moves of each kind in a hundred random moves. NEXT moves the application forward. Moves of all
- * other kinds interfere with the application's progress.
+ * The average number of moves of each kind per hundred random moves. NEXT moves the application forward; all other
+ * kinds interfere with its progress.
  */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
   NEXT: 42,
@@ -73,7 +73,10 @@ const REPEATED = [
   'submitPaystubs',
   'submitSignerIdentity',
 ]
-/** Every ending and each late status. The random moves must reach each of them more than three times. */
+/**
+ * Every way an application can end, and each late status. The random moves must reach each of them more than three
+ * times.
+ */
 const OFTEN = [
   'COMPLETE',
   'DECLINED',
@@ -95,7 +98,7 @@ const isOften = (status: string) => (reached.get(status) ?? 0) > 3
 const sentTwice = new Set<string>()
 const isCovered = () => REPEATED.every((name) => sentTwice.has(name)) && OFTEN.every(isOften)
 
-/** The first seed usually covers everything. */
+/** The first random seed usually covers every command and status, so later seeds rarely run. */
 const FIRST_SEED = 4
 const LAST_SEED = 8
 
@@ -110,7 +113,7 @@ function watched(begun: Beginning): Play {
   return play
 }
 
-/** Checks that the application still reaches an end if every actor acts. */
+/** Checks that the application can still reach its end if everyone does their part. */
 function finish(play: Play): void {
   const dice = new Dice(1, 1)
   for (let step = 0; step < 250 && !hasEnded(play.application.status); step++)
@@ -130,9 +133,8 @@ describe('people and parties acting at the same time', () => {
       finish(play)
       for (const name of play.sentTwice) sentTwice.add(name)
     })
-    // A new step changes which commands and statuses a seed reaches, so more seeds run until all of them are covered.
-    // Finding a shorter run that also fails would take too long with a hundred moves per run, so the test stops at the
-    // first failure.
+    // Any change to the journey changes what a seed reaches, so more seeds run until everything is covered. The test
+    // stops at the first failure, because looking for a shorter failing run would take too long.
     let seed = FIRST_SEED
     do fc.assert(consistent, { seed, numRuns: 120, endOnFailure: true })
     while (seed++ < LAST_SEED && !isCovered())

@@ -1,4 +1,4 @@
-/** For tests: rules that hold for every application, whatever the order in which people and outside parties acted. */
+/** For tests: checks that every application must pass, no matter in which order people and outside parties act. */
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
@@ -41,7 +41,7 @@ const AFTER_THE_END: readonly EventType[] = [
 
 const openReviewsOf = (a: Application) => (a.reviews ?? []).filter(({ resolved }) => !resolved)
 
-/** Checks the events that one decision stored. `before` is the application before these events. */
+/** Checks the events that one decision stored. `before`: the application before these events. */
 export function checkEvents(play: Play, before: Application, { events }: Outcome): void {
   let a = before
   for (const one of events) {
@@ -112,7 +112,7 @@ export function checkState(play: Play, before: Application): void {
 
 const placeOf = (id: string) => borrowerTable.steps.findIndex((step) => step.id === id)
 
-/** Checks that a late change reopens only those steps that the journey table lists for the changed step. */
+/** Checks that a late change reopens only the steps that the journey table lists for that change. */
 function checkReopened({ application, acting }: Play, before: Application): void {
   const was = resolveBorrower(factsOf(before))
   const { base } = resolveBorrower(factsOf(application))
@@ -129,19 +129,21 @@ function checkReopened({ application, acting }: Play, before: Application): void
 
 function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
-  // Without an approval, there are no offers, so skip the check.
+  // Skip the check if there are no offers.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // While a block or a refresh lasts, the offer may keep a member discount that the lender has denied.
+  // During a block or a refresh, the offer may still have a member discount that the borrower lost.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)
-  // The autopay discount ends with autopay. If the price without the discount would exceed a limit, the discounted
-  // price stays.
+  // Without autopay, the borrower keeps the autopay discount if the price would otherwise exceed a limit.
   if (!result.ok && bank.payType === 'MANUAL' && quoteOffer(quote, { ...choice, autopay: true }).ok) return
   expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
 }
 
-/** Commands that a person may send beside the current step, so they don't move a stuck application on. */
+/**
+ * Commands that a person may send outside the current step. They don't count here, because they don't move a stuck
+ * application forward.
+ */
 const BESIDE: readonly string[] = ['withdraw', 'rescind', 'submitInsurance', 'uploadDocument']
 
 /** Checks that the application isn't stuck: an outside party, the lender, the clock or a person can act next. */
@@ -160,7 +162,9 @@ function checkInHand(play: Play, commands: readonly string[]): void {
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
 }
 
-/** Checks that the deadline for conditions isn't later than the earliest due date of any condition. */
+/**
+ * Checks that the deadline for conditions is set, and isn't later than the earliest date on which a condition is due.
+ */
 function checkAnswers({ application: a, deadlines }: Play): void {
   for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
     const set = deadlines.get('CONDITION_WAITS')

@@ -1,5 +1,5 @@
 /**
- * For tests: distinct form answers for the commands from income to closing, and the path where each answer is stored.
+ * For tests: distinctive form answers for the commands from income to closing, and the path where each one is stored.
  */
 import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'

@@ -1,6 +1,6 @@
 /**
- * For tests: distinct form answers for the commands about the home, the offer and the people, and the path where each
- * answer is stored.
+ * For tests: distinctive form answers for the commands about the home, the offer and the people, and the path where
+ * each one is stored.
  */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
@@ -44,7 +44,7 @@ export const KEPT_BEFORE_SUMMARY = {
     },
   },
   saveLiens: {
-    // The records show no balance and no payment, so the borrower states both.
+    // The county records show no balance or payment, so the borrower states both.
     given: ({ application }) => ({
       liensConfirmed: false,
       liens: application.liens.map((lien) => ({

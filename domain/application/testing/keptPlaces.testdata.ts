@@ -1,4 +1,4 @@
-/** For tests: the paths where a form answer can be stored or shown, and the answers that several commands share. */
+/** For tests: where a form answer can be stored or shown, and the answers that several commands share. */
 import { type Instant, plainDate } from '../../values/dates.ts'
 import type { ConsentType } from '../core/consents.ts'
 import type { Application, BankAccountView, DocumentRecord } from '../types.ts'
@@ -20,18 +20,20 @@ export type Place =
   | { readonly kind: 'NOT_STORED'; readonly why: string }
 
 /**
- * A form answer that is stored at the path `stored` and shown at the path `shown`. The test expects the answer as typed
- * at both paths. If the stored value differs from the typed answer, pass the stored value as `is`. If the shown value
- * differs from the stored value, pass the shown value as `as`.
+ * A form answer that is stored at the path `stored` and shown at the path `shown`. By default, the test expects the
+ * typed answer at both paths. Pass `is` if the stored value differs from the typed answer, and `as` if the shown value
+ * differs from the stored value.
  */
 export const at = (stored: string, shown: string, is?: unknown, as: unknown = is): Place => ({
   ...{ kind: 'SHOWN', stored, shown, is, as },
 })
-/** The form answer is stored but not shown on any screen, because of the reason in `why`. */
+/** A form answer that is stored but not shown on any screen. `why`: the reason. */
 export const unseen = (stored: string, why: string, is?: unknown): Place => ({ kind: 'STORED', stored, why, is })
 export const consent = (type: ConsentType): Place => ({ kind: 'CONSENT', type })
 export const upload: Place = { kind: 'UPLOAD' }
-/** The form answer isn't stored, because it's only an acknowledgment or only selects an existing record. */
+/**
+ * A form answer that isn't stored, such as an acknowledgment or the choice of an existing record. `why`: the reason.
+ */
 export const acknowledged = (why: string): Place => ({ kind: 'NOT_STORED', why })
 
 export const READ = acknowledged('The event says when the documents were read; the server knows which ones there were.')

@@ -1,6 +1,6 @@
 /**
- * For tests: the names and values that the specification gives an application, and where the borrower's view shows each
- * of them.
+ * For tests: the names and values that the specification defines for an application, and where the borrower's view
+ * shows each.
  */
 import type { ConditionView } from '../conditions/conditions.ts'
 import type { Notice } from '../core/notices.ts'
@@ -25,13 +25,13 @@ const flag = (shown: (status: ApplicationView['applicationStatus']) => boolean):
   values: EITHER,
   shown: ({ view }) => [shown(view.applicationStatus)],
 })
-/** A field that has a value at some time. */
+/** A field that must have a value in at least one scenario. */
 const field = (shown: (view: ApplicationView) => unknown): Named => ({
   values: [true],
   shown: ({ view }) => [shown(view) !== undefined],
 })
 
-/** A field that a list's items have with a value. */
+/** A field that must have a value in at least one item of a list. */
 const listed = <T>(items: (sight: Sight) => readonly T[], shown: (item: T) => unknown): Named => ({
   values: [true],
   shown: (sight) => items(sight).map((item) => shown(item) !== undefined),
@@ -63,7 +63,7 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
     ],
     shown: ({ conditions }) => conditions.map(({ categoryEnum }) => categoryEnum),
   },
-  // Registration refuses UNEMPLOYED.
+  // UNEMPLOYED is missing, because registration doesn't accept it.
   employment: {
     values: [
       ...['FULL_TIME', 'PART_TIME', 'SELF_EMPLOYED', 'RETIRED', 'SEPARATE_MAINTENANCE_PAYMENTS', 'ALIMONY'],
@@ -71,7 +71,7 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
     ],
     shown: ({ view }) => view.incomeSources.map(({ employmentType }) => employmentType),
   },
-  // INIT only stands for a choice that isn't made yet, so no application has it.
+  // INIT is missing. It means that nothing has been chosen yet, and every application has an occupancy.
   occupancy: { values: ['PRIMARY', 'SECONDARY', 'INVESTMENT'], shown: ({ view }) => [view.property.occupancy] },
   'payment mode': { values: ['AUTOPAY', 'MANUAL'], shown: ({ view }) => [view.payType] },
   bypass: { values: ['WAITING', 'BYPASS', 'NO_BYPASS'], shown: ({ view }) => [view.applicationStatus.bypass] },
@@ -207,7 +207,7 @@ const FIELDS: Readonly<Record<string, Named>> = {
 
 const NAMED = { ...ENUMERATIONS, ...FLAGS, ...FIELDS }
 
-/** Collects the named values that applications have shown. */
+/** Collects the named values that the borrower's view has shown. */
 export class Produced {
   readonly #seen = new Set<string>()
 
@@ -216,7 +216,7 @@ export class Produced {
       for (const value of shown(sight)) this.#seen.add(`${name}: ${value}`)
   }
 
-  /** Returns the named values that no application has shown. */
+  /** Returns the named values that the borrower's view hasn't shown in any scenario. */
   missing(): string[] {
     const all = Object.entries(NAMED).flatMap(([name, { values }]) => values.map((value) => `${name}: ${value}`))
     return all.filter((one) => !this.#seen.has(one)).sort()

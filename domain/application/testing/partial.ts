@@ -6,7 +6,7 @@ export type DeepPartial<T> = T extends string | number | boolean | ((...given: n
     : { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
 
 /**
- * Builds a test value from only the fields that the tested code reads. The compiler still checks the types of these
+ * Builds a test value with only the fields that the tested code reads. The compiler still checks the types of these
  * fields.
  */
 export const partial = <T>(given: DeepPartial<T>): T => given as unknown as T

@@ -1,6 +1,6 @@
 /**
- * For tests: an application with people, agents, outside parties and a clock that act on it. Each action goes through
- * the server's checks.
+ * For tests: an application on which people, agents, outside parties and the clock act. Each action goes through the
+ * same checks as on the server.
  */
 
 import { expect } from 'vitest'
@@ -63,7 +63,7 @@ export interface Beginning {
   readonly occupancy: Occupancy
   readonly products: readonly [Product, ...Product[]]
   readonly merchant: boolean
-  /** Roles of the additional signers. */
+  /** The roles of the additional signers. */
   readonly others: readonly ('CO_SIGNER' | 'NON_BORROWING_OWNER')[]
   readonly trust: boolean
   /** Whether the lender has a member discount and the borrower claims to be a member. */
@@ -146,7 +146,7 @@ export class Play extends World {
     }
   }
 
-  /** Uploads a file. The upload must come before the form that refers to the file. */
+  /** Uploads a file. A test must call this before it submits the form that refers to the file. */
   upload(identity: string, type: DocumentRecord['type'], condition?: string): Came {
     if (!this.commandsOf(identity).includes(identity === BORROWER ? 'uploadDocument' : 'uploadSignerDocument'))
       return 'CLOSED'

@@ -1,6 +1,6 @@
 /**
- * Plays scenarios that together produce every name and value that the specification gives an application. The last test
- * lists the values that no scenario produced.
+ * Plays scenarios that together produce every name and value that the specification defines for an application. The
+ * last test fails with a list of values that no scenario produced.
  */
 import { describe, expect, it } from 'vitest'
 import { CONDITION_DOCUMENTS } from '../../forms/condition.ts'
@@ -62,7 +62,7 @@ describe('the whole journey', () => {
     expect(world.application.income.employerConfirmed).toBe(true)
   })
 
-  it('if flood insurance is accepted before signing, only the notary session is left after the signature', () => {
+  it('if the lender accepts flood insurance before signing, only the notary session is left afterward', () => {
     const world = start({ results: { FLOOD: () => ({ inHazardArea: true, zone: 'AE' }) } })
     world.goTo('floodInsurance')
     world.insure()
@@ -75,7 +75,7 @@ describe('the whole journey', () => {
   })
 
   it.each([['CO_SIGNER', 'NON_BORROWING_OWNER'], ['NON_BORROWING_OWNER']])(
-    'additional signers in the roles %s, %s sign one after the other',
+    'additional signers with the roles %s, %s sign one after the other',
     (...roles) => {
       const world = start()
       const coOwners = roles.flatMap((role, n) =>
@@ -115,13 +115,13 @@ describe('income', () => {
     ['BANK_TRANSACTIONS', 'PLAID_TRANSACTIONS', undefined],
     ['PAYROLL', 'TRUV_PAYROLL', undefined],
     ['PAYROLL', 'TRUV_FINANCIAL_ACCOUNTS', 'TRUV_FINANCIAL_ACCOUNTS'],
-  ] as const)('income that is verified by %s has the source %s', (method, source, evidence) => {
+  ] as const)('income verified by %s has the source %s', (method, source, evidence) => {
     const world = start({ person: verifiedBy(method), results: { INCOME: verified(150_000, evidence) } })
     world.goTo('ach')
     expect(world.application.income.source).toBe(source)
   })
 
-  it('income that no employer pays is proved by documents other than paystubs', () => {
+  it('a borrower without an employer proves income with documents other than paystubs', () => {
     const world = start({ person: verifiedBy('MANUAL_PAYSTUB'), income: { employmentType: 'ALIMONY' } })
     world.goTo('ach')
     expect(world.application.income).toMatchObject({ source: 'OTHER', matched: true })
@@ -132,7 +132,7 @@ describe('income', () => {
     (employmentType) => start({ income: { employmentType } }).goTo('product'),
   )
 
-  it("assets support a line that income alone doesn't support, until verified income is even lower", () => {
+  it("assets support a line that income alone can't support, and lower verified income leads to a counteroffer", () => {
     const results = { INCOME: verified(30_000), SOFT_CREDIT: indebted(2_000), HARD_CREDIT: indebted(2_000) }
     const world = start({
       income: { annual: dollars(42_000), employmentType: 'SELF_EMPLOYED' },
@@ -164,7 +164,7 @@ const indebted = (monthly: number) => () => ({
 })
 
 describe('credit', () => {
-  it('a frozen credit file stays closed with a wrong PIN', () => {
+  it('a frozen credit file stays frozen after a wrong PIN', () => {
     const world = start()
     world.profile()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
@@ -174,7 +174,7 @@ describe('credit', () => {
     expect(world.state).toBe('incorrectPin')
   })
 
-  it('an agent requests a report again after the bureau could not process the request', () => {
+  it("an agent can request a credit report again if the bureau couldn't process the request", () => {
     const world = start()
     world.profile()
     world.report('SOFT_CREDIT', { noReport: { kind: 'ERROR', bureau: 'Test Bureau' } })
@@ -185,7 +185,7 @@ describe('credit', () => {
     world.goTo('product')
   })
 
-  it('a low score, high debts and a late payment lead to a decline or a review', () => {
+  it('a low score or high debts lead to a decline, and a late payment leads to a review', () => {
     const scored = (change: Partial<typeof CREDIT>) => () => ({
       file: { ...CREDIT, ...change, pull: 'SOFT' as const },
       mortgages: [MORTGAGE],
@@ -197,7 +197,7 @@ describe('credit', () => {
     start({ results: { SOFT_CREDIT: () => ({ file: late, mortgages: [MORTGAGE] }) } }).goTo('delinquency')
   })
 
-  it("other lenders' inquiries are explained before the summary", () => {
+  it("the borrower explains other lenders' inquiries before the summary", () => {
     const on = CREDIT.pulledOn
     const file = { ...CREDIT, inquiries: [{ creditor: 'Other Bank', on }], pull: 'HARD' as const }
     const world = start({ results: { HARD_CREDIT: () => ({ file }) } })
@@ -214,7 +214,7 @@ const factsShown = (world: World) => {
 describe('the home', () => {
   it.each(OCCUPANCIES)('a %s home gets offers', (occupancy) => start({ occupancy }).goTo('product'))
 
-  it.each(FOUND_CONDITIONS)('a broker finds the condition %s', (condition) => {
+  it.each(FOUND_CONDITIONS)("a broker can find the home's condition to be %s", (condition) => {
     const BPO: NonNullable<WorldOptions['results']>['BPO'] = ({ a, today }) =>
       a.bpo?.reference
         ? { state: 'DONE', reference: 'B1', value: dollars(690_000), condition, note: 'Seen today' }
@@ -225,13 +225,13 @@ describe('the home', () => {
     expect(world.state === 'bpoCondition').toBe(reviewed)
   })
 
-  it('a home without an automated value waits for a broker', () => {
+  it("a home without an automated value needs a broker's valuation", () => {
     const world = start({ results: { VALUATION: () => undefined } })
     world.goTo('bpo')
     expect(factsShown(world)[1]).toBe('UNVERIFIED_ONBOARDING_COMPLETE')
   })
 
-  it('an application shows a contradicting county record, a recent purchase and unclear flood maps', () => {
+  it("the borrower's view shows a contradicting county record, a recent purchase and unclear flood maps", () => {
     start({ results: { PROPERTY_RECORD: () => ({ ...RECORD, type: 'COMMERCIAL' }) } }).goTo('datatreeError')
     const bought = start({ results: { PROPERTY_RECORD: () => ({ ...RECORD, lastTransfer: CREDIT.pulledOn }) } })
     bought.goTo('declined')
@@ -240,7 +240,7 @@ describe('the home', () => {
     start({ results: { FLOOD: () => unclear } }).goTo('floodCert')
   })
 
-  it('a flood review clears a home without inventing its zone, and the place on the map stays with the application', () => {
+  it("clearing a flood review doesn't change the flood zone or the details of the flood map", () => {
     const map = {
       panel: '10001C0123K',
       mapDate: plainDate('2019-07-05'),
@@ -260,7 +260,7 @@ describe('the chosen offer', () => {
     expect(applicationView(world.application, {}, world.lending, world.today).rateType).toBe('FLOATING')
   })
 
-  it('the rules run again if a refresh after income verification removes the offer, because the application then has neither term nor rate', () => {
+  it('the rules run again if a refresh removes the offer and the application has neither term nor rate', () => {
     const world = start()
     world.goTo('docVerify')
     world.wait(100)
@@ -277,7 +277,7 @@ describe('the chosen offer', () => {
 })
 
 describe('other ways', () => {
-  it.each(['FAILED_VERIFICATION', 'PENDING_REVIEW'] as const)('a bank account is checked as %s', (status) => {
+  it.each(['FAILED_VERIFICATION', 'PENDING_REVIEW'] as const)('a bank account check can end as %s', (status) => {
     const world = start()
     world.goTo('ach')
     world.send('saveManualBankAccount')
@@ -285,11 +285,11 @@ describe('other ways', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('an application shows its partner and its wallet account', () => {
+  it("the borrower's view shows the application's partner and wallet account", () => {
     start({ from: { referrer: uuid(70), walletAddress: 'tp1abc' } })
   })
 
-  it.each(ID_TYPES)('the pictures of an ID of type %s get the names of that ID', (documentType) => {
+  it.each(ID_TYPES)('the pictures of an ID of type %s are named after that type', (documentType) => {
     const world = start()
     world.goTo('docVerify')
     for (const side of sidesOf(documentType)) world.upload(side === 'front' ? 'ID_FRONT' : 'ID_BACK')
@@ -319,14 +319,14 @@ describe('other ways', () => {
 })
 
 describe('server states', () => {
-  it.each(Object.entries(WAYS))('an application can be in the server state %s', (name, { results, go }) => {
+  it.each(Object.entries(WAYS))('some application reaches the server state %s', (name, { results, go }) => {
     const world = start({ results })
     go?.(world)
     world.goUntil(() => world.server === name)
   })
 })
 
-it('the scenarios above produce every name and value that the specification gives an application', () => {
+it('the scenarios above produce every name and value that the specification defines', () => {
   const unseen = Object.keys(UNSEEN).map((name) => `server state: ${name}`)
   expect(produced.missing()).toEqual(unseen.sort())
 })

@@ -1,4 +1,4 @@
-/** For tests: ways into the server states that the usual journey doesn't pass. */
+/** For tests: how an application gets into server states that a usual application never reaches. */
 import { dollars, ZERO } from '../../values/money.ts'
 import { sendDocument } from '../conditions/sentDocuments.ts'
 import type { NoReport } from '../credit/results.ts'
@@ -12,9 +12,9 @@ import { AGENT, BORROWER, CREDIT, document, MORTGAGE, RECORD, type WorldOptions 
 import type { Watched } from './watched.testdata.ts'
 
 interface Way {
-  /** What outside parties answer. */
+  /** Outside parties' responses that differ from the usual ones. */
   readonly results?: WorldOptions['results']
-  /** What people do before the server state is reached. Without it, the application simply goes on. */
+  /** The actions that lead to the server state. If absent, the application just continues as usual. */
   readonly go?: (world: Watched) => void
 }
 
@@ -120,7 +120,7 @@ export const WAYS: Partial<Record<ServerStateName, Way>> = {
 
 const BESIDE = 'The request never holds up the borrower, so another state shows.'
 const ALWAYS_NAMED = 'In this status, an open request or a row of the journey always names the state.'
-/** The server states in which no borrower finds an application, with the reason. */
+/** The server states that no borrower ever sees, each with the reason. */
 export const UNSEEN: Partial<Record<ServerStateName, string>> = {
   SOFT_CREDIT: ALWAYS_NAMED,
   CLOSING_DOCUMENTS: ALWAYS_NAMED,
@@ -133,6 +133,6 @@ export const UNSEEN: Partial<Record<ServerStateName, string>> = {
   WAITING_FOR_LETTERS: BESIDE,
   WAITING_FOR_LETTER_TRACKING: BESIDE,
   WAITING_FOR_SETTLEMENT: BESIDE,
-  // `serverStates.test.ts` shows it.
+  // The test in `serverStates.test.ts` covers this state.
   UNKNOWN: 'Only a later version of the server stores a status that has no state.',
 }

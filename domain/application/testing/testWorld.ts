@@ -1,7 +1,6 @@
 /**
- * For tests: an application, and methods with which people, agents and outside parties act on it. Tests create each
- * application with the class `World`. To set data that the methods don't set, a test replaces `application` with a
- * changed copy.
+ * For tests: the class `World`, an application with methods for the actions of people, agents and outside parties. To
+ * set data that no method sets, a test replaces `application` with a changed copy.
  */
 
 import { expect } from 'vitest'
@@ -38,7 +37,7 @@ import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 
 export * from './fixtures.ts'
 
-/** Numbers in the sample documents' UUIDs, by document stage. */
+/** The numbers that the sample documents' UUIDs contain, keyed by document stage. */
 const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = {
   SUMMARY: 10,
   CLOSING: 11,
@@ -55,7 +54,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** Changes to the sample application. */
+/** Differences from the usual sample application. */
 export interface WorldOptions {
   readonly address?: Partial<Address>
   readonly occupancy?: Occupancy
@@ -63,13 +62,13 @@ export interface WorldOptions {
   readonly income?: Partial<Pick<Application['income'], 'annual' | 'employmentType'>>
   readonly person?: SamplePerson
   readonly lending?: LendingContext
-  /** The partner who referred the applicant, and the applicant's wallet account. */
+  /** The partner that brought the applicant, and the applicant's wallet account. */
   readonly from?: Partial<Pick<Application, 'referrer' | 'walletAddress'>>
   /** Results that outside parties send instead of the usual results. */
   readonly results?: Partial<UsualResults> | undefined
 }
 
-/** An application for tests. The test plays the part of every person, agent and outside party. */
+/** An application for tests. The test acts as every person, agent and outside party. */
 export class World {
   application: Application
   personal: Readonly<Record<string, Personal>> = {}
@@ -159,8 +158,8 @@ export class World {
     return signer ? resolveSigner(signer).commands : []
   }
   /**
-   * Sends a command as the server would. The journey must allow the command, and the form must accept its data. Before a
-   * borrower's command, the borrower completes the steps that only store an answer.
+   * Sends a command as the server would. The journey must allow the command, and the form must accept its data. Before
+   * a borrower's command, the test first completes steps that only store an answer.
    * @throws Refusal if the form or the command rejects the data.
    */
   do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {
@@ -173,7 +172,7 @@ export class World {
     if (!checked.ok) throw new Refusal('INVALID', `${name}: ${JSON.stringify(checked.errors)}`)
     this.take(command.decide(application, checked.value, context))
   }
-  /** Answers the current steps that only store an answer, so that tests of other steps don't depend on them. */
+  /** Completes steps that only store an answer, so that tests of other steps don't depend on them. */
   #answerUpTo(name: BorrowerCommand | SignerCommand): void {
     const { base, override } = borrowerRow(factsOf(this.application))
     const [command] = base.commands
@@ -202,7 +201,7 @@ export class World {
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state
   }
-  /** Whether the borrower has finished the given step and isn't blocked. */
+  /** Whether the borrower is past the given step and isn't blocked. */
   isPast(step: BorrowerStepId): boolean {
     const { before, override } = borrowerRow(factsOf(this.application))
     return !override && before.some(({ id }) => id === step)
@@ -225,7 +224,7 @@ export class World {
   }
 
   /**
-   * Moves the borrower to a state of the journey, using sample form data and usual results. Stops when the borrower is
+   * Moves the borrower to a state of the journey, using sample form data and usual results. Stops once the borrower is
    * in this state and no open request blocks the application.
    * @param changes changes to the sample form data, keyed by command.
    */
@@ -233,7 +232,7 @@ export class World {
     this.goUntil(() => this.state === state && (!awaited(this.application) || !this.#next()), changes)
   }
 
-  /** Makes one move at a time until `isThere` returns true. Time passes only when nobody can act. */
+  /** Makes one move at a time until `isThere` returns true. The clock moves only when nobody can act. */
   goUntil(isThere: () => boolean, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
     for (let moves = 0; !isThere(); moves++) {
       const { state, application } = this
@@ -324,7 +323,7 @@ export class World {
     this.send('readDisclosures')
     this.send('startSigning')
   }
-  /** Carries out all steps up to the notary meeting, except the other owners' steps. */
+  /** Completes all steps up to and including the notary meeting, except the other owners' steps. */
   toClosing(): void {
     this.goTo('waitNotary')
   }

@@ -48,7 +48,7 @@ describe('after an application has ended', () => {
   })
 })
 
-it('a decline after a late change ends the application; no separate event removes the offer', () => {
+it('a decline after a late change ends the application without a separate event that removes the offer', () => {
   const world = new World()
   world.toOffers()
   world.toSummary()
@@ -68,7 +68,7 @@ describe('disbursement and an open condition', () => {
     return world
   }
 
-  it('disbursement waits until the person who must answer an open condition has answered', () => {
+  it('disbursement waits until every open condition is answered', () => {
     const world = closed()
     want(world)
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
@@ -79,7 +79,7 @@ describe('disbursement and an open condition', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it('once disbursement has been ordered, the application completes even if a condition is still open', () => {
+  it('once the payment to the borrower is requested, the line is funded even if a condition is still open', () => {
     const world = closed()
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     want(world)
@@ -90,7 +90,7 @@ describe('disbursement and an open condition', () => {
 })
 
 describe('a change after the offer was chosen', () => {
-  it('steps completed before a late change stay completed, so closing continues once income is verified again', () => {
+  it("a late change doesn't undo other steps, so closing continues once income is verified again", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -116,7 +116,7 @@ describe('a change after the offer was chosen', () => {
   })
 })
 
-it("if a broker's value arrives while a condition is open, the value takes effect after the condition is answered", () => {
+it("if a broker's value arrives while a condition is open, the rules use it once the condition is answered", () => {
   const world = new World()
   world.toOffers()
   world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
@@ -133,7 +133,7 @@ it("if a broker's value arrives while a condition is open, the value takes effec
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('if a borrower has two notary meetings, only the signatures from the meeting that ended first count', () => {
+it('if a borrower has two notary meetings, only the meeting that was completed first counts', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -156,7 +156,7 @@ it('if a borrower has two notary meetings, only the signatures from the meeting 
   expect(openReviews(world.application)).toEqual([])
 })
 
-it('the bureau can require the full SSN during a credit refresh', () => {
+it('the bureau can ask for the full SSN during a refresh of the credit report', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)
@@ -189,7 +189,7 @@ it("a review that continues after a condition's answer keeps its original subjec
   world.happen(event('DocumentUploaded', { document: paper }))
   world.do('answerCondition', { condition: condition?.uuid })
   world.end('CLEAR')
-  // Everyone except the co-signer has signed. The chosen offer and the existing signatures stay valid.
+  // Everyone except the co-signer has signed, and the chosen offer and these signatures are still valid.
   expect(world.application.offer).toEqual(offer)
   expect(world.state).toBe('codeed')
 })
@@ -202,7 +202,7 @@ it('a stored event with the flag `typeOpen` removes the property type', () => {
   expect(evolve(recorded, stored, world.now).property.type).toBeUndefined()
 })
 
-it('a decline after a refresh ends the application and also the refresh', () => {
+it('a decline after a refresh ends both the application and the refresh', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)
@@ -212,7 +212,7 @@ it('a decline after a refresh ends the application and also the refresh', () => 
 })
 
 describe('a submission under review', () => {
-  it("insurance can't be submitted again during the automatic check, and the open check continues", () => {
+  it("the borrower can't submit insurance again during the automatic check", () => {
     const world = new World()
     world.goTo('insurance')
     world.send('submitInsurance')
@@ -257,7 +257,7 @@ describe('a submission under review', () => {
     expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('the borrower can open a second link to the same provider after some time, or after returning from the first link', () => {
+  it('the borrower can link the same provider again after some time, or after returning from the first link', () => {
     const world = new World()
     const link = () => world.send('linkIncome', { method: 'PAYROLL' })
     const asked = () => world.application.requests.INCOME_LINK?.no

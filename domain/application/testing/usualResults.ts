@@ -9,7 +9,7 @@ import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { CREDIT, lending, MORTGAGE, RECORD } from './fixtures.ts'
 
-/** The data from which an outside party's usual result is made. */
+/** The inputs of an outside party's usual result. */
 export interface Asked {
   readonly a: Application
   readonly now: Instant

@@ -60,12 +60,12 @@ describe('the main path of an application', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  test("an income that supports the line only over a longer term doesn't support the chosen offer", () => {
+  test("income that supports the line only with a longer term doesn't support the chosen offer", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
-    // Half of the $5,800 monthly income, minus the other debts, leaves $680 for the payment. This is enough for the
-    // payment over thirty years, but not over ten years.
+    // Half of the $5,800 monthly income, minus other debts, leaves $680 for the payment. That covers the payment on a
+    // thirty-year term, but not on a ten-year term.
     world.showIncome(false, dollars(69_600))
     expect(world.state).toBe('manualPaystubUpload')
     world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
@@ -173,7 +173,7 @@ describe('the main path of an application', () => {
     expect(factsOf(world.application).hardCreditConsent).toBe(true)
   })
 
-  test("if an employer doesn't confirm the job, the borrower must name another employer, and the application waits until an employer confirms", () => {
+  test("if an employer doesn't confirm the job, the application waits until another employer confirms it", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -199,7 +199,7 @@ describe('the main path of an application', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  test("if the third employer doesn't confirm the job either, the borrower must send paystubs, and the server doesn't ask another employer", () => {
+  test("if a third employer doesn't confirm the job, the borrower must send paystubs instead", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -247,7 +247,7 @@ describe('the main path of an application', () => {
     expect(world.application.cancelled).toMatchObject({ why: 'RESCINDED', by: BORROWER })
   })
 
-  test('nobody can rescind after midnight of the last day of the rescission period', () => {
+  test('nobody can rescind after midnight at the end of the rescission period', () => {
     const world = new World()
     world.toClosing()
     world.notarize()

@@ -1,4 +1,4 @@
-/** For tests: the actors who can act next on an application, and random moves by these actors. */
+/** For tests: the next moves that people, agents and outside parties can make, and random moves. */
 
 import { borrowerRow, resolveBorrower } from '../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerCommand, type BorrowerState } from '../../journey/borrowerNames.ts'
@@ -34,8 +34,8 @@ import { BORROWER, COLLEAGUE } from './testWorld.ts'
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
 /**
- * The commands that the borrower can send in a state, starting with the most sensible command. In a state that isn't
- * listed, the test sends the sample form data for the journey's current step.
+ * The commands that the borrower can send in a state, starting with the most sensible command. In all other states, the
+ * test sends the sample form data for the journey's current step.
  */
 const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
   product: ['chooseOffer', 'saveLiens'],
@@ -49,8 +49,8 @@ const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
     if (notary.roomState === 'LIVE') return ['signWithNotary']
     return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
   },
-  // The sample borrower submits insurance only once. In these tests, the lender can reject insurance, so the borrower
-  // submits it again.
+  // The usual sample borrower submits insurance only once. Here, the lender may reject it, so the borrower must be able
+  // to submit it again.
   insurance: ['submitInsurance'],
   floodInsurance: ['submitInsurance'],
   incorrectPin: ['retryCredit'],
@@ -130,8 +130,8 @@ function endReview(play: Play, { uuid, kind, proposed }: Review, dice: Dice) {
 }
 
 /**
- * Makes one useful move for any actor who can act.
- * @returns false if no actor can act now or later.
+ * Makes one useful move: a person, an agent or an outside party acts, or the clock moves.
+ * @returns false if no move is possible.
  */
 export function goOn(play: Play, dice: Dice): boolean {
   if (hasEnded(play.application.status)) return true
@@ -188,13 +188,15 @@ export interface Move {
 }
 
 const TABS = ['tab1', 'tab2']
-/** The application as last loaded on each page: two browser tabs of the borrower, and one page per signer. */
+/**
+ * The application as each open page last loaded it. The borrower has two browser tabs, and each signer has one page.
+ */
 export type Views = Map<string, Application>
 const viewOf = (play: Play, views: Views, who: string): Application => views.get(who) ?? play.application
 
 /** Commands that end the application. Random moves use these commands rarely. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
-/** Commands that the borrower may send long before the step that needs them. Random moves rarely use them so early. */
+/** Commands that the borrower may send long before they're needed. Random moves rarely use them that early. */
 const EARLY: readonly string[] = ['submitInsurance', 'uploadDocument']
 const isEarly = (play: Play, name: string): boolean =>
   EARLY.includes(name) && !borrowerRow(factsOf(play.application)).row.commands.some((own) => own === name)
@@ -203,9 +205,9 @@ function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void 
   if (list.length > 0) act(dice.oneOf(list))
 }
 
-/** Submits a form from a page that a person has open. The page may be outdated. */
+/** Submits a form from a page that a person opened earlier, which may be outdated. */
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
-  // Usually, the journey allows the command now. Sometimes, the command comes from an outdated page.
+  // Usually, pick a command that the journey allows now. Sometimes, pick one from the outdated page.
   const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
   const names = offered.filter((name) => !(RARE.includes(name) || isEarly(play, name)) || dice.chance(0.06))
   any(dice, names, (name) => {

@@ -1,4 +1,4 @@
-/** For tests: an application whose borrower looks at it after every change, and the server state it's in. */
+/** For tests: an application that records the borrower's view and the server state after every change. */
 import { conditionsFor } from '../conditions/conditions.ts'
 import type { Outcome } from '../core/command.ts'
 import { event } from '../events.ts'

@@ -31,7 +31,7 @@ test('a compliance agent can decide identity reviews but no other reviews', () =
   expect(waysFor('COMPLIANCE', 'OWNERSHIP')).toEqual([])
 })
 
-test('only an agent who may decide identity reviews can accept requested ID pictures', () => {
+test('only an agent who may decide identity reviews can accept ID pictures that the lender requested', () => {
   expect(AGENT_ROLES.filter((role) => mayClose(role, 'IDENTITY'))).toEqual(['UNDERWRITER', 'COMPLIANCE'])
   expect(AGENT_ROLES.filter((role) => mayClose(role, 'UPLOAD'))).toEqual([...AGENT_ROLES])
 })
@@ -47,7 +47,7 @@ describe('the table of permissions', () => {
     for (const name of rows) Object.assign(PERMISSIONS[name], kept[name])
   })
 
-  /** Everything that the guards and the queues allow a role. */
+  /** Returns everything that a role may do, as text to compare. */
   const behavior = (role: AgentRole): string =>
     JSON.stringify([
       REVIEW_KINDS.map((kind) => waysFor(role, kind)),
@@ -57,7 +57,7 @@ describe('the table of permissions', () => {
       WORK_QUEUES.map((queue) => mayWorkIn(role, queue)),
     ])
 
-  /** The permissions that a guard asks for by name, because no other rule derives from them. */
+  /** Permissions that the server checks only by name. The functions above don't use them. */
   const NAMED: readonly Permission[] = [
     'APPROVE_EXCEPTIONS',
     'SEND_DOCUMENTS',
@@ -71,8 +71,8 @@ describe('the table of permissions', () => {
 
   test.each(
     rows.flatMap((name) => AGENT_ROLES.flatMap((role) => (PERMISSIONS[name][role] ? [[name, role] as const] : []))),
-  )('%s: a %s who loses it can do less', (name, role) => {
-    // An underwriter's right to decide everything includes the smaller rights.
+  )('the permission %s matters: a %s without it can do less', (name, role) => {
+    // Remove DECIDE_CREDIT first, because it already includes most other permissions.
     if (role === 'UNDERWRITER' && name !== 'DECIDE_CREDIT') Object.assign(PERMISSIONS.DECIDE_CREDIT, { [role]: false })
     const before = behavior(role)
     Object.assign(PERMISSIONS[name], { [role]: false })
@@ -80,7 +80,7 @@ describe('the table of permissions', () => {
     if (!NAMED.includes(name)) expect(behavior(role)).not.toBe(before)
   })
 
-  test('every queue has a role that can do its work, and the docs list every row', async () => {
+  test('at least one role can work in each queue, and the docs list every permission', async () => {
     for (const queue of WORK_QUEUES) expect(AGENT_ROLES.some((role) => mayWorkIn(role, queue))).toBe(true)
     expect(WORK_QUEUES.filter((queue) => !mayWorkIn('COMPLIANCE', queue))).toContain('PAYSTUBS')
     const cells = (name: Permission) => AGENT_ROLES.map((role) => (PERMISSIONS[name][role] ? 'yes' : '–'))

@@ -22,9 +22,9 @@ const row = (does: string, ...roles: readonly AgentRole[]): PermissionRow => ({
 })
 
 /**
- * The permissions of each role, which are our own choice. Every guard, the marks on the queues and `docs/roles.md` derive
- * from these rows. READ_FEEDBACK and READ_DENIALS are also limited by the database (`enter_scope`), because people write
- * complaints in them.
+ * The permissions of each role, which are our own choice. Permission checks, queues and `docs/roles.md` all use these
+ * rows. The database (`enter_scope`) also limits READ_FEEDBACK and READ_DENIALS, because the data can contain
+ * complaints.
  */
 export const PERMISSIONS = {
   DECIDE_CREDIT: row('End every review, including with a decline', 'UNDERWRITER'),
@@ -64,7 +64,7 @@ const PAPERS: readonly ReviewKind[] = [
   'MERCHANT',
   'MEMBERSHIP',
 ]
-/** Reviews of a person's identity and of legal requirements about identity. */
+/** Reviews about a person's identity. */
 const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'WATCHLIST', 'ESCALATION']
 
 /** Whether a role may end a review with the given outcome. */
@@ -78,17 +78,17 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
   )
 }
 
-/** Whether a role may approve the outcome of a review that a colleague proposed. */
+/** Whether a role may approve an exception that a colleague proposed. */
 export const mayApproveExceptions = (role: AgentRole): boolean => may(role, 'APPROVE_EXCEPTIONS')
 
-/** The agent who reads an application. `nameOf`: the name of a colleague. */
+/** The agent who reads an application. `nameOf`: returns a colleague's name. */
 export interface AgentReader {
   readonly role: AgentRole
   readonly identity: string
   readonly nameOf: (identity: string) => string
 }
 
-/** The outcomes with which a role may end a review. */
+/** Returns the outcomes that a role may choose for a review. */
 export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
   REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
 
@@ -106,7 +106,7 @@ export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
 /** Whether a role may record the steps of signing on paper, including confirming the signatures. */
 export const mayHandlePapers = (role: AgentRole): boolean => mayResolve(role, 'SIGNED_DOCUMENTS', 'CLEAR')
 
-/** Whether a role may do a work item. */
+/** Whether a role may handle a work item. */
 export function mayDo(
   role: AgentRole,
   { queue, kind, toApprove }: Pick<WorkItem, 'queue' | 'kind'> & { readonly toApprove?: true | undefined },
@@ -120,7 +120,7 @@ export function mayDo(
 const isReviewKind = (kind: string): kind is ReviewKind => Object.hasOwn(REVIEWS, kind)
 const isCategory = (kind: string): kind is ConditionCategory => Object.hasOwn(CONDITIONS, kind)
 
-/** For each queue that doesn't contain reviews, the permissions of which one is enough to do its work. */
+/** The permissions for each queue without reviews. A role needs one of them to work in the queue. */
 const QUEUE_NEEDS: Readonly<Record<Exclude<WorkQueue, ReviewQueue>, readonly Permission[]>> = {
   MENTIONS: ['WRITE_NOTES'],
   NOTICES: ['RETRY_REQUESTS'],
@@ -135,7 +135,7 @@ const QUEUE_NEEDS: Readonly<Record<Exclude<WorkQueue, ReviewQueue>, readonly Per
 
 const isReviewQueue = (queue: WorkQueue): queue is ReviewQueue => !Object.hasOwn(QUEUE_NEEDS, queue)
 
-/** Whether a role may do work in a queue. Every role can read every queue. */
+/** Whether a role may do any work in a queue. Every role can read every queue. */
 export const mayWorkIn = (role: AgentRole, queue: WorkQueue): boolean =>
   isReviewQueue(queue)
     ? REVIEW_KINDS.some((kind) => reviewQueue(kind) === queue && waysFor(role, kind).length > 0)

@@ -34,7 +34,10 @@ export type PersonView = ApplicationView['person']
 export type SignerView = ApplicationView['helocSigners'][number]
 type ReviewView = ApplicationView['reviews'][number]
 
-/** Returns the API's name of a kind of additional signer: co-signers (v1) also borrow, and other owners (v2) only sign. */
+/**
+ * Returns the API's name for an additional signer's role. Co-signers (v1) also borrow, while other owners (v2) only
+ * sign.
+ */
 const signerVersion = ({ role }: Owner) => (role === 'CO_SIGNER' ? 'v1' : 'v2')
 
 /**
@@ -60,11 +63,11 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
 export const fullName = (name: PersonName | undefined): string =>
   name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
 
-/** Returns the application fields in which the journey's steps store answers. */
+/** Returns the fields in which the journey's steps store the borrower's answers. */
 export const answersOf = (a: Application): Pick<Application, BorrowerAnswer> =>
   Object.fromEntries(ANSWERS.map((field) => [field, a[field]]))
 
-/** The lender pays the county's fees from the closing costs, so the borrower doesn't see them here. */
+/** Don't show the county's fees here, because the closing costs already include them. */
 const publicRecord = ({ instrument, on, book, page }: Recording) => ({ instrument, on, book, page })
 
 export function applicationView(

@@ -1,4 +1,6 @@
-/** An application as shown to the broker who brought it. The broker sees the progress, but not the data. */
+/**
+ * An application as shown to the broker who brought it. The broker sees the application's progress, but not its data.
+ */
 
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { type Instant, type PlainDate, plainDate } from '../../values/dates.ts'
@@ -15,7 +17,7 @@ export type SeatRole = (typeof SEAT_ROLES)[number]
 export const STAGES = ['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED', 'ENDED'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Whether applications in this stage are neither funded nor ended. */
+/** Whether applications in this stage are still active, so neither funded nor ended. */
 export const isOpenStage = (stage: Stage): boolean => stage !== 'FUNDED' && stage !== 'ENDED'
 
 export const STAGE_OF: Readonly<Record<WorkflowStatus, Stage>> = {
@@ -57,7 +59,7 @@ export interface PipelineData {
   readonly nextDate?: PlainDate | undefined
   readonly nextKind?: (typeof NEXT_DATES)[number] | undefined
   readonly appliedAt: Instant
-  /** The brokerage's own review before closing, while it's open and the lender doesn't decide it. */
+  /** The brokerage's own review before closing, if it's open and wasn't referred to the lender. */
   readonly review?: { readonly since: Instant; readonly due: PlainDate } | undefined
 }
 
@@ -88,7 +90,7 @@ export const borrowerName = (personal: Personal | undefined): string => fullName
 
 /**
  * Whether a person may originate a line on a home in the given state. Both the person and their company need a license
- * for that state.
+ * in that state.
  */
 export const servesState = (
   state: string,

@@ -1,8 +1,8 @@
 import type { Application, DocumentRecord } from '../types.ts'
 
 /**
- * Returns the documents of an application that staff can open: those of its people, the reports on its people,
- * and the title report.
+ * Returns all documents that staff can open: the application's own documents, the bureaus' credit reports, and the
+ * title report.
  */
 export const documentsForStaff = ({ documents, owners, title }: Application): DocumentRecord[] => [
   ...documents,

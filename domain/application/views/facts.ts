@@ -22,7 +22,7 @@ import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
-/** The application fields in which journey steps store answers. The type ensures that each field exists. */
+/** The application fields that store answers to the journey's steps. The type ensures that each field exists. */
 export const ANSWERS: readonly (keyof Application)[] = BORROWER_ANSWERS
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
@@ -33,7 +33,7 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
   FUNDING: 'FUNDABLE',
 }
 
-/** Whether the borrower has signed before the notary, at the visit or in the online session. */
+/** Whether the borrower has signed in front of the notary, in person or online. */
 const hasAccepted = ({ notary, requests }: Application): boolean =>
   notary.completedAt !== undefined || requests.NOTARIZE?.state === 'OPEN'
 
@@ -42,10 +42,12 @@ const checklistOf = (a: Application): ChecklistStatus =>
   CHECKLIST[a.status] ?? (a.status === 'NOTARY' && hasAccepted(a) && hasRightToCancel(a) ? 'GEN_RESCISSION' : 'OPEN')
 
 const ready = (a: Application, stage: DocumentRecord['stage']) => a.documents.some((d) => d.stage === stage)
-/** Whether the right to cancel applies to the line and hasn't ended. Without a notarized deed, there's no line yet. */
+/**
+ * Whether the right to cancel applies to the line and hasn't ended. Before notarization, there's nothing to cancel yet.
+ */
 const isCancellable = ({ rescission }: Application): boolean => rescission !== undefined && !rescission.expired
 const isBorrowing = (owner: Owner) => owner.role === 'BORROWER'
-/** Several views of one change read the same facts. */
+/** Cached, because several views need the facts of the same application. */
 export const factsOf = remember((a: Application): Facts => {
   const others = a.owners.filter((o) => !isBorrowing(o))
   const { decision, subDecision } = decisionNow(a)
@@ -82,7 +84,7 @@ export const factsOf = remember((a: Application): Facts => {
     bypass: bypassOf(a),
     accountReviewed: a.bank.checkStatus === 'PENDING_REVIEW',
     giactAccountStatus: a.bank.checkStatus === 'NONE' ? undefined : a.bank.checkStatus,
-    // A payment is returned after closing, so choosing another account doesn't reopen the earlier steps.
+    // If the bank returns a payment after closing, choosing another account must not reopen earlier steps.
     disburseAccountSet:
       a.bank.disburse !== undefined && (a.bank.checkStatus === 'VERIFIED' || a.funding.returns !== undefined),
     accountNeeded: needsAccount(a),
@@ -94,7 +96,7 @@ export const factsOf = remember((a: Application): Facts => {
     closingDisclosuresRead: a.closing.readAt !== undefined,
     signed: a.closing.signedAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
-    // The borrower's documents may already be sealed while other signers' documents aren't sealed yet.
+    // It isn't enough that the borrower signed, because other signers' documents may not be sealed yet.
     disclosurelistClosingComplete:
       a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
     coDeedStatus:
@@ -143,7 +145,7 @@ export const factsOf = remember((a: Application): Facts => {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // The partner has finished its review, so closing documents now wait only for the borrower to attest the liens.
+    // After the partner's review, closing documents wait only for the borrower to attest the liens.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&

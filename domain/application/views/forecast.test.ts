@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Carries out one step of the test. Then stores the announced funding date, as the server does. */
+/** Runs one step of the test, and then stores the announced funding date as the server would. */
 function telling(world: World, act: (world: World) => void): void {
   const before = world.application
   act(world)
@@ -46,7 +46,7 @@ describe('the funding forecast', () => {
     expect(milestones.filter(({ state, on }) => state !== 'DONE' && on)).toEqual([])
   })
 
-  test('after the borrower chooses an offer, the funding forecast shows the fifth business day', () => {
+  test('the forecast funding date is five business days after the borrower chooses an offer', () => {
     const world = new World()
     telling(world, (one) => {
       one.toOffers()
@@ -85,7 +85,7 @@ describe('the funding forecast', () => {
 })
 
 describe('the party that must act', () => {
-  test("today's milestone shows the party that must act and what the application waits for", () => {
+  test('the current milestone shows what the application waits for and the party that must act', () => {
     const world = new World()
     const now = () => seen(world).milestones.find(({ state }) => state === 'NOW')
     expect(now()).toMatchObject({ kind: 'OFFER', holder: 'BORROWER' })
@@ -98,7 +98,7 @@ describe('the party that must act', () => {
     expect(now()).toMatchObject({ kind: 'RECORDING', holder: 'COUNTY' })
   })
 
-  test('a forecast for an application that has ended shows only finished milestones and no funding date', () => {
+  test('the forecast for an ended application shows only finished milestones and no funding date', () => {
     const world = new World()
     for (const act of WAY.slice(0, 2)) act(world)
     world.take(outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: 'x' })] }))
@@ -122,7 +122,7 @@ describe('dates of a forecast', () => {
     fromNotary: fc.integer({ min: 0, max: 9 }),
   })
 
-  test('forecast dates are never in the past, out of order, or earlier than the statutory dates', {
+  test('forecast dates are never in the past, out of order, or earlier than a statute allows', {
     timeout: 60_000,
   }, () => {
     fc.assert(
@@ -172,7 +172,7 @@ describe('dates of a forecast', () => {
   })
 })
 
-/** Completes an in-person notary visit, because online notarization isn't available for Texas homes. */
+/** Completes a notary visit, because Texas homes need an in-person notary. */
 function visit(world: World): void {
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
@@ -193,7 +193,7 @@ describe('the reason for a moved funding date', () => {
     return world
   }
 
-  test('an earlier funding date is stored once with its reason, although no step was late', () => {
+  test('if the funding date gets earlier, the new date is stored once with its reason', () => {
     const world = new World()
     for (const act of WAY) telling(world, act)
     const { moved = [], told } = world.application.forecast ?? {}
@@ -201,7 +201,7 @@ describe('the reason for a moved funding date', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test('a funding date that moves only because time passes is shown on the screen but not announced', () => {
+  test('a funding date that moves only because time passes is shown but not announced', () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
@@ -212,7 +212,7 @@ describe('the reason for a moved funding date', () => {
     expect(funding && funding > '2026-12-04').toBe(true)
   })
 
-  test("a late event doesn't move the funding date unless funding depends on it", () => {
+  test("a delay doesn't move the funding date unless funding depends on the delayed step", () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const before = world.application
@@ -230,7 +230,7 @@ describe('the reason for a moved funding date', () => {
     ])
   })
 
-  test('if a notary visit is booked for a later day, the stated reason for the new funding date is the visit', () => {
+  test('if the borrower books a later notary visit, the visit is the reason for the new funding date', () => {
     const world = chosen()
     for (const act of WAY.slice(2, 4)) telling(world, act)
     world.report('NOTARY_DOCUMENTS', { documents: [document(90, 'DEED_OF_TRUST', 'NOTARY')] })

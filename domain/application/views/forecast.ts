@@ -50,11 +50,11 @@ export interface Milestone {
 }
 
 export interface Forecast {
-  /** The milestones in order. Milestones that don't apply to the application are left out. */
+  /** The milestones in order. The list leaves out milestones that don't apply to the application. */
   readonly milestones: readonly Milestone[]
-  /** The funding date. Undefined before an offer is chosen, and if the line won't be funded. */
+  /** The funding date. Undefined before an offer is chosen, or if the line won't be funded. */
   readonly funding?: PlainDate
-  /** The usual number of business days from choosing an offer to funding; undefined once an offer is chosen. */
+  /** Before an offer is chosen: the usual number of business days from choosing an offer to funding. */
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
   /**
@@ -71,9 +71,7 @@ interface Durations {
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
-/**
- * For each wait that can take days, the policy field that contains the lender's estimate of how long the wait takes.
- */
+/** The policy field with the lender's estimate of each wait's duration, for waits that can take days. */
 const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
   VALUATION: 'valuation',
@@ -83,8 +81,8 @@ const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
 }
 
 /**
- * The milestone of each wait that can run in parallel with other steps. A wait that isn't listed belongs to the first
- * open milestone.
+ * The milestone of each wait that can run in parallel with other steps. Every other wait belongs to the first open
+ * milestone.
  */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',
@@ -96,7 +94,7 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   FUNDING: 'FUNDING',
 }
 
-/** Each change of an application needs the forecast twice: once to announce a moved date, and once for the view. */
+/** A cache, because each change of an application needs the forecast twice: to announce a moved date and to show it. */
 const forecasts = new WeakMap<
   Application,
   { readonly today: PlainDate; readonly durations: Durations; readonly forecast: Forecast }
@@ -140,16 +138,14 @@ function computed(a: Application, today: PlainDate, durations: Durations): Forec
   }
 }
 
-/** If the wait's next date is the funding date, replaces that date with the forecast's date. */
+/** If the wait's next date is the funding date, replaces it with the forecast's current date. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
   return funding ? { ...wait, next: { ...wait.next, date: funding } } : wait
 }
 
-/**
- * Returns the change of the funding date if funding is now expected later than announced. Otherwise, returns undefined.
- */
+/** Returns how the funding date moved, if funding is now expected later than announced; otherwise undefined. */
 function late(a: Application, funding: PlainDate | undefined, wait: Omit<Wait, 'next'>) {
   if (!a.forecast || !funding || funding <= a.forecast.told) return undefined
   return [{ from: a.forecast.told, to: funding, because: wait.what, by: wait.by }]
@@ -183,7 +179,7 @@ function expect(
   const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
     rows.push({ kind, holder, on, basis: 'FIXED', done: true })
 
-  // The milestones after the current wait start on the day when the wait is expected to end.
+  // Later milestones start on the day when the current wait is expected to end.
   const figure = USUAL[wait.what]
   const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
@@ -237,7 +233,7 @@ function expect(
     : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
       cancellationPeriod(state, notarized)
   if (right) {
-    // The right to cancel ends with its last day, even if no event has recorded the end yet.
+    // The right to cancel is over after its last day, even if no event has recorded the end yet.
     if (rescission && (rescission.expired || rescission.expires < today))
       reached('RIGHT_TO_CANCEL', 'NOBODY', rescission.expires)
     else ahead('RIGHT_TO_CANCEL', 'NOBODY', right.expires, completedAt ? 'FIXED' : 'ESTIMATE')
@@ -270,9 +266,8 @@ function expect(
 }
 
 /**
- * Returns the event that moves the expected funding date after a change of the application. Returns undefined if the
- * date doesn't move. A new date is announced when a step is done or turns out to take longer, but not when only time
- * passes.
+ * Returns the event that announces a new funding date after a change of the application, or undefined if there's
+ * nothing to announce. A date that moves only because time passes isn't announced.
  * @param today the date at the property.
  */
 export function forecastMoved(
@@ -295,7 +290,7 @@ export function forecastMoved(
 
 const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
 
-/** Returns the cause of a moved funding date: either the party that had to act before the change, or a new obstacle. */
+/** Returns the cause of a moved funding date: the wait before the change, or a new wait that the change brought up. */
 function cause(
   before: Application,
   after: Application,

@@ -19,7 +19,7 @@ export interface FundingItem {
   readonly status: WorkflowStatus
   /** The amount to send to the borrower, in cents. */
   readonly amount: Cents
-  /** The liens that still must be paid off, in cents. */
+  /** The total of the liens that still must be paid off, in cents. */
   readonly payoffs: Cents
   /** The last day of the right to cancel, until it has ended. */
   readonly cancelEnds?: PlainDate | undefined
@@ -30,7 +30,7 @@ export interface FundingItem {
   readonly toApprove?: readonly ProposedPayment[] | undefined
 }
 
-/** Returns the application's row on the board; undefined if the line isn't closed or is already funded. */
+/** Returns the application's row on the board, or undefined if the line hasn't closed or is already funded. */
 export function fundingItem(a: Application): FundingItem | undefined {
   if (!CLOSED.includes(a.status)) return undefined
   const fundsOn = announcedFundingDay(a, todayAt(a.property.address.state, a.statusSince ?? a.createdAt))

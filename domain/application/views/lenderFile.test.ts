@@ -7,21 +7,21 @@ const { application: fresh, personal } = new World()
 const target = { STARTED: 10, OFFERS: 20, APPLICATION: 10, CHECKS: 5, CLOSING: 10, FUNDING: 1 }
 
 describe('the lender’s file', () => {
-  test("an application's stage follows from its status", () => {
+  test('each status belongs to the right stage', () => {
     const { city, state } = fresh.property.address
     expect(lenderFileOf({ ...fresh, status: 'RECORDING' })).toEqual({ stage: 'FUNDING', city, state })
     expect(lenderFileOf({ ...fresh, status: 'DECLINED' }).stage).toBe('ENDED')
   })
 
-  test('an application is late after more business days in its stage than the target', () => {
-    // The day is a Monday, so one business day before it is the Friday.
+  test('an application is late once it has been in its stage for more business days than the target', () => {
+    // The day is a Monday, so one business day earlier is Friday.
     const limits = lateAfter({ stageDays: target }, plainDate('2026-11-23'))
     expect(limits).toContainEqual({ stage: 'FUNDING', days: 1, before: '2026-11-20' })
     expect(limits).toContainEqual({ stage: 'CHECKS', days: 5, before: '2026-11-16' })
     expect(limits).toContainEqual({ stage: 'FUNDED' })
   })
 
-  test('the names of all owners, the home and the loan number find an application', () => {
+  test("agents can find an application by any owner's name, the home's address or the loan number", () => {
     const name = { firstName: 'Wren', middleName: '', lastName: 'Vale', suffix: '' }
     const [owner] = [{ identityUuid: 'w', role: 'CO_SIGNER', identityStatus: 'NONE' }] as const
     const texts = searchTexts({ ...fresh, owners: [owner] }, { ...personal, w: { name } })
@@ -29,7 +29,7 @@ describe('the lender’s file', () => {
     expect(searchMoved(fresh, { ...fresh, owners: [owner] }, [])).toBe(true)
   })
 
-  test('only a new name, home or owner changes the words that find an application', () => {
+  test("the search words change only if a name, the home's address or an owner changes", () => {
     const { borrower: identity, property } = fresh
     const name = { firstName: 'Wren', middleName: '', lastName: 'Vale', suffix: '' }
     const moved = { ...fresh, property: { ...property, address: { ...property.address, zip: '99501' } } }

@@ -1,4 +1,4 @@
-/** The lender's file of an application, with which agents find the application and see its stage. */
+/** A short record of each application, with which agents find the application and see its stage. */
 import type { ServiceLevels } from '../../organization/info.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { PlainDate } from '../../values/dates.ts'
@@ -9,13 +9,15 @@ import { STAGE_OF, STAGES, type Stage } from './brokerView.ts'
 
 export interface LateAfter {
   readonly stage: Stage
-  /** The target, in business days; undefined for stages in which nothing waits. */
+  /** The target in business days; undefined for the stages FUNDED and ENDED. */
   readonly days?: number | undefined
   /** Applications that entered the stage before this day have waited longer than the target. */
   readonly before?: PlainDate | undefined
 }
 
-/** Returns each stage's limit: applications that entered the stage before this day are late today. */
+/**
+ * Returns each stage's target, and the cutoff day: applications that entered the stage before this day are late today.
+ */
 export const lateAfter = ({ stageDays }: ServiceLevels, today: PlainDate): readonly LateAfter[] =>
   STAGES.map((stage) => {
     if (stage === 'FUNDED' || stage === 'ENDED') return { stage }
@@ -26,7 +28,7 @@ export const lateAfter = ({ stageDays }: ServiceLevels, today: PlainDate): reado
 export interface LenderFile {
   readonly stage: Stage
   readonly city: string
-  /** Two-letter code of the state of the home. */
+  /** Two-letter code of the home's state. */
   readonly state: string
 }
 
@@ -36,7 +38,7 @@ export const lenderFileOf = ({ status, property }: Pick<Application, 'status' | 
   state: property.address.state,
 })
 
-/** Returns the texts whose words find an application: the owners' names, the home's address and the loan number. */
+/** Returns the texts that agents can search for: the owners' names, the home's address and the loan number. */
 export function searchTexts(a: Application, personal: Readonly<Record<string, Personal>>): readonly string[] {
   const { street1, street2, city, state, zip } = a.property.address
   const people = [a.borrower, ...a.owners.map(({ identityUuid }) => identityUuid)]
@@ -51,7 +53,7 @@ export function searchTexts(a: Application, personal: Readonly<Record<string, Pe
   ]
 }
 
-/** Whether a change affects the words that find the application. */
+/** Whether a change affects the texts that agents can search for. */
 export function searchMoved(before: Application, after: Application, personal: Outcome['personal']): boolean {
   const named = (a: Application) =>
     JSON.stringify([a.property.address, a.owners.map(({ identityUuid }) => identityUuid)])

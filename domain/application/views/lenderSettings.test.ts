@@ -15,7 +15,7 @@ const actions = (identity: string, change: Partial<SettingChange> = {}, role: Ag
   settingActions({ ...CHANGE, ...change }, { identity, role, today: TODAY })
 const APPROVED = { state: 'APPROVED', decidedBy: 'ben', effectiveOn: plainDate('2026-12-02') } as const
 
-test('a second person approves or returns a change, and its proposer withdraws it', () => {
+test('only a second person can approve or return a change, and only its proposer can withdraw it', () => {
   expect(actions('ben')).toEqual(['APPROVE', 'RETURN'])
   expect(actions('ana')).toEqual(['WITHDRAW'])
   expect(actions('ben', {}, 'PROCESSOR')).toEqual([])
@@ -26,7 +26,7 @@ test('a change whose effective date has passed can only be returned', () => {
   expect(actions('ben', { effectiveOn: plainDate('2026-11-30'), part: TEAM })).toEqual(['APPROVE', 'RETURN'])
 })
 
-test('a change can only be returned after its proposer’s seat has ended or got another role', () => {
+test('if the proposer can no longer manage settings, a change can only be returned', () => {
   expect(actions('ben', { proposerManages: false })).toEqual(['RETURN'])
   expect(actions('ben', { proposerManages: false, part: TEAM })).toEqual(['RETURN'])
 })
@@ -42,11 +42,11 @@ test('before its effective date, the proposer and the approver can withdraw an a
   expect(actions('ana', { state: 'RETURNED', decidedBy: 'ben' })).toEqual([])
 })
 
-test('a person doesn’t decide on their own seat', () => {
+test("a person can't decide a change about their own seat", () => {
   expect(actions('ben', { part: TEAM, subject: 'ben' })).toEqual([])
 })
 
-test('at least two people who can manage the settings, approve payments and answer tasks stay', () => {
+test('at least two people must be able to manage settings, approve payments and answer tasks', () => {
   const seats = new Map<string, AgentRole>([
     ['ana', 'UNDERWRITER'],
     ['ben', 'COMPLIANCE'],

@@ -1,8 +1,8 @@
-/** Who may approve, return and withdraw changes of a lender's settings. Two people are needed for each change. */
+/** Determines who may approve, return and withdraw a change of a lender's settings. Each change needs two people. */
 import type { PlainDate } from '../../values/dates.ts'
 import { type AgentRole, may, type Permission } from './agents.ts'
 
-/** The part of the settings that consists of the seats of the lender's staff. It isn't part of the lender's file. */
+/** The part of the settings for staff seats. Unlike other parts, it isn't stored in the lender's file. */
 export const TEAM = 'team'
 
 export const SETTING_STATES = ['PROPOSED', 'APPROVED', 'RETURNED', 'WITHDRAWN'] as const
@@ -22,7 +22,7 @@ export interface SettingChange {
   readonly proposerManages: boolean
 }
 
-/** Returns what a person may do with a change today. */
+/** Returns the actions that a person may take on a change today. */
 export function settingActions(
   change: SettingChange,
   { identity, role, today }: { readonly identity: string; readonly role: AgentRole; readonly today: PlainDate },
@@ -33,24 +33,25 @@ export function settingActions(
   if (state === 'PROPOSED') {
     if (isProposer) return ['WITHDRAW']
     if (identity === subject) return []
-    // Without the proposer's seat, only one person of the team would stand behind the change.
+    // If the proposer can no longer manage settings, only one authorized person would have agreed to the change.
     if (!proposerManages) return ['RETURN']
-    // Prices can't apply to offers that were made before the approval, so a late approval needs a new date.
+    // Once the effective date has passed, a new date is needed, because new prices can't apply to offers already made.
     return effectiveOn < today && part !== TEAM ? ['RETURN'] : ['APPROVE', 'RETURN']
   }
   const isComing = state === 'APPROVED' && part !== TEAM && effectiveOn > today
   return isComing && (isProposer || identity === decidedBy) ? ['WITHDRAW'] : []
 }
 
-/** The permissions whose work takes two people. */
+/** Permissions for work that always needs two people. */
 const FOR_TWO = ['MANAGE_SETTINGS', 'APPROVE_PAYMENTS', 'ANSWER_TASKS'] as const satisfies readonly Permission[]
 export type PermissionForTwo = (typeof FOR_TWO)[number]
 const LEAST = 2
 
 /**
- * Returns the first permission that fewer than two people would have if one seat gets another role, or ends. Undefined
- * if enough people stay.
- * @param seats the roles of all seats, by identity
+ * Returns the first permission that fewer than two people would have after a seat gets another role or ends. Returns
+ * undefined if enough people would still have each permission.
+ * @param seats the roles of all seats, keyed by identity
+ * @param role the seat's new role; undefined if the seat ends
  */
 export function leavesTooFew(
   seats: ReadonlyMap<string, AgentRole>,

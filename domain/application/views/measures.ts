@@ -5,8 +5,8 @@ import { isUnderwritable, underwritingInput } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Returns an application's credit score, CLTV and DTI with their limits, as the last decision used them. If the decision
- * ended early, returns the measures before any line.
+ * Returns an application's credit score, CLTV and DTI with their limits, as the last decision used them. If the rules
+ * stopped early, the measures don't include a new line.
  */
 export function measuresOf(a: Application, today: PlainDate, policy: LendingPolicy): Measure[] {
   const used = measuresIn(a.decision.trace)

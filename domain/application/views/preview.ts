@@ -1,6 +1,6 @@
 /**
- * The preview of a late change, shown to the borrower. The decision function of the late change also computes the
- * preview.
+ * The preview of a late change, which the borrower sees first. The same decision function computes the preview and the
+ * change.
  */
 import type * as z from 'zod/mini'
 import { borrowerTable } from '../../journey/borrower.ts'
@@ -26,8 +26,8 @@ const doneSteps = (a: Application): BorrowerState[] => {
 }
 
 /**
- * Compares the application before and after a late change. Waits for outside parties are left out, because the borrower
- * has nothing to do while waiting.
+ * Compares the application before and after a late change. The comparison ignores waits for outside parties, because
+ * they need nothing from the borrower.
  */
 export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
   const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)

@@ -4,7 +4,7 @@ import { World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { SERVER_STATES, serverStateOf } from './serverStates.ts'
 
-it('a server state from a later version leads to a page that explains the problem', () => {
+it('if the server state is from a later version, the browser opens a page that explains the problem', () => {
   const { application } = new World()
   expect(serverStateOf({ ...application, status: 'SOMETHING_NEW' } as unknown as Application)).toEqual({
     name: 'UNKNOWN',
@@ -13,7 +13,7 @@ it('a server state from a later version leads to a page that explains the proble
   })
 })
 
-it('every blocking or terminal server state has a route that exists', () => {
+it('every blocking or terminal server state has an existing route', () => {
   for (const { kind, route } of Object.values(SERVER_STATES)) {
     if (kind === 'blocking' || kind === 'terminal') expect(route).toBeDefined()
     if (route && route !== '/') expect(APPLICATION_SCREENS).toContain(route)

@@ -11,8 +11,8 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
 /**
- * waiting: the browser polls until the state has passed. Meanwhile, it shows the screen `route`, if set. blocking,
- * terminal: the browser opens the route at once. stable: the journey decides which screen comes next.
+ * `waiting`: the browser polls until the state ends, and shows the screen `route`, if set. `blocking` and `terminal`:
+ * the browser opens the route at once. `stable`: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
 interface State {
@@ -39,10 +39,7 @@ export const SERVER_STATES = Object.fromEntries<State>([
   ...WORKFLOW_STATUSES.map((name): [ServerStateName, State] => [name, { kind: 'stable' }]),
   ...Object.values(REQUESTS).map(({ waitingState }): [ServerStateName, State] => [waitingState, { kind: 'waiting' }]),
   ...[...borrowerTable.steps, ...borrowerTable.overrides].flatMap(statesOf),
-  /**
-   * If this version of the browser code doesn't support a server state, the browser shows an explanation instead of a
-   * blank screen.
-   */
+  /** If the browser code doesn't know a server state, it shows an explanation instead of a blank screen. */
   ['UNKNOWN', { kind: 'blocking', route: 'error/timeout' }],
 ]) as Readonly<Record<ServerStateName, State>>
 
@@ -53,12 +50,12 @@ export interface ServerState extends State {
 }
 
 /**
- * Returns the current server state. The first of these that applies determines the state: an end, a block, an open
+ * Returns the current server state. The first of these that applies determines it: an override of the journey, an open
  * request to an outside party, the current step, or the status.
  */
 export function serverStateOf(a: Application): ServerState {
   const current = nameOf(a)
-  // A later version of the server may have stored a status that this version doesn't support.
+  // A later version of the server may have stored a status that this version doesn't know.
   const name = Object.hasOwn(SERVER_STATES, current) ? current : 'UNKNOWN'
   return { name, ...SERVER_STATES[name] }
 }

@@ -5,9 +5,9 @@ import type { Application } from '../types.ts'
 import { waitNow } from './waits.ts'
 
 /**
- * Returns an email that tells the borrower to continue after a long wait, because the borrower has probably left the
+ * Returns an email that asks the borrower to continue after a long wait, because the borrower has probably left the
  * page.
- * @param before the application as it was before the event that ended the wait.
+ * @param before the application before the event that ended the wait.
  */
 export function turnMail(before: Application, after: Application, now: Instant): Effect | undefined {
   const was = waitNow(before)

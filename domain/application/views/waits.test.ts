@@ -14,7 +14,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const NOW = instant('2026-11-24T20:00:00Z')
 const VALIDITY = { creditDays: 30, valuationDays: 60, titleDays: 60, offerValidDays: 30 }
 
-/** Returns a sample application for each step, at the time when the application first waits for that step. */
+/** Returns a sample application for each kind of wait, at the time when that wait first starts. */
 function reached(): ReadonlyMap<WaitKind, Application> {
   const found = new Map<WaitKind, Application>()
   const world = new World()
@@ -27,16 +27,13 @@ function reached(): ReadonlyMap<WaitKind, Application> {
 }
 const REACHED = reached()
 
-/**
- * Test data for steps that the server usually completes at once. The data makes the sample application look as if a
- * review had stopped it at such a step.
- */
+/** Changes for steps that the server usually completes at once. They make a sample application wait at such a step. */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
   RELEASE: { status: 'FUNDABLE', requests: {} },
   PAYOFFS: { status: 'DIRECT_DEBT_PAYOFF', requests: {} },
 }
 
-/** Returns the application at the time when it first waits for `step`, with the given changes. */
+/** Returns the sample application at the time when it first waits for `step`, with the given changes. */
 function before(step: WaitKind, change: Partial<Application> = {}): Application {
   const a = REACHED.get(step in PASSED ? 'RECORDING' : step)
   if (!a) throw new Error(`nobody waits for ${step}`)
@@ -69,12 +66,9 @@ const HOLDERS: Partial<Record<WaitKind, WaitHolder>> = {
 }
 
 describe('what an application waits for', () => {
-  test.each(Object.keys(HOLDERS) as WaitKind[])(
-    'an application waits for the step %s and shows the party that must act',
-    (step) => {
-      expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
-    },
-  )
+  test.each(Object.keys(HOLDERS) as WaitKind[])('the wait for the step %s shows the party that must act', (step) => {
+    expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
+  })
 
   test("an application isn't waiting for anything once the line is funded, canceled or declined", () => {
     const done = (change: Partial<Application>) => waitOf({ ...before('FUNDING'), ...change }, NOW)
@@ -86,26 +80,23 @@ describe('what an application waits for', () => {
     expect(WAIT_KINDS.filter((what) => isOver({ what }))).toEqual(['FUNDED', 'CANCELLED', 'DECLINED'])
   })
 
-  test.each(WORKFLOW_STATUSES)(
-    'every application in the status %s has a wait from the list of known waits',
-    (status) => {
-      // Check each status with no step done and with every step done.
-      for (const a of [base, before('FUNDING')]) {
-        const { what, by, since } = waitOf({ ...a, status }, NOW)
-        expect(WAIT_KINDS).toContain(what)
-        expect(WAIT_HOLDERS).toContain(by)
-        expect(since).toMatch(/Z$/)
-      }
-    },
-  )
+  test.each(WORKFLOW_STATUSES)('an application in the status %s always has a known kind of wait', (status) => {
+    // Check each status with no step done and with every step done.
+    for (const a of [base, before('FUNDING')]) {
+      const { what, by, since } = waitOf({ ...a, status }, NOW)
+      expect(WAIT_KINDS).toContain(what)
+      expect(WAIT_HOLDERS).toContain(by)
+      expect(since).toMatch(/Z$/)
+    }
+  })
 
-  // A declined application isn't waiting for anything, even if its notice isn't finished. Requests that belong to no
-  // status don't hold up the application.
+  // Leave out the adverse action notice, because a declined application isn't waiting for anything. Also leave out
+  // requests without a status, because they don't hold up the application.
   const waited = REQUEST_KINDS.flatMap((kind) => {
     const { during } = REQUESTS[kind]
     return kind === 'ADVERSE_ACTION' || during === undefined ? [] : [[kind, during] as const]
   })
-  test.each(waited)('while the request %s is open, the application waits for the outside party', (kind, status) => {
+  test.each(waited)('the application waits for the other party while the request %s is open', (kind, status) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
     const wait = waitOf(a, NOW)
@@ -115,7 +106,7 @@ describe('what an application waits for', () => {
     expect(waitOf(failed, NOW)).toMatchObject({ what: 'HOLD', by: 'LENDER', since: asked })
   })
 
-  test('an application can wait for tasks of the borrower that belong to no step of the journey', () => {
+  test('an application can wait for borrower tasks within a step, such as naming an employer', () => {
     const a = before('INCOME')
     const income = { ...a.income, matched: true, employmentToConfirm: true }
     expect(waitOf({ ...a, income }, NOW)).toMatchObject({ what: 'EMPLOYER_NAME', by: 'BORROWER' })
@@ -128,7 +119,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('BANK_ACCOUNT', { bank }), NOW)).toMatchObject({ what: 'ACCOUNT_REVIEW', by: 'LENDER' })
   })
 
-  test('if proof of insurance is missing, an application waits for it even while county recording is in progress', () => {
+  test('an application waits for missing proof of insurance even while the county records the lien', () => {
     for (const status of ['RESCISSION', 'RECORDING', 'FUNDABLE'] as const) {
       const a = before('INSURANCE', { status })
       const requests = { RECORDING: { no: 1, state: 'OPEN', at: NOW } } as const
@@ -153,7 +144,7 @@ describe('what an application waits for', () => {
 
 describe('the next date of a wait', () => {
   const next = (a: Application) => waitOf(a, NOW).next
-  test('the next date of a wait is the last day of the offers, or an earlier day on which their data becomes stale', () => {
+  test('while the borrower chooses an offer, the next date is the last day on which offers and data are valid', () => {
     const a = before('OFFER', {
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
     })
@@ -163,8 +154,7 @@ describe('the next date of a wait', () => {
     expect(holds(30, 20)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-10' })
     expect(waitOf(a, NOW).next).toBeUndefined()
     expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
-    // The offers' prices can expire before the data behind the offers becomes stale. Once the prices have expired, the
-    // wait has no next date.
+    // Prices can expire before the data becomes stale. Once they have expired, the wait has no next date.
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
@@ -174,7 +164,7 @@ describe('the next date of a wait', () => {
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
-  test("a Texas application shows the first signing day until that day has begun in both of the state's time zones", () => {
+  test("in Texas, the first signing day is shown until that day has begun in both of the state's time zones", () => {
     const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') } })
     const address = { ...a.property.address, state: 'TX' }
     const texan = { ...a, property: { ...a.property, address } }
@@ -191,7 +181,7 @@ describe('the next date of a wait', () => {
       next: { kind: 'BOOKING', date: '2026-11-30', time: '09:30' },
     })
   })
-  test('the next date of a wait is the end of the right to cancel, and then the funding date', () => {
+  test('the next date after notarization is the end of the right to cancel, and later the funding date', () => {
     expect(next(before('RESCISSION'))).toEqual({ kind: 'RESCISSION_ENDS', date: '2026-11-27' })
     // Funding is expected on the first business day after Saturday, November 28.
     expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-11-30' })
@@ -235,7 +225,7 @@ describe('additional signers', () => {
     const credit = {} as NonNullable<Owner['credit']>
     expect(seen({ ...verified, credit })).toMatchObject({ what: 'SIGNER_SIGNATURE', mine: true })
   })
-  test("additional signers who have signed see what the application waits for, but don't see other people's identities", () => {
+  test("after signing, an additional signer sees what the application waits for but not who else hasn't signed", () => {
     const signed = { ...verified, credit: {} as NonNullable<Owner['credit']>, signedAt: AT }
     const third = signer({ identityUuid: 'other' })
     const wait = seen(signed, { owners: [own, signer(signed), third] })
@@ -255,7 +245,7 @@ describe('additional signers', () => {
   })
 })
 
-test("a wait is marked as delayed only while the outside party isn't responding", () => {
+test("a wait is marked as delayed only as long as the outside party doesn't respond", () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   const delayed = evolve(asked, event('RequestDelayed', { kind: 'VALUATION', no: 1 }), NOW)

@@ -1,6 +1,6 @@
 /**
- * The waits of an application. A wait shows what the application waits for, the party that must act, the start of the
- * wait, and the next known date.
+ * The current wait of an application: what it waits for, the party that must act, the start of the wait, and the next
+ * known date.
  */
 
 import { borrowerRow } from '../../journey/borrower.ts'
@@ -36,7 +36,7 @@ export const NEXT_DATES = [
 export interface NextDate {
   readonly kind: (typeof NEXT_DATES)[number]
   readonly date: PlainDate
-  /** The local time at the property as 'HH:mm', for BOOKING only. */
+  /** Only for BOOKING: the local time at the property, as 'HH:mm'. */
   readonly time?: string
 }
 
@@ -53,7 +53,9 @@ export interface Wait {
 
 type Waiting = Pick<Wait, 'what' | 'by'>
 
-/** Returns what the application waits for, without the next date. Every status and every open request has a wait. */
+/**
+ * Returns what the application waits for, without the next date. Every status and every open request leads to a wait.
+ */
 export const waitNow = remember((a: Application): Omit<Wait, 'next'> => {
   if (a.status === 'COMPLETE') return wait(a, { what: 'FUNDED', by: 'NOBODY' }, a.funding.fundedAt)
   if (a.status === 'CANCELLED') return wait(a, { what: 'CANCELLED', by: 'NOBODY' }, a.cancelled?.at)
@@ -72,7 +74,7 @@ export const waitNow = remember((a: Application): Omit<Wait, 'next'> => {
 })
 
 /**
- * Returns what the application waits for, regardless of the viewer.
+ * Returns what the application waits for, no matter who views it.
  * @param validity if omitted, the result doesn't state when offers expire.
  */
 export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
@@ -93,8 +95,8 @@ function sendBy(a: Application, now: Instant): NextDate | undefined {
 }
 
 /**
- * Returns the open request that blocks the application. An insurance check blocks the application only as the last step
- * before money is sent.
+ * Returns the open request that blocks the application. An insurance check blocks the application only if nothing else
+ * is left before funding.
  */
 const openNow = (a: Application): RequestKind | undefined =>
   awaited(a) ?? (a.status === 'FUNDABLE' && a.requests.INSURANCE?.state === 'OPEN' ? 'INSURANCE' : undefined)
@@ -147,7 +149,7 @@ export interface OwnWait extends Wait {
 
 /**
  * Returns what the application waits for, as shown to one person. Additional signers see their own tasks first, and
- * don't see which other signers haven't signed.
+ * never see who else hasn't signed.
  * @param identity the owner who views the wait.
  */
 export function waitFor(a: Application, identity: string, now: Instant, validity?: Validity): OwnWait {

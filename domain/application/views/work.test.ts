@@ -43,14 +43,14 @@ describe('work items for agents', () => {
     ['HOME_VALUE', 'HOME_VALUE'],
     ['BANK_ACCOUNT', 'BANK_ACCOUNTS'],
     ['MERCHANT', 'MERCHANTS'],
-  ] as const)('the work items include a review of %s in the queue %s until the review ends', (kind, queue) => {
+  ] as const)('an open review of the kind %s is a work item in the queue %s until it ends', (kind, queue) => {
     const open = after(fresh, [review(kind)])
     expect(workOf(open)).toEqual([{ key: kind, queue, kind, since: NOW, due: '2026-11-24' }])
     const ended = event('ReviewResolved', { review: kind, way: 'CLEAR', reason: '', by: 'agent' })
     expect(workOf(after(open, [ended]))).toEqual([])
   })
 
-  test('the work items include an answered condition until an agent has reviewed the answer', () => {
+  test('an answered condition is a work item until an agent has reviewed the answer', () => {
     const asked = after(fresh, [condition])
     expect(workOf(asked)).toEqual([])
     const answered = after(asked, [event('ConditionAnswered', { condition: 'c1', documents: [] })])
@@ -61,7 +61,7 @@ describe('work items for agents', () => {
     expect(workOf(after(answered, [event('ConditionClosed', { condition: 'c1', again: 'More.' })]))).toEqual([])
   })
 
-  test('the work items include a failed request, with a due date that skips Thanksgiving and the weekend', () => {
+  test('a failed request is a work item with a due date that skips Thanksgiving and the weekend', () => {
     const wednesday = instant('2026-11-25T20:00:00Z')
     expect(workOf(after(fresh, failed, wednesday))).toEqual([
       { key: 'SOFT_CREDIT', queue: 'FAILED', kind: 'SOFT_CREDIT', since: wednesday, due: '2026-11-27' },
@@ -80,7 +80,7 @@ describe('work items for agents', () => {
     expect(workOf(after(near, [event('AdverseActionNoticed', { documents: [], changes: [] })]))).toEqual([])
   })
 
-  test("the work items immediately include an adverse action notice that couldn't be made", () => {
+  test("an adverse action notice that couldn't be made is a work item at once", () => {
     const notMade = [
       event('Requested', { kind: 'ADVERSE_ACTION', no: 1 }),
       event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }),

@@ -1,6 +1,6 @@
 /**
  * Agents' work items: everything that an application needs from the lender. Work items are computed from the
- * application, and each work item is in one queue.
+ * application, and each is in exactly one queue.
  */
 
 import type { PaperStage } from '../../journey/facts.ts'
@@ -75,7 +75,7 @@ export interface WorkItem {
   /** The time when the lender received the work item. */
   readonly since: Instant
   readonly due: PlainDate
-  /** Identity of the agent who does the work. A note belongs to the colleague whom it mentions. */
+  /** Identity of the agent who is assigned the work. A note is assigned to the colleague it mentions. */
   readonly assignee?: string
   /** Whether one person has answered or proposed something, and a second person must approve it. */
   readonly toApprove?: true
@@ -97,8 +97,8 @@ const hasOwnQueue = (kind: ReviewKind): kind is keyof typeof QUEUE_OF => Object.
 export const reviewQueue = (kind: ReviewKind): ReviewQueue => (hasOwnQueue(kind) ? QUEUE_OF[kind] : 'HELD')
 
 /**
- * Number of business days that an agent has to handle a request to which no party responded. This is our own choice.
- * Meanwhile, the borrower sees a support phone number.
+ * Number of business days that an agent has to handle a request that failed because the party didn't respond. This is
+ * our own choice. Meanwhile, the borrower sees a support phone number.
  */
 const FAILED_DAYS = 1
 
@@ -117,7 +117,7 @@ const PAYMENT_DAYS = 0
 /** Number of business days that a colleague has to read a note. This is our own choice. */
 const NOTE_DAYS = 1
 
-/** Returns everything that the application still needs from the lender. Leaves out obsolete items. */
+/** Returns all work items of the application that aren't obsolete. */
 export function workOf(a: Application): readonly WorkItem[] {
   const { assigned = {} } = a
   return itemsOf(a).map((item) => {
@@ -191,7 +191,7 @@ function itemsOf(a: Application): readonly WorkItem[] {
   return [...first, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
 }
 
-/** Returns the work item for an adverse action notice that failed or whose deadline is near. */
+/** Returns the work item for an adverse action notice that couldn't be made or isn't ready near its deadline. */
 function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
   if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
   const failed = requests.ADVERSE_ACTION?.state === 'FAILED' ? requests.ADVERSE_ACTION.at : undefined

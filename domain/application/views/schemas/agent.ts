@@ -33,7 +33,7 @@ const person = z.object({
   name: z.string(),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** The person's birth year or, while the person's identity is under review, the full birth date. */
+  /** The person's birth year, or the full birth date if an agent needs it for an open review. */
   born: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
 })
@@ -66,14 +66,14 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   openedAt: instantSchema,
   due: dateSchema,
-  /** UUID of the person, document or condition under review. */
+  /** UUID of the person, document or condition that the review is about. */
   subject: z.optional(z.string()),
   found: z.optional(listOf(figure)),
   /** The borrower's form answers about the review's findings. */
   said: z.optional(listOf(figure)),
-  /** The borrower's own wording about the review's findings. */
+  /** The borrower's note about the review's findings. */
   wrote: z.optional(z.string()),
-  /** The partner's reason for leaving the decision to the lender. */
+  /** The partner's reason for referring the decision to the lender. */
   referred: z.optional(z.string()),
   /** The outcomes that the signed-in agent may choose for the review. */
   ways: listOf(z.enum(REVIEW_WAYS)),
@@ -201,7 +201,7 @@ export const agentView = z.object({
       source: z.enum(['LINK', 'MANUAL']),
     }),
   ),
-  /** The answers of the steps whose `done` is the name of an application field. */
+  /** The answers to journey steps that are done once a certain application field has a value. */
   answers,
   /** Assets that count as income. */
   assets: z.optional(listOf(z.object({ kind: z.string(), value: centsSchema }))),
@@ -212,11 +212,11 @@ export const agentView = z.object({
       einMask: z.optional(z.string()),
     }),
   ),
-  /** Dues of the homeowners association, in cents a month. */
+  /** Homeowners association (HOA) dues, in cents a month. */
   hoaDues: centsSchema,
-  /** The broker's valuation, and what the borrower wrote about the home's value. */
+  /** The broker's valuation, and the borrower's note about the home's value. */
   bpo: z.optional(z.extend(bpo, { wrote: z.optional(z.string()) })),
-  /** New debts that the borrower reported for other lenders' inquiries. */
+  /** New debts that the borrower reported when explaining other lenders' inquiries. */
   newDebts: z.optional(listOf(debt)),
   insurance: z.optional(insurance),
   /** The name that the borrower typed to sign the attestation that no other liens exist. */
@@ -243,11 +243,11 @@ export const agentView = z.object({
   ),
   membership: z.optional(
     z.extend(membership, {
-      /** Whether this agent may still reverse the rejection of the membership. */
+      /** Whether this agent can still reverse the membership rejection. */
       mayConfirm: z.optional(z.literal(true)),
     }),
   ),
-  /** The open counteroffer. `until`: the last day on which the borrower can accept the counteroffer. */
+  /** The open counteroffer. `until`: the last day to accept it. */
   counterOffer: z.optional(
     z.object({ amount: centsSchema, rate: percentSchema, monthlyPayment: centsSchema, until: dateSchema }),
   ),
@@ -258,12 +258,12 @@ export const agentView = z.object({
     z.object({
       kind: z.enum(REQUEST_KINDS),
       state: z.enum(['OPEN', 'DONE', 'FAILED']),
-      /** When the request was sent. */
+      /** The time when the request was sent. */
       at: instantSchema,
-      /** When the request was answered or failed. */
+      /** The time when the request was answered or failed. */
       settledAt: z.optional(instantSchema),
       no: z.int(),
-      /** The code of the party's reason, if the party rejected the request. */
+      /** The code of the outside party's reason for rejecting the request, if it did. */
       why: z.optional(z.string()),
     }),
   ),
@@ -289,7 +289,7 @@ export const agentView = z.object({
       uuid: uuidSchema,
       at: instantSchema,
       by: colleague,
-      /** '' if the borrower's data was erased. */
+      /** The note's text; '' if the borrower's data was erased. */
       text: z.string(),
       mentions: listOf(z.extend(colleague, { hasRead: z.boolean() })),
     }),

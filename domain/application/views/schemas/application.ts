@@ -55,8 +55,8 @@ import {
 } from './parts.ts'
 
 /**
- * The application fields that are the `done` of a step. Borrowers and agents see these fields. The type reports a
- * missing field.
+ * The application fields that show whether a journey step is done. Borrowers and agents see these fields, and the
+ * compiler reports a missing one.
  */
 export const answers = z.object({} satisfies Record<BorrowerAnswer, z.core.$ZodType>)
 
@@ -82,11 +82,11 @@ const income = z.object({
   paystubs: listOf(z.string()),
   paystubsSubmitted: z.boolean(),
   employmentToConfirm: z.boolean(),
-  /** Whether the employer confirmed the job; absent unless the employer did. */
+  /** True if the employer confirmed the job; otherwise absent. */
   employerConfirmed: z.optional(z.literal(true)),
   /** The last employer that didn't confirm the job. */
   employmentDenied: z.optional(z.string()),
-  /** Whether nobody at that employer answered. */
+  /** Whether that employer didn't respond. */
   employmentUnreached: z.optional(z.literal(true)),
   employmentDenials: z.optional(z.int()),
   matched: z.boolean(),
@@ -111,10 +111,10 @@ const bank = z.object({
   disburse: z.optional(z.string()),
   autopay: z.optional(z.string()),
   payType: z.optional(payType),
-  /** Day of the month on which autopay takes the payment. */
+  /** The day of the month when autopay takes the payment. */
   autopayDay: z.optional(z.int()),
   checkStatus: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
-  /** The bank confirms the account only after the borrower has signed in there again. */
+  /** The bank won't confirm the account until the borrower signs in at the bank again. */
   signInAgain: z.optional(z.literal(true)),
 })
 
@@ -131,7 +131,7 @@ const creditBlock = z.object({
   pinRefused: z.boolean(),
 })
 
-/** A new debt that followed from another lender's inquiry, as reported by the borrower. */
+/** A new debt that the borrower reported when explaining another lender's inquiry. */
 export const debt = z.object({ lender: z.string(), balance: centsSchema, monthlyPayment: centsSchema })
 const inquiries = z.object({
   listed: listOf(z.object({ creditor: z.string(), on: dateSchema })),
@@ -139,7 +139,7 @@ const inquiries = z.object({
   debts: z.optional(listOf(debt)),
 })
 
-/** Signing on paper. `at` contains the time when each stage was reached. */
+/** Signing on paper. `at`: the time when each stage was reached. */
 export const paper = z.object({
   stage: z.enum(PAPER_STAGES),
   at: z.partialRecord(z.enum(PAPER_STAGES), instantSchema),
@@ -233,7 +233,7 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   since: instantSchema,
   due: dateSchema,
-  /** The borrower's answers in the form about the review's findings. */
+  /** The borrower's form answers about the review's findings. */
   said: z.optional(listOf(figure)),
   /** The differences between the borrower's answers and the county record. */
   found: z.optional(listOf(figure)),
@@ -248,13 +248,13 @@ export const applicationView = z.object({
   products: z.optional(listOf(z.enum(PRODUCTS))),
   product: z.optional(z.enum(PRODUCTS)),
   rental: z.optional(rental),
-  /** The homes at the address among which the borrower must choose. */
+  /** The homes at the address, if the borrower must choose one of several. */
   homes: z.optional(listOf(homeChoice)),
   listedForSale: z.boolean(),
   income,
   valuation: z.optional(valuation),
   liens: listOf(lien),
-  /** Dues of the homeowners association, in cents a month. */
+  /** Homeowners association (HOA) dues, in cents a month. */
   hoaDues: centsSchema,
   quote: z.optional(quote),
   offer: z.optional(chosenOffer),
@@ -266,14 +266,14 @@ export const applicationView = z.object({
   title: z.optional(title),
   closing,
   notary,
-  /** The policy that the borrower submitted, if any, and whether the lender accepted it. */
+  /** The insurance policy that the borrower submitted, if any, and whether the lender accepted it. */
   insurance: z.extend(z.partial(insurance), { complete: z.boolean() }),
   rescission: z.optional(rescission),
   recording: z.optional(
     z.object({
       instrument: z.string(),
       on: dateSchema,
-      /** The place in counties that number by books. */
+      /** The book and page, in counties that use them. */
       book: z.optional(z.string()),
       page: z.optional(z.string()),
     }),
@@ -299,7 +299,7 @@ export const applicationView = z.object({
   adjustedHomeAmount: z.optional(centsSchema),
   selectedPropertyUuid: z.optional(uuidSchema),
   consents: listOf(z.object({ type: z.enum(CONSENT_TYPES) })),
-  /** The evidence of the borrower's income. */
+  /** The kinds of evidence of the borrower's income. */
   incomeSources: listOf(z.object({ employmentType: z.enum(EMPLOYMENT_TYPES), source: z.enum(INCOME_SOURCES) })),
   disburseAccount: z.optional(
     z.object({ uuid: uuidSchema, routingNumber: z.string(), mask: z.string(), accountNumber: z.string() }),
@@ -318,7 +318,7 @@ export const applicationView = z.object({
   helocSigners: listOf(signer),
   referrer: z.optional(z.object({ referrerUuid: z.string() })),
   auditFields: z.object({ createdDate: instantSchema }),
-  /** The number of steps that the borrower's registration has, with the last step, which confirms the details. */
+  /** The number of steps in the borrower's registration, including the last step, which confirms the details. */
   registrationSteps: z.optional(z.int()),
   decision: outcome,
   /**
@@ -340,14 +340,17 @@ export const applicationView = z.object({
   ),
   electronicNotaryAllowed: z.boolean(),
   forecast,
-  /** The current date in the time zone where the state's day ends last. A statutory period can start on this date. */
+  /**
+   * Today's date in the state's westernmost time zone, where the day ends last. A statutory period can start on this
+   * date.
+   */
   lastDay: dateSchema,
   offersHoldUntil: z.optional(dateSchema),
-  /** Whether the server has requested a frozen or locked credit file again and is waiting for the response. */
+  /** Whether the server has requested a frozen or locked credit file again and waits for the response. */
   creditAsking: z.optional(z.boolean()),
   /** The masked phone number in the credit file's fraud alert. */
   alertPhoneMask: z.optional(z.string()),
-  /** The manual reviews that are open. */
+  /** The open manual reviews. */
   reviews: listOf(review),
   applicationStatus: facts,
   journey: borrowerJourney,
@@ -389,6 +392,6 @@ export const changePreview = z.object({
   payment: z.optional(z.object({ before: centsSchema, after: centsSchema })),
   /** Whether the change would lead to a decline, because the lender could no longer offer any line. */
   declines: z.boolean(),
-  /** First day on which the borrower may sign closing documents, if federal or state law sets a waiting period. */
+  /** The first day when the borrower may sign closing documents, if federal or state law sets a waiting period. */
   signingFrom: z.optional(dateSchema),
 })

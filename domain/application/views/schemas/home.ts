@@ -1,4 +1,4 @@
-/** Schemas of the home, its value, its liens and its title. */
+/** Schemas of the home and its value, liens and title. */
 
 import * as z from 'zod/mini'
 import { LIEN_KINDS } from '../../../forms/liens.ts'
@@ -27,7 +27,7 @@ export const property = z.object({
   legalDescription: z.optional(z.string()),
   yearBuilt: z.optional(z.int()),
   lastTransfer: z.optional(dateSchema),
-  /** The applicant's own answer to whether the home was bought or transferred recently. */
+  /** Whether the home was bought or transferred recently, according to the applicant. */
   acquiredRecently: z.optional(z.boolean()),
   recordedOwners: z.optional(listOf(z.string())),
   /** Whether the borrower chose this record among several homes at the address. */
@@ -46,11 +46,11 @@ export const homeChoice = z.object({
   yearBuilt: z.int(),
 })
 
-/** The home as the borrower sees it. Its state (USPS code) is both in the address and in a field of its own. */
+/** The home as the borrower sees it. Its state (USPS code) is in the address and also in a separate field. */
 export const applicationProperty = z.extend(property, { state: stateSchema })
 
 export const rental = z.object({
-  /** LEASED: the rent is from the lease. VACANT: the rent is the market rent in a local expert's opinion. */
+  /** LEASED: the rent is from the lease. VACANT: the rent is a local expert's estimate of the market rent. */
   state: z.enum(['LEASED', 'VACANT']),
   monthlyRent: centsSchema,
   annualTaxes: centsSchema,
@@ -60,9 +60,7 @@ export const rental = z.object({
   entity: z.optional(z.object({ name: z.string(), state: z.string() })),
 })
 
-/**
- * The lender's minimum ratio of rent to expenses. Includes an example line if the liens leave enough equity for a line.
- */
+/** The lender's minimum ratio of rent to expenses. Includes an example line if there's a price for one. */
 export const rentTest = z.object({
   minimumRatio: z.number(),
   example: z.optional(z.object({ amount: centsSchema, term: z.number(), rate: percentSchema, payment: centsSchema })),
@@ -71,12 +69,12 @@ export const rentTest = z.object({
 /** The lowest and highest value that a model considers likely. */
 export const likelyRange = z.object({ low: centsSchema, high: centsSchema })
 
-/** The details with which lenders check the quality of automated values. Missing on older applications. */
+/** The details that lenders use to check the quality of automated values. Missing on older applications. */
 export const automatedDetails = z.object({
   range: z.optional(likelyRange),
   /** The model that computed the value. */
   model: z.optional(z.object({ name: z.string().check(z.minLength(1)), version: z.optional(z.string()) })),
-  /** The day as of which the model values the home, which can be before the day of the request. */
+  /** The valuation date that the model uses, which can be before the day of the request. */
   asOf: z.optional(dateSchema),
 })
 
@@ -117,10 +115,10 @@ export const lien = z.object({
   uuid: uuidSchema,
   lender: z.string(),
   kind: z.enum(LIEN_KINDS),
-  /** Missing until the borrower states it, if the record doesn't show it. */
+  /** Missing if the record doesn't show it and the borrower hasn't stated it yet. */
   balance: z.optional(centsSchema),
   monthlyPayment: z.optional(centsSchema),
-  /** Whether the record shows no monthly payment, so that the borrower states it. */
+  /** Whether the borrower must state the monthly payment, because the record doesn't show it. */
   asksPayment: z.optional(z.boolean()),
   ...lienRecord,
   source: z.enum(['RECORD', 'CREDIT', 'BORROWER']),
@@ -142,7 +140,7 @@ export const title = z.object({
       ]),
     ),
   ),
-  /** The title company's own number of the order. */
+  /** The title company's order number. */
   reference: z.optional(z.string()),
 })
 
@@ -151,10 +149,10 @@ export const flood = z.object({
   zone: z.string(),
   /** Whether the flood maps are inconclusive. If so, the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
-  /** The number and panel of the flood map, and the day on which the panel took effect. */
+  /** The flood map's number and panel, and the panel's effective date. */
   panel: z.optional(z.string()),
   mapDate: z.optional(dateSchema),
-  /** The community in the National Flood Insurance Program. Its number has six digits. */
+  /** The home's community in the National Flood Insurance Program, with its six-digit number. */
   community: z.optional(z.object({ name: z.string(), number: z.string() })),
 })
 

@@ -57,11 +57,11 @@ export const chosenOffer = z.object({
   fee: centsSchema,
   monthlyPayment: centsSchema,
   /**
-   * Present if payments in the draw period cover interest only. `paymentAfter`: after the draw period, the monthly
-   * payment that repays the initial draw, in cents.
+   * Present if payments in the draw period cover interest only. `paymentAfter`: the monthly payment after the draw
+   * period, in cents, which repays the initial draw.
    */
   interestOnly: z.optional(z.object({ paymentAfter: centsSchema })),
-  /** The rate including fees, shown only for comparison. */
+  /** The effective cost: the rate including fees, shown only for comparison. */
   effectiveCost: z.optional(percentSchema),
   cashToHand: centsSchema,
   autopay: z.boolean(),
@@ -77,15 +77,15 @@ export const fundedLine = z.object({
   sent: centsSchema,
   sentOn: dateSchema,
   arrivesOn: dateSchema,
-  /** The part of the credit limit that the initial draw left. */
+  /** The part of the credit limit that is left after the initial draw. */
   available: centsSchema,
   minimumDraw: centsSchema,
   drawEndsOn: dateSchema,
-  /** The monthly payment on the initial draw. For an interest-only line, the payment in the draw period. */
+  /** The monthly payment on the initial draw. For an interest-only line, it's the payment during the draw period. */
   payment: centsSchema,
   interestOnly: z.boolean(),
   firstPaymentOn: dateSchema,
-  /** The account from which autopay takes the payments; absent without autopay. */
+  /** The account that autopay takes the payments from; absent without autopay. */
   autopay: z.optional(z.object({ bankName: z.string(), mask: z.string() })),
 })
 
@@ -96,7 +96,7 @@ export const fundedLine = z.object({
 export const membership = z.object({ stated: z.boolean(), confirmed: z.optional(z.boolean()) })
 
 export const reasonCode = z.enum(REASON_CODES)
-/** Underwriting's decision, without its trace of rules. */
+/** The underwriting decision, without its trace. */
 export const outcome = z.object({
   decision,
   subDecision,
@@ -121,7 +121,7 @@ export const counterOffer = z.object({
   /** Last day on which the borrower can accept the counteroffer. */
   until: dateSchema,
   noticeDue: dateSchema,
-  /** Whether the borrower wants to prove other income before deciding on the counteroffer. */
+  /** Whether the borrower is proving other income before deciding on the counteroffer. */
   aside: z.optional(z.boolean()),
   /** MEMBERSHIP: the lender found no membership, so the offer loses the member discount. */
   because: z.optional(z.literal('MEMBERSHIP')),
@@ -160,7 +160,7 @@ export const forecast = z.object({
     }),
   ),
   funding: z.optional(dateSchema),
-  /** The usual number of business days from choosing an offer to funding; undefined once an offer is chosen. */
+  /** Before an offer is chosen: the usual number of business days from choosing an offer to funding. */
   about: z.optional(z.number()),
   wait: z.object({
     what: waitKind,

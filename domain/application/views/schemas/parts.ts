@@ -36,7 +36,7 @@ export const person = z.object({
   /** The person's own date of birth, only in that person's own view. */
   dob: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
-  /** Where the person lives, if that isn't the home on the application. */
+  /** The person's home address, if the person doesn't live in the home on the application. */
   homeAddress: z.optional(postalAddress),
 })
 
@@ -50,7 +50,7 @@ export const identityCheck = z.object({
   /** The identity provider's advice after a failed check. */
   reason: z.optional(z.string()),
   faceScan: z.optional(z.enum(FACE_SCAN_ANSWERS)),
-  /** After a failed check: the pictures to replace. If it's missing, all pictures have to be taken again. */
+  /** After a failed check: the pictures to replace. If missing, the person must take all pictures again. */
   replace: z.optional(listOf(z.object({ picture: z.enum(PICTURES), fault: z.enum(PICTURE_FAULT_NAMES) }))),
 })
 
@@ -73,9 +73,9 @@ export const documentRecord = z.object({
   comments: z.optional(z.string()),
   /** The time when the person read a document that an agent sent. */
   readAt: z.optional(instantSchema),
-  /** The time when the borrower confirmed the receipt of a document that needs a receipt of its own. */
+  /** For a document that needs its own receipt: the time when the borrower confirmed receiving it. */
   receivedAt: z.optional(instantSchema),
-  /** The day on which the document was mailed to the person, if the person gets paper. */
+  /** The day on which the lender mailed the document to the person, if it did. */
   mailedOn: z.optional(dateSchema),
 })
 
@@ -84,7 +84,7 @@ export const figure = z.object({
   name: z.enum(FIGURE_NAMES),
   value: z.union([z.number(), z.string(), z.boolean()]),
   unit: z.enum(UNITS),
-  /** The party that the figure is about, such as the lender of a lien. */
+  /** The company that the figure is about, such as a lienholder. */
   of: z.optional(z.string()),
 })
 
