@@ -16,7 +16,7 @@ import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journe
 const kept = fileURLToPath(new URL('../organizations', import.meta.url))
 const LONG = 60_000
 
-/** A lender that is licensed in the state of the persona nearprime. */
+/** A lender with a license in the nearprime persona's state. */
 const OTHER = 'LEDGER_LANE'
 
 let program: SandboxProgram
@@ -34,7 +34,7 @@ async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   return rows.map(({ party }) => party)
 }
 
-/** Returns the running program. Its test browsers open pages on the given lender's own host. */
+/** Returns the running program with test browsers that open pages on the given lender's own host. */
 const at = (host: string): SandboxProgram => ({
   ...program,
   browser: () => {
@@ -47,7 +47,7 @@ const at = (host: string): SandboxProgram => ({
 })
 
 describe('a lender configured with another title company', () => {
-  it("a lender's configured title company searches the liens, while other lenders keep the default company", {
+  it("a lender's configured title company searches the liens, and other lenders use the default title company", {
     timeout: LONG,
   }, async () => {
     const who = persona('nearprime')
@@ -67,7 +67,7 @@ describe('a lender configured with another title company', () => {
     const home = { owner: name, address: property.address }
     const first = await finalOf(providersOf()).title.report(home, 'adapters:TITLE:1')
     const second = await finalOf(providersOf({ title: 'abstractor' })).title.report(home, 'adapters:TITLE:1')
-    // The report's file is a function in each answer.
+    // `report` contains a function, so the test can't compare the two files.
     const report = expect.anything()
     expect(second).toEqual({
       ...first,

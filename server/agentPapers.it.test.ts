@@ -1,4 +1,4 @@
-/** Tests agents' documents through the API: ad hoc documents, and every stage of signing on paper. */
+/** Tests agents' documents through the API: ad hoc documents and every stage of signing on paper. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -24,7 +24,7 @@ afterAll(() => program?.stop())
 
 const begin = (email: string) => Walk.register(program, { ...persona('prime'), email })
 
-/** Waits until a mail that contains the words was sent. */
+/** Waits until the server has sent a mail that contains the words. */
 const mailed = (address: string, words: string) =>
   vi.waitFor(() =>
     expect(
@@ -41,7 +41,7 @@ async function pdf(): Promise<Uint8Array> {
   return made.save()
 }
 
-/** Posts a form with a file, as the agents' pages do. */
+/** Posts a form with a file, the way the agents' pages do. */
 async function post(agent: Browser, path: string, fields: object, bytes: Uint8Array, name = 'letter.pdf') {
   const body = new FormData()
   for (const [key, value] of Object.entries(fields)) body.append(key, String(value))
@@ -55,7 +55,7 @@ async function post(agent: Browser, path: string, fields: object, bytes: Uint8Ar
 }
 
 describe('an ad hoc document', () => {
-  it('a document that an agent sends appears in document/disclosures until the borrower has read it', {
+  it('an ad hoc document appears in document/disclosures until the borrower has read it', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('adhoc@sandbox.test')
@@ -89,7 +89,7 @@ describe('an ad hoc document', () => {
 })
 
 describe('signing on paper', () => {
-  it('the lender prepares, mails, receives, uploads and confirms the papers, and the application continues', {
+  it('the lender prepares, mails, receives, uploads and confirms paper documents, and the application continues', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('paper@sandbox.test')

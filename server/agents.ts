@@ -1,5 +1,5 @@
-// Adds, lists and removes the seats of a lender's agents: npm run agents add EMAIL --name "First Last" --role ROLE, npm
-// run agents list, npm run agents remove EMAIL. Exits with 0 when done, 2 for invalid arguments.
+// Adds, lists and removes a lender's agents: npm run agents add EMAIL --name "First Last" --role ROLE, npm run agents
+// list, npm run agents remove EMAIL. Exits with 0 when done, 2 for invalid arguments.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** Tests that two people approve each payment that a vendor sends, and that nothing is sent before. */
+/** Tests that two people must approve a payment before the server sends it to a vendor. */
 import type { AgentFile, PaymentToApprove } from 'domain/api/agent.ts'
 import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -39,7 +39,7 @@ const toApprove = async (browser: Browser, { uuid }: Walk): Promise<readonly Pay
   const { items } = (await browser.call<FundingBoard>('GET', `${BASE}/funding`)).body
   return items.find(({ application }) => application === uuid)?.toApprove ?? []
 }
-/** Returns the only payment of an application that waits, once it waits. */
+/** Waits until exactly one of the application's payments needs approval, then returns that payment. */
 async function waiting(browser: Browser, walk: Walk): Promise<PaymentToApprove> {
   await expect.poll(async () => (await toApprove(browser, walk)).length, { timeout: LONG }).toBe(1)
   const [payment] = await toApprove(browser, walk)
@@ -54,7 +54,7 @@ const sentFor = async ({ uuid }: Walk) =>
   (await program.server.services.db.read({ mode: 'SWEEP' }, ledger(`%${uuid}%`)))[0].length
 
 describe('a draw', () => {
-  test('a draw waits for two people, who see its amount and account, and then is sent once', {
+  test('a draw waits until two people approve its amount and account, and then is sent once', {
     timeout: LONG,
   }, async () => {
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'approved@sandbox.test' }
@@ -66,10 +66,10 @@ describe('a draw', () => {
       ...{ amount: (await walk.view()).offer?.cashToHand, method: 'ACH', approvals: [], mayApprove: true },
       ...{ payee: who.bank.accounts[0]?.bankName, ending: who.bank.accounts[0]?.accountNumber.slice(-4) },
     })
-    // The digest says nothing about the number.
+    // `to` is a hash, so it doesn't reveal the account number.
     expect(payment.to).toMatch(/^[\da-f]{64}$/)
     expect((await work(anna)).queues.find(({ queue }) => queue === 'PAYMENTS')).toMatchObject({ count: 1 })
-    // The job ended, and nothing but the approvals adds it again.
+    // The job has ended. Only the approvals can start it again.
     await expect
       .poll(() => listStuck(program.server.services.db))
       .toMatchObject([{ kind: 'DISBURSEMENT', state: 'STAFF', application: walk.uuid }])
@@ -95,7 +95,7 @@ describe('a draw', () => {
 })
 
 describe('an approver who leaves', () => {
-  test('an approval ends with its person’s seat, and the wait for approvals takes no time from the retries', {
+  test("removing an agent voids the agent's approval, and waiting for approvals doesn't use up the retry time", {
     timeout: LONG,
   }, async () => {
     const { services } = program.server
@@ -116,7 +116,7 @@ describe('an approver who leaves', () => {
     expect(await toApprove(ben, walk)).toMatchObject([{ approvals: [{ by: 'Imani Castellanos' }], mayApprove: true }])
     expect(await sentFor(walk)).toBe(0)
 
-    // The second approval arrives after the retries' deadline, and the bank's first answer is an error.
+    // The second approval arrives after the retry deadline, and the bank's first response is an error.
     const database = new Client({ connectionString: program.database.superuserUrl })
     await database.connect()
     const { rowCount } = await database.query(
@@ -134,7 +134,7 @@ describe('an approver who leaves', () => {
 })
 
 describe('a payoff', () => {
-  test('a payoff that one person agreed on with the lienholder still needs two people, and so does the draw', {
+  test('a payoff that an agent agreed on with the lienholder still needs two approvals, and so does the draw', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'approved.payoff@sandbox.test' })
@@ -153,7 +153,7 @@ describe('a payoff', () => {
     await approve(anna, walk, draw)
     await approve(ben, walk, draw)
     await walk.goTo('complete')
-    // The payoff, the draw, and the authorization of autopay.
+    // The payoff, the draw and the autopay authorization.
     expect(await sentFor(walk)).toBe(3)
   })
 })

@@ -1,4 +1,4 @@
-/** Tests the way from the address to the offers with a vendor's property records and automated values. */
+/** Tests the steps from the address to the offers with a vendor's property records and automated values. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { seedAgents } from './sandbox/agents.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const begin = (email: string) => Walk.register(program, { ...persona('prime'), email: `${email}@sandbox.test` })
 
-it('a borrower gets offers on the vendor’s record and value', { timeout: LONG }, async () => {
+it('a borrower gets offers based on the vendor’s property record and value', { timeout: LONG }, async () => {
   const walk = await begin('attom')
   const { property, valuation, quote } = await walk.goTo('product')
   expect(property).toMatchObject({ parcel: 'A-1001', yearBuilt: 1954, monthlyTaxes: 640_00 })
@@ -43,7 +43,9 @@ it('a borrower gets offers on the vendor’s record and value', { timeout: LONG 
   expect(quote).toBeDefined()
 })
 
-it('a borrower chooses one of two units, whose value the vendor then gives', { timeout: LONG }, async () => {
+it('a borrower chooses one of two units, and the vendor returns the value of that unit', {
+  timeout: LONG,
+}, async () => {
   vendor.state.homes = [
     { ...HOME, unit: '1', apn: 'A-2001', owners: ['NEIGHBOR NORA'], avm: { value: 90_000, scr: 95 } },
     { ...HOME, unit: '2', apn: 'A-2002' },
@@ -60,7 +62,7 @@ it('a borrower chooses one of two units, whose value the vendor then gives', { t
   expect(valuation?.value).toBe(803_000_00)
 })
 
-it('staff complete a record that lacks the last transfer', { timeout: LONG }, async () => {
+it('staff complete a property record that lacks the last transfer', { timeout: LONG }, async () => {
   const { soldOn: _, ...never } = HOME
   vendor.state.homes = [never]
   const walk = await begin('attomstaff')

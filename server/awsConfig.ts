@@ -1,11 +1,13 @@
-/** The settings of Amazon's services: files in S3, or in a store with the same protocol, and the master keys in KMS. */
+/**
+ * The settings for Amazon's services: S3, or a store with the same protocol, for files, and KMS for the master keys.
+ */
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The settings that can also be files in SECRETS_DIR. */
+/** The settings that can also be stored as files in SECRETS_DIR. */
 export const AWS_SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'] as const
 
-/** If unset, the SDK finds credentials by itself: the role of the machine, container or Kubernetes service account. */
+/** If unset, the SDK uses the role of the machine, the container or the Kubernetes service account. */
 export interface AwsCredentials {
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -24,12 +26,12 @@ export interface S3Config extends AwsService {
 }
 
 export interface KmsConfig extends AwsService {
-  /** The ARN of a KMS key, or of an alias of it. */
+  /** The ARN of a KMS key or of an alias for it. */
   readonly key: string
 }
 
 /**
- * Reads S3_BUCKET, S3_REGION, S3_ENDPOINT and the credentials. Returns undefined without S3_BUCKET.
+ * Reads S3_BUCKET, S3_REGION, S3_ENDPOINT and the credentials. Returns undefined if S3_BUCKET isn't set.
  * @throws Error that names the invalid setting
  */
 export function readS3(environment: Environment): S3Config | undefined {
@@ -43,7 +45,7 @@ export function readS3(environment: Environment): S3Config | undefined {
 }
 
 /**
- * Reads MASTER_KEY_KMS, KMS_ENDPOINT and the credentials. Returns undefined without MASTER_KEY_KMS.
+ * Reads MASTER_KEY_KMS, KMS_ENDPOINT and the credentials. Returns undefined if MASTER_KEY_KMS isn't set.
  * @throws Error that names the invalid setting
  */
 export function readKms(environment: Environment): KmsConfig | undefined {

@@ -30,10 +30,10 @@ beforeAll(async () => {
   program = await startTestProgram({ environment: KEYS, web: 'no pages' })
   people = []
   for (const number of [0, 1, 2]) people.push(await register(program, { email: `person${number}@example.com` }))
-  // These characters have a meaning in PostgreSQL's text of rows and arrays, or end lines in some programs.
+  // These characters are special in PostgreSQL's text format for rows and arrays, or end lines in some programs.
   const variables = { message: 'Łódź "x" \\ {a,b} (c)\n\r\u2028\u2029' }
   await setFlag(program.server.services.db, { key: 'fe-heloc-maintenance', enabled: false, variables })
-  // The tests compare copies with the original, so nothing may change in it anymore.
+  // The tests compare copies with the original database, so stop the server that could change it.
   await program.server.stop()
   path = join(folder, 'all.backup.gz')
   await writeBackup(program.database.adminUrl, path)
@@ -53,7 +53,7 @@ async function asSuperuser<T>({ superuserUrl }: TestDatabase, work: (client: Cli
   }
 }
 
-/** A digest of each table's rows, and each table's protection, keys and triggers. */
+/** Returns a hash of each table's rows, and the row security, foreign keys and triggers of all tables. */
 const contents = (database: TestDatabase) =>
   asSuperuser(database, async (client) => {
     const found: Record<string, unknown> = {}
@@ -80,7 +80,7 @@ describe('a restored copy', () => {
   })
   afterAll(() => copy.drop())
 
-  test('a restored copy has every row, key, trigger and protection of the original', async () => {
+  test('a restored copy has every row, foreign key, trigger and row security setting of the original', async () => {
     const original = await contents(program.database)
     expect(Number((original['public.event'] as { count: string }).count)).toBeGreaterThan(2)
     expect(await contents(copy)).toEqual(original)
@@ -93,7 +93,7 @@ describe('a restored copy', () => {
     expect(chainsInWords(report)).toMatch(/^All events are unchanged: \d+ chains with \d+ events\.$/)
   })
 
-  test('a server on a restored copy serves the same people, and gives new applications new numbers', async () => {
+  test('a server on a restored copy keeps existing borrowers signed in and gives new applications new loan numbers', async () => {
     const other = await startTestProgram({ environment: KEYS, web: 'no pages', reach: async () => copy })
     try {
       const browser = other.browser()
@@ -125,7 +125,7 @@ describe('a damaged database', () => {
     ['all events gone', 'delete from event_personal; delete from event where aggregate = $1'],
     ['a changed personal part', `update event_personal set ciphertext = ciphertext || '\\x00' where aggregate = $1`],
     ['a missing last event', 'update application set version = version + 1 where uuid = $1'],
-  ])('%s is found in its chain', async (_, sql) => {
+  ])('the event check finds the broken chain after damage: %s', async (_, sql) => {
     const [{ uuid }] = people as [Account]
     await asSuperuser(copy, async (client) => {
       for (const one of sql.split('; ')) await client.query(one.replace('$1', client.escapeLiteral(uuid)))
@@ -152,11 +152,11 @@ describe('a backup that cannot be used', () => {
     return file
   }
 
-  test('a backup is never restored over data', async () => {
+  test('restore refuses to overwrite a database that has data', async () => {
     await expect(restoreBackup(program.database.adminUrl, path)).rejects.toThrow(/^The database has data, such as in /)
   })
 
-  test('a truncated file, a file without its end and another file are refused, and the database stays empty', async () => {
+  test('restore refuses truncated, incomplete and foreign files and leaves the database empty', async () => {
     const whole = await readFile(path)
     const half = join(folder, 'half.gz')
     await writeFile(half, whole.subarray(0, whole.length / 2))
@@ -179,7 +179,7 @@ describe('a backup that cannot be used', () => {
     await restoreBackup(empty.adminUrl, path)
   })
 
-  test('a backup leaves the unfinished file of another backup alone', async () => {
+  test("a backup doesn't touch the unfinished file of another backup", async () => {
     const file = join(folder, 'twice.gz')
     await writeFile(`${file}.half`, 'unfinished')
     await writeBackup(program.database.adminUrl, file)
@@ -187,7 +187,7 @@ describe('a backup that cannot be used', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('twice.gz'))).toEqual(['twice.gz', 'twice.gz.half'])
   })
 
-  test('a database with a table that the owner cannot read is not backed up', async () => {
+  test("backup refuses a database with a table that the owner can't read", async () => {
     const copy = await createTestDatabase()
     try {
       await asSuperuser(copy, (client) => client.query('drop policy backup on person_key'))
@@ -214,7 +214,7 @@ describe('the commands', () => {
     return spawnSync(process.execPath, [`server/${script}.ts`, ...args], { cwd: root, env, encoding: 'utf8' })
   }
 
-  test('the operator moves an embedded database to another server with a backup', async () => {
+  test('the operator moves an embedded database to another server by backing it up and restoring it', async () => {
     const backups = join(folder, 'backups')
     await mkdir(backups)
     const embedded = run('restore', [path], { DATABASE_URL: '' })
@@ -238,7 +238,7 @@ describe('the commands', () => {
     }
   }, 120_000)
 
-  test('the operator sees that the keys are not those of a restored database', async () => {
+  test("restore reports that the configured keys don't open the restored database", async () => {
     const target = await createTestDatabase()
     try {
       const environment = { DATABASE_URL: target.adminUrl, MASTER_KEYS: `1:${key('x')},index:${key('y')}` }
@@ -250,7 +250,7 @@ describe('the commands', () => {
     }
   })
 
-  test('wrong arguments change nothing and explain the command', () => {
+  test('invalid arguments change nothing and print how to use the command', () => {
     for (const [script, args] of [
       ['backup', []],
       ['backup', [path]],

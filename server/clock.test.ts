@@ -50,7 +50,7 @@ describe('SandboxClock', () => {
     return { base, tick: (ms: number) => (now = instant(Date.parse(now) + ms)) }
   }
 
-  test('the sandbox clock keeps running after being moved', () => {
+  test("the sandbox clock keeps running after it's moved", () => {
     const { base, tick } = handDriven('2026-11-21T10:00:00.000Z')
     const clock = new SandboxClock(0, base)
     expect(clock.advance('P4DT3H')).toBe(99 * HOUR)

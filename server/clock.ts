@@ -6,8 +6,8 @@ export interface Clock {
 }
 
 /**
- * Returns a function that converts milliseconds since 1970 to an instant. It remembers its last result, because one
- * request asks for the time several times within a millisecond.
+ * Returns a function that converts milliseconds since 1970 to an instant. Caches the last result, because a request
+ * often asks for the time several times within a millisecond.
  */
 function lastInstant(): (ms: number) => Instant {
   let known = Number.NaN
@@ -24,7 +24,7 @@ const systemInstant = lastInstant()
 export const systemClock: Clock = { now: () => systemInstant(Date.now()) }
 
 /**
- * A clock that runs at normal speed, `offset` milliseconds ahead of another clock. The caller stores `offset` and
+ * A clock that runs `offset` milliseconds ahead of another clock, at normal speed. The caller stores `offset` and
  * passes it in at the next start.
  */
 export class SandboxClock implements Clock {
@@ -88,7 +88,7 @@ export function parseDuration(text: string): Duration {
   }
   const sign = match[1] === '-' ? -1 : 1
   const milliseconds = weeks * 7 * DAY + days * DAY + hours * HOUR + minutes * 60_000 + seconds * 1000
-  // Adding 0 turns -0 into 0.
+  // Adding 0 turns -0 into 0, so the result is never -0.
   return { months: sign * allMonths + 0, milliseconds: sign * Math.round(milliseconds) + 0 }
 }
 

@@ -1,4 +1,7 @@
-/** Tests which data a notary and an additional signer can see, and that nobody else can see those data. */
+/**
+ * Tests that only the notary sees the borrower's contact data, and that only additional signers see their own
+ * documents.
+ */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import pg from 'pg'
@@ -42,7 +45,7 @@ async function tablesWith(text: string): Promise<string[]> {
   }
 }
 
-/** Returns the notary's entries in the sandbox's ledger, oldest first. */
+/** Returns the sandbox's ledger entries for the notary, oldest first. */
 async function bookings({ uuid }: Walk): Promise<unknown[]> {
   const { rows } = await program.server.services.db.pool.query(
     `select response->'answer' as answer from sandbox_ledger where party = 'notary' and key like $1 order by key`,
@@ -54,7 +57,7 @@ async function bookings({ uuid }: Walk): Promise<unknown[]> {
 describe('the notary of an appointment', () => {
   const NOTE = 'Gate code 4711, behind the blue shed'
 
-  it("the notary of an appointment receives the borrower's phone number and note, and nobody else can read them", {
+  it("only the notary of an appointment can read the borrower's phone number and note", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('manual'))
@@ -81,8 +84,7 @@ describe('the notary of an appointment', () => {
     expect(view.notaryContact).toEqual({ phoneMask: '••••0133', note: NOTE })
     expect(JSON.stringify(view)).not.toContain('5595550133')
 
-    // Booking another time keeps the earlier phone number unless the borrower enters a new one, but drops the earlier
-    // note.
+    // Rebooking keeps the earlier phone number unless the borrower enters a new one, but drops the earlier note.
     await walk.command('bookManualNotary', { ...visit, slot: '15:00', phoneNumber: '', note: '' })
     await reference(2)
     expect(await bookings(walk)).toMatchObject([
@@ -120,7 +122,7 @@ const noticesIn = ({ documents }: Pick<ApplicationView, 'documents'>) =>
   documents.filter(({ type }) => type === 'CREDIT_SCORE_NOTICE')
 
 describe('an additional signer', () => {
-  it('an additional signer who borrows gets their own credit score disclosure, which nobody else can see', {
+  it('an additional signer who borrows gets a credit score disclosure that nobody else can see', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('cosigner'))
@@ -160,7 +162,7 @@ describe('an additional signer', () => {
   })
 
   it.each(['cosigner', 'nonborrowing'])(
-    'the signer of the %s persona can consent only with the code from the sample document',
+    'the signer of the %s persona can consent only after entering the code from the sample document',
     { timeout: LONG },
     async (id) => {
       const coOwners = persona(id).coOwners.map((one) => ({ ...one, email: `${id}owner@sandbox.test` }))

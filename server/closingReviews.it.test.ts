@@ -38,7 +38,7 @@ const orders = statement<{ key: string; response: { answer: { reference?: string
 
 // Shows: routes
 describe("a partner's application", () => {
-  it("closing documents of a partner's application wait for the partner's review and the lien attestation", {
+  it("closing documents for a partner's application wait for the partner's review and the lien attestation", {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('merchant', 'waitMerchant')
@@ -51,7 +51,7 @@ describe("a partner's application", () => {
     const asked = await walk.goTo('lienAttestation')
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
     expect(asked.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
-    // The borrower adds a lien that was missing, and then the rules run again.
+    // The borrower adds a missing lien, and then the server runs the rules again.
     const reopened = await walk.command('attestLiens', { allListed: 'NO' })
     expect(reopened).toMatchObject({ status: 'LIEN_REVIEW', journey: { state: 'liens' } })
     const added = { creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }
@@ -84,7 +84,7 @@ describe('title and flood reviews', () => {
     expect(after.applicationStatus.waitingOnFloodCert).toBe(false)
   })
 
-  it('a home in a flood area requires a notice, a ten-day wait and flood insurance before signing', {
+  it('a home in a flood zone requires a notice, a ten-day wait and flood insurance before signing', {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('floodzone', 'appSummary')
@@ -125,7 +125,7 @@ describe('signing', () => {
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
   })
 
-  it('when an agent accepts documents, the server seals them unchanged', { timeout: LONG }, async () => {
+  it('after an agent accepts documents, the server seals them unchanged', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('badsignature'), email: 'sealed.anyway@sandbox.test' })
     await walk.goTo('signDocs')
     await end(walk, 'SIGNED_DOCUMENTS', 'CLEAR')
@@ -133,7 +133,7 @@ describe('signing', () => {
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
   })
 
-  it('a failed notary session can be repeated', { timeout: LONG }, async () => {
+  it('the borrower can repeat a failed notary session', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('notaryfail', 'notaryError')
     expect(view.notary.failures).toMatchObject([{ why: 'CONNECTION' }])
     expect(view.notary.room).toBeUndefined()
@@ -147,7 +147,7 @@ describe('signing', () => {
 })
 
 describe('insurance', () => {
-  it('a rejected policy goes to a review and a condition, and the accepted answer completes the last step', {
+  it('a rejected insurance policy leads to a review and a condition, and the accepted answer completes the last step', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('badpolicy', 'insurance')
@@ -166,7 +166,7 @@ describe('insurance', () => {
     expect(after.journey.progress).toBe('COMPLETE')
   })
 
-  it('a policy submitted with the offer is accepted before closing, and the notary session is the last step', {
+  it('an insurance policy submitted with the offer is accepted before closing, so the notary session is the last step', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'early.policy@sandbox.test' })
@@ -184,7 +184,7 @@ describe('insurance', () => {
 describe('money', () => {
   const typed = (accountNumber = '') => ({ accountNumber, confirmAccountNumber: accountNumber })
 
-  it('a borrower whose account belongs to someone else continues with another account', {
+  it('a borrower continues with another bank account if the first one belongs to someone else', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('wrongaccount', 'ach')
@@ -196,7 +196,7 @@ describe('money', () => {
     expect(cleared.journey.state).toBe('autopay')
   })
 
-  it('the lender pays out only to an account that an agent has cleared; until then, the borrower can choose another account', {
+  it('the lender pays only an account that an agent has cleared; until then, the borrower can choose another account', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')
@@ -213,7 +213,7 @@ describe('money', () => {
     expect(after.disburseAccount?.mask).toContain('9002')
   })
 
-  it('the borrower makes payments manually if no account can be debited', { timeout: LONG }, async () => {
+  it("the borrower makes payments manually if autopay can't debit any account", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('savingsonly', 'manualAutopay')
     expect(view.journey.screen).toBe('bank/autopay-manual')
     const after = await walk.goTo('docVerify')
@@ -237,7 +237,7 @@ describe('money', () => {
     expect(await paid(walk)).toHaveLength(1)
   })
 
-  it("the lender pays the payoff amount agreed in review and deducts the increase from the borrower's disbursement", {
+  it("the lender pays the payoff amount agreed on in review and deducts the increase from the borrower's money", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })
@@ -270,7 +270,7 @@ describe('withdrawing', () => {
   })
 })
 
-it('a deed that the county rejects is sent again a day later, and the borrower has nothing to do', {
+it("the server resends a rejected deed to the county a day later without the borrower's help", {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('recordhold'))

@@ -12,7 +12,7 @@ import { createDb, type Db } from './storage/transactions.ts'
 /** Thrown for invalid command arguments. The operator sees the message. */
 export class BadArguments extends Error {}
 
-/** The configuration of the operator's commands, from the environment and the settings file. */
+/** The configuration for the operator's commands, from the environment and the settings file. */
 export const operatorConfig = (): Config => readConfig(withSettingsFile())
 
 /** Connects to the configured database, migrates it, runs `work`, and then disconnects. */
@@ -28,7 +28,10 @@ export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** Does the same as `withDb`, and also loads the keys. @throws Misconfigured if the keys don't open this database */
+/**
+ * Does the same as `withDb` and also loads the keys.
+ * @throws Misconfigured if the keys don't open this database
+ */
 export const withKeys = <T>(
   work: (dependencies: { readonly db: Db; readonly keyring: Keyring }) => Promise<T>,
 ): Promise<T> =>
@@ -40,8 +43,8 @@ export const withKeys = <T>(
   })
 
 /**
- * Runs a command and prints the text that it returns. Exits with 2 if the arguments are invalid or the command throws
- * one of the errors in `refusals`.
+ * Runs a command and prints the text that it returns. Exits with 2 if the arguments are invalid or if the command
+ * throws an error whose class is in `refusals`.
  */
 export async function runCommand(
   command: (args: readonly string[]) => Promise<string>,

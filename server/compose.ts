@@ -1,4 +1,4 @@
-/** Assembles the server from its parts. The entry points main.ts and sandbox.ts choose the adapters. */
+/** Assembles the server. The entry points main.ts and sandbox.ts choose the adapters. */
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
@@ -71,13 +71,13 @@ export interface Adapters {
    * duplicates or reorders results.
    */
   readonly returns?: (deliver: Deliver) => Deliver
-  /** Wraps the handlers, so that the sandbox's staff approve payments. */
+  /** Wraps the handlers, so that the sandbox's agents can approve payments. */
   readonly wrapHandlers?: (services: Services, handlers: RequestHandlers) => RequestHandlers
-  /** Returns an organization's wallet service. If this function is missing, nobody has a wallet. */
+  /** Returns an organization's wallet service. Without this function, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
-  /** Returns an organization's property records. If this function is missing, no property type is prefilled. */
+  /** Returns an organization's property records. Without this function, the property type isn't prefilled. */
   readonly propertyRecords?: (org: string) => PropertyRecords
-  /** Returns the check of a vendor's messages. If this function is missing, no vendor sends messages. */
+  /** Returns the function that verifies a vendor's webhooks. Without this function, vendors can't send webhooks. */
   readonly webhookOf?: WebhookOf
   /** Adds routes outside the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
@@ -85,39 +85,39 @@ export interface Adapters {
 
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
-  /** Returns what a lender's adapters can't do. If this function is missing, they can do everything. */
+  /** Returns the features that a lender's adapters don't support. Without this function, they support every feature. */
   readonly lacksOf?: (names: AdapterNames) => readonly Lack[]
-  /** Whether real people use this server; false in the sandbox. */
+  /** Whether real people use this server. False in the sandbox. */
   readonly isLive?: boolean
-  /** Creates the source of feature flags. */
+  /** Creates the object that reads feature flags. */
   readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
   /**
-   * Whether devices on the same network may open the default lender's pages over plain HTTP, at this machine's private
+   * Whether devices on the same network can open the default lender's pages over plain HTTP at this machine's private
    * address. True only in the sandbox.
    */
   readonly localNetwork?: boolean
   /** Folder of the built web app, relative to the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
-  /** The server's listening port, already open. If unset, the server opens the configured port. */
+  /** An open port for the server to listen on. If unset, the server opens the configured port. */
   readonly listener?: Listener
-  /** A running database to use. If unset, the server uses the configured database. */
+  /** A running database for the server. If unset, the server uses the configured database. */
   readonly database?: Database
   readonly log?: Logger | undefined
-  /** The log level to use if the configuration sets none; default info. */
+  /** The log level if the configuration doesn't set one; default info. */
   readonly logLevel?: string
-  /** Inserts seed data while the server is already handling requests. */
+  /** Adds sample data while the server is already handling requests. */
   readonly seed?: (services: Services, adminUrl: string) => Promise<void>
 }
 
 export interface Server {
-  /** URL of the default organization's pages: http://localhost:3000 */
+  /** The URL of the default organization's pages, such as http://localhost:3000. */
   readonly url: string
   readonly app: FastifyInstance
   readonly services: Services
   readonly sweeper: Sweeper
-  /** Resolves when the seed data are complete and `/readyz` succeeds. Rejects with the error if seeding fails. */
+  /** Resolves when all sample data is added and `/readyz` succeeds. Rejects with the error if adding it fails. */
   readonly seeded: Promise<void>
   /** Stops accepting requests and waits until every request in progress has received its response. */
   drain(): Promise<void>
@@ -167,8 +167,7 @@ export function connectParties(
 }
 
 /**
- * Starts the server. Once this function resolves, the server handles requests, although its seed data may be
- * incomplete.
+ * Starts the server. Once this function resolves, the server handles requests, but its sample data may be incomplete.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
   const log = options.log ?? createLog(config.logLevel ?? options.logLevel ?? 'info')
@@ -257,7 +256,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const seeded = Promise.resolve(options.seed?.(services, database.adminUrl)).then(() =>
       listener.ready(() => reachable(pool)),
     )
-    // If seeding fails before the caller awaits the promise, the rejection must not end the process.
+    // Adding the sample data can fail before the caller awaits the promise. The unhandled rejection must not end the
+    // process.
     seeded.catch(() => {})
     const url = `${config.tls ? 'https' : 'http'}://localhost:${listener.port}`
     return { url, app, services, sweeper, seeded, drain, stop }
@@ -272,7 +272,10 @@ function logRestart(log: Logger, error: unknown): void {
   else log.error('the embedded database stopped unexpectedly and was restarted')
 }
 
-/** Lets the server start without its file store, because most pages need no files. @throws other errors */
+/**
+ * Lets the server start without its file store, because most pages need no files.
+ * @throws any error other than an unreachable file store
+ */
 function logUnavailable(log: Logger, error: unknown): void {
   if (!(error instanceof FilesUnavailable)) throw error
   log.warn({ err: describe(error) }, 'the file store does not answer')
@@ -294,8 +297,8 @@ const reachable = (pool: Pool): Promise<boolean> =>
   ])
 
 /**
- * Logs are JSON lines on standard output. The fields below could contain text that people typed, so they're left out of
- * the log.
+ * Logs are JSON lines on standard output. The log omits the fields below, because they could contain text that people
+ * typed.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const hidden = [

@@ -1,4 +1,4 @@
-/** Tests conditions and the evidence of income and identity, with one persona for each situation. */
+/** Tests conditions, and the documents that prove income and identity. Each situation has its own persona. */
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,14 +22,14 @@ const conditionsOf = (walk: Walk, browser = walk.browser) =>
   browser.call<ConditionView[]>('GET', `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`)
 const listed = async (walk: Walk): Promise<ConditionView[]> => ok(await conditionsOf(walk))
 
-/** Moves the clock and lets the sandbox's agent complete the work that is due. */
+/** Moves the clock forward, and then lets the sandbox's agent complete the work that is due. */
 async function agentActs(duration = 'PT3M'): Promise<void> {
   program.clock.advance(duration)
   await robot.work()
 }
 /**
- * Takes the borrower to the agent's request. The sandbox's own agent may ask first, so the state of the summary may never
- * be seen.
+ * Continues until the agent has asked the borrower for something. The agent may ask before the borrower sees the
+ * summary, so this function accepts either state.
  */
 async function untilAsked(walk: Walk): Promise<void> {
   await walk.goUntil(({ journey }) => ['appSummary', 'conditions'].includes(journey.state))
@@ -42,7 +42,7 @@ async function answerWith(walk: Walk, type: string): Promise<void> {
 }
 
 describe('papers', () => {
-  it('a borrower who is asked for a document uploads it and continues', { timeout: LONG }, async () => {
+  it('a borrower uploads a document that an agent requested and continues', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('papers'))
     await untilAsked(walk)
     const asked = await walk.view()
@@ -61,7 +61,7 @@ describe('papers', () => {
       program.mails.some(({ to, text }) => to === persona('papers').email && text.includes('/conditions')),
     )
 
-    // The borrower can't upload another document type for this condition, or a document nobody requested.
+    // The borrower can't upload a different document type for this condition, or a document that nobody requested.
     const documents = `${V2}/${walk.uuid}/documents`
     const wrong = await walk.browser.call('POST', documents, multipart('BANK_STATEMENT', condition?.uuid))
     expect(wrong.status).toBe(403)
@@ -87,7 +87,7 @@ describe('papers', () => {
   })
 })
 
-it("the phonewanted persona answers a condition with a phone number, which becomes the borrower's phone number", {
+it("the phonewanted persona answers a condition with a phone number, which replaces the borrower's phone number", {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('phonewanted'))

@@ -32,7 +32,7 @@ describe('readConfig', () => {
     expect(unset).toEqual(none)
   })
 
-  test('a call to an outside party is limited to the configured time, by default 30 seconds', () => {
+  test('PROVIDER_TIMEOUT sets the time limit for a call to an outside party, by default 30 seconds', () => {
     expect(readConfig({}).providerTimeout).toBe(30_000)
     expect(readConfig({ PROVIDER_TIMEOUT: '250' }).providerTimeout).toBe(250)
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')
@@ -47,23 +47,23 @@ describe('readConfig', () => {
     expect(() => readConfig({ SANDBOX_LATENCY: '-1' })).toThrow('SANDBOX_LATENCY should be milliseconds')
   })
 
-  test.each(['http', '-1', '65536', '80.5'])('the configuration rejects PORT %s', (PORT) => {
+  test.each(['http', '-1', '65536', '80.5'])('the configuration rejects a PORT of %s', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT should be')
   })
 
   test.each(['errors.example', 'http://a@b/1', 'https://b/1', 'https://a@b', 'https://a@b/1; script-src *'])(
-    'the configuration rejects SENTRY_DSN_WEB %s',
+    'the configuration rejects a SENTRY_DSN_WEB of %s',
     (SENTRY_DSN_WEB) => {
       expect(() => readConfig({ SENTRY_DSN_WEB })).toThrow('SENTRY_DSN_WEB should look like')
     },
   )
 
-  test('the configuration rejects a FULLSTORY_ORG that could add to the content security policy', () => {
+  test('the configuration rejects a FULLSTORY_ORG that could change the content security policy', () => {
     expect(() => readConfig({ FULLSTORY_ORG: 'o-1-na1; script-src *' })).toThrow('FULLSTORY_ORG should look like')
   })
 
   test.each(['localhost', 'mysql://a@b/c', 'postgres://a:hush@b', 'postgres://a:hush@b/'])(
-    'the configuration rejects DATABASE_URL %s without showing the URL in the error',
+    'the configuration rejects a DATABASE_URL of %s without showing the URL in the error',
     (DATABASE_URL) => {
       expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL should look like postgres:\/\/user/)
     },
@@ -74,18 +74,18 @@ describe('readConfig', () => {
     ['9', 9],
     ['10.0.0.0/8', ['10.0.0.0/8']],
     ['192.0.2.7, 2001:db8::/32', ['192.0.2.7', '2001:db8::/32']],
-  ])('the configuration accepts TRUST_PROXY %s', (TRUST_PROXY, proxies) => {
+  ])('the configuration accepts a TRUST_PROXY of %s', (TRUST_PROXY, proxies) => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(proxies)
   })
 
   test.each(['0', '10', 'true', 'yes', 'loopback', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1,'])(
-    'the configuration rejects TRUST_PROXY %s',
+    'the configuration rejects a TRUST_PROXY of %s',
     (TRUST_PROXY) => {
       expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY should be the number of proxies')
     },
   )
 
-  test('the certificate and the key of HTTPS are set together', () => {
+  test('the configuration requires the HTTPS certificate and its key to be set together', () => {
     expect(readConfig({ TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' }).tls).toEqual({
       cert: '/tls/cert.pem',
       key: '/tls/key.pem',
@@ -136,7 +136,7 @@ describe('secrets', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test("a lender's secret comes from its own variable, the shared variable, its own file, or the shared file", () => {
+  test("a lender's secret comes from its own variable, the shared variable, its own file or the shared file", () => {
     writeFileSync(join(folder, 'BANK_KEY'), 'shared file\n')
     const files = { SECRETS_DIR: folder }
     expect(readConfig(files).secret('CEDAR_GROVE', 'BANK_KEY')).toBe('shared file')
@@ -150,7 +150,7 @@ describe('secrets', () => {
     expect(readConfig(own).secret('MOVEMENT', 'BANK_KEY')).toBe('shared variable')
   })
 
-  test('the keys of the bucket and of KMS can be secret files', () => {
+  test("the configuration reads the bucket's and KMS credentials from secret files", () => {
     writeFileSync(join(folder, 'AWS_SECRET_ACCESS_KEY'), 'hush\n')
     const environment = { S3_BUCKET: 'lender-files', S3_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKID' }
     expect(readConfig({ ...environment, SECRETS_DIR: folder }).s3?.credentials).toEqual({
@@ -159,21 +159,21 @@ describe('secrets', () => {
     })
   })
 
-  test('a missing or empty secret is undefined', () => {
+  test("a lender's secret is undefined if it's missing or empty", () => {
     writeFileSync(join(folder, 'EMPTY'), '\n')
     expect(readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', 'EMPTY')).toBeUndefined()
     expect(readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', 'BANK_KEY')).toBeUndefined()
     expect(readConfig({}).secret('MOVEMENT', 'BANK_KEY')).toBeUndefined()
   })
 
-  test('a secret file that cannot be read is an error that names the file, not its content', () => {
+  test("a secret file that can't be read causes an error that names the file but doesn't show its content", () => {
     mkdirSync(join(folder, 'BANK_KEY'))
     expect(() => readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', 'BANK_KEY')).toThrow(
       `SECRETS_DIR: ${join(folder, 'BANK_KEY')} can't be read (EISDIR).`,
     )
   })
 
-  test.each(['../keys', 'bank-key', 'a/b'])('a secret cannot have the name %s', (name) => {
+  test.each(['../keys', 'bank-key', 'a/b'])("a secret can't have the name %s", (name) => {
     expect(() => readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', name)).toThrow(RangeError)
   })
 })

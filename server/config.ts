@@ -10,23 +10,23 @@ import { Misconfigured } from './misconfigured.ts'
 export type TrustedProxies = number | readonly string[]
 
 /**
- * All settings that the server reads from environment variables, or from the settings file (settingsFile.ts). No other
- * file reads environment variables.
+ * All settings that the server reads from environment variables or the settings file (settingsFile.ts). No other file
+ * reads environment variables.
  */
 export interface Config {
-  /** The port to listen on; PORT, default 3000. 0 asks the operating system for a free port. */
+  /** The port to listen on; PORT, default 3000. With 0, the operating system chooses a free port. */
   readonly port: number
   /**
-   * The absolute path of the folder for all files that the server stores on this machine; DATA_DIR, default .data/ in
-   * the repository.
+   * The absolute path of the folder where the server stores files on this machine; DATA_DIR, default .data/ in the
+   * repository.
    */
   readonly dataDir: string
   /**
-   * The connection URL of an external PostgreSQL database, with the user who owns the database; DATABASE_URL. If unset,
-   * the embedded database starts.
+   * The connection URL of an external PostgreSQL database, including the user who owns it; DATABASE_URL. If unset, the
+   * server starts the embedded database.
    */
   readonly databaseUrl: string | undefined
-  /** The keys that protect all stored secrets; MASTER_KEYS. If unset, they're created in the data folder. */
+  /** The keys that protect all stored secrets; MASTER_KEYS. If unset, the server creates them in the data folder. */
   readonly masterKeys: string | undefined
   /** The KMS key that protects the master keys; MASTER_KEY_KMS. */
   readonly kms: KmsConfig | undefined
@@ -37,37 +37,37 @@ export interface Config {
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
   /**
-   * Milliseconds for which a server that is shutting down still accepts connections. A load balancer that polls /readyz
-   * notices the shutdown during this time. The setting is DRAIN_SECONDS, in seconds; default 3.
+   * Milliseconds for which the server keeps accepting connections while shutting down. A load balancer that polls
+   * /readyz notices the shutdown during this time. Set in seconds by DRAIN_SECONDS, default 3.
    */
   readonly drain: number
   /**
-   * The files with the certificate chain and its private key (PEM), with which the server itself serves HTTPS; TLS_CERT,
-   * TLS_KEY. If unset, a proxy in front of the server terminates TLS.
+   * The PEM files with the certificate chain and private key for serving HTTPS; TLS_CERT, TLS_KEY. If unset, a proxy in
+   * front of the server terminates TLS.
    */
   readonly tls: TlsFiles | undefined
   /**
-   * The proxies that pass on the client's address and protocol; TRUST_PROXY, a hop count from 1 to 9, or addresses and
-   * networks such as 10.0.0.0/8, separated by commas. If unset, the server trusts no proxy; in production, it then
-   * trusts a proxy on loopback.
+   * The proxies that pass on the client's address and protocol; TRUST_PROXY. The value is a hop count from 1 to 9, or
+   * comma-separated addresses and networks such as 10.0.0.0/8. If unset, the server trusts no proxy, except one on
+   * loopback in production.
    */
   readonly trustProxy: TrustedProxies | undefined
   /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */
   readonly logLevel: string | undefined
-  /** The longest time in milliseconds that a sandbox party takes to respond; SANDBOX_LATENCY. */
+  /** The maximum time in milliseconds that a sandbox party takes to respond; SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
   /** Time limit for a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30000. */
   readonly providerTimeout: number
   /**
-   * Whether a request fails if its response has a field that the contract doesn't declare; STRICT_ANSWERS=1, set in
-   * tests. If false, the server drops the field from the response.
+   * Whether the server rejects a response that has fields outside its contract; STRICT_ANSWERS=1, set in tests. If
+   * false, the server removes these fields.
    */
   readonly strictAnswers: boolean
   /** The URL of the production mail server; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
   /**
-   * The server to which browsers report errors; SENTRY_DSN_WEB, https://key@host/project. The FullStory organization
-   * that records sessions; FULLSTORY_ORG, o-123-na1.
+   * The server that receives browsers' error reports; SENTRY_DSN_WEB, https://key@host/project. The FullStory
+   * organization that records sessions; FULLSTORY_ORG, o-123-na1.
    */
   readonly monitoring: Monitoring
   /**
@@ -91,7 +91,7 @@ export interface TlsFiles {
 }
 
 export interface TelemetryConfig {
-  /** Address of an OTLP/HTTP collector, without a trailing slash: http://collector:4318 */
+  /** The address of an OTLP/HTTP collector without a trailing slash, such as http://collector:4318. */
   readonly endpoint: string
   /** The share of traces to export, from 0 to 1; OTEL_TRACES_SAMPLER_ARG, default 1. */
   readonly ratio: number
@@ -99,11 +99,10 @@ export interface TelemetryConfig {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 export const processEnvironment: Environment = process.env
 
-/** @throws Error that names the invalid variable and describes the expected value. */
+/** @throws Error that names the invalid variable and describes valid values */
 export function readConfig(environment: Environment = processEnvironment): Config {
   const aws = withSecrets(environment, AWS_SECRETS)
   return {
@@ -193,7 +192,7 @@ function readTelemetry(endpoint: string | undefined, share: string | undefined):
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  // The message leaves out the value because the value may contain a password.
+  // Keep the value out of the message, because it may contain a password.
   const wrong = new Error('DATABASE_URL should look like postgres://user:password@host:5432/database.')
   if (!URL.canParse(text)) throw wrong
   const { protocol, pathname } = new URL(text)
@@ -219,7 +218,10 @@ function readProxies(text: string | undefined): TrustedProxies | undefined {
   return proxies
 }
 
-/** Whether a text is an IP address or a network. The network of all addresses (/0) would trust every client. */
+/**
+ * Whether the text is an IP address or a network. Rejects the network of all addresses (/0), which would trust every
+ * client.
+ */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -232,7 +234,10 @@ const SECRET_NAME = /^[A-Z][A-Z0-9_]{0,79}$/
 const secretsFolder = (environment: Environment): string | undefined =>
   environment.SECRETS_DIR ? resolve(root, environment.SECRETS_DIR) : undefined
 
-/** Returns the environment with the named secrets from files in SECRETS_DIR, for those that aren't variables. */
+/**
+ * Returns the environment with the named secrets added from files in SECRETS_DIR. Environment variables take
+ * precedence.
+ */
 function withSecrets(environment: Environment, names: readonly string[]): Environment {
   const folder = secretsFolder(environment)
   if (folder === undefined) return environment
@@ -251,7 +256,7 @@ function secretReader(environment: Environment): Config['secret'] {
   }
 }
 
-/** Returns a file's text without the line break at its end; undefined if there's no such file or the file is empty. */
+/** Returns a file's text without trailing white space, or undefined if the file doesn't exist or is empty. */
 function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trimEnd() || undefined

@@ -1,4 +1,4 @@
-/** Tests credit files that are frozen, missing, thin or returned late, and how the application continues afterward. */
+/** Tests credit files that are frozen, missing, thin or late, and how the application continues afterward. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
@@ -72,7 +72,7 @@ describe('a frozen or locked credit file', () => {
     await walk.goTo('product')
   })
 
-  it('a PIN unlocks a frozen credit file; no event contains the PIN, and wrong PINs are rejected', {
+  it('a PIN unlocks a frozen credit file, wrong PINs are rejected, and no event contains the PIN', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('frozenpin')
@@ -179,7 +179,7 @@ it.each([
   },
 )
 
-it('the borrower is offered a counteroffer and accepts it', { timeout: LONG }, async () => {
+it('the borrower gets a counteroffer and accepts it', { timeout: LONG }, async () => {
   const walk = await begin('counteroffer')
   const { counterOffer, offer, today } = await walk.goTo('counterOffer')
   expect(counterOffer?.offer.amount).toBeLessThan(offer?.amount ?? 0)

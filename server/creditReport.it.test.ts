@@ -1,4 +1,4 @@
-/** Tests borrowers whose credit reports come from the stand-in for a reseller, which merges three bureaus' files. */
+/** Tests borrowers whose credit reports come from a simulated reseller, which merges the files of three bureaus. */
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -61,7 +61,7 @@ async function sendProfile(walk: Walk): Promise<void> {
 }
 
 describe('a merged report of three bureaus', () => {
-  it('the middle score of a merged report decides, and staff can open the reports of both pulls', {
+  it('the decision uses the middle score of a merged report, and staff can open the reports of both pulls', {
     timeout: LONG,
   }, async () => {
     const walk = await begin()
@@ -101,7 +101,9 @@ describe('a merged report of three bureaus', () => {
     expect((await walk.browser.call('GET', own)).status).toBe(404)
   })
 
-  it('a middle score that is too low leads to a notice that names that score’s bureau', { timeout: LONG }, async () => {
+  it('a middle score that is too low leads to an adverse action notice that names that score’s bureau', {
+    timeout: LONG,
+  }, async () => {
     Object.assign(vendor.scores, { Equifax: 700, Experian: 590, TransUnion: 520 })
     const walk = await begin()
     await walk.goTo('creditScoreDeclined')
@@ -130,7 +132,7 @@ describe('a file that isn’t returned', () => {
     expect((await walk.view()).score).toMatchObject({ score: 731 })
   })
 
-  it('a credit file opens after a thaw, and one frozen file of three doesn’t hold up the application', {
+  it('the application continues after a thaw, even if one of the three credit files is still frozen', {
     timeout: LONG,
   }, async () => {
     Object.assign(vendor.files, { Equifax: 'FROZEN', Experian: 'FROZEN', TransUnion: 'FROZEN' })
@@ -141,11 +143,11 @@ describe('a file that isn’t returned', () => {
     await walk.moveTo(creditBlock?.next ?? '')
     await walk.until('the file', (view) => view.creditBlock === undefined)
     await walk.goTo('product')
-    // With two scores, the lower one counts.
+    // With two scores, the decision uses the lower one.
     expect((await walk.view()).score).toMatchObject({ score: 718, bureau: 'Experian' })
   })
 
-  it('staff search for a credit file that no bureau has', { timeout: LONG }, async () => {
+  it('an applicant without a credit file at any bureau reaches the noCredit state', { timeout: LONG }, async () => {
     for (const bureau of BUREAUS) vendor.files[bureau] = 'NO_HIT'
     const walk = await begin()
     await sendProfile(walk)
@@ -154,7 +156,9 @@ describe('a file that isn’t returned', () => {
 })
 
 describe('a hard pull', () => {
-  it('a slow hard pull whose response is lost happens only once', { timeout: LONG }, async () => {
+  it('if the response to a hard pull is slow and then lost, the hard pull still happens only once', {
+    timeout: LONG,
+  }, async () => {
     const walk = await begin()
     await walk.goTo('product')
     const before = vendor.inquiries.length

@@ -18,9 +18,7 @@ const NOTICE = 'ADVERSE_ACTION_NOTICE'
 const LONG = 60_000
 const who = persona('declined')
 
-/**
- * How often the server has tried to create the notice. The function `lost` decides which attempts lose their response.
- */
+/** The number of attempts to create the notice. The function `lost` decides which attempts lose their response. */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
 const between = (handlers: RequestHandlers): RequestHandlers => ({
@@ -86,7 +84,7 @@ const readEffect = statement<{ state: string }>(
   `select state from effect where application = $1 and kind = 'ADVERSE_ACTION' and no = 1`,
 )
 
-/** Queries the database in this application's scope, as the server does. */
+/** Queries the database in this application's scope, the way the server does. */
 async function ask<Row>(walk: Walk, read: (application: string) => Call<Row>): Promise<readonly Row[]> {
   const [rows] = await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, read(walk.uuid))
   return rows
@@ -139,7 +137,7 @@ describe('a declined application', () => {
     expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
   })
 
-  it('a declined application gets only one notice and one email, even if the notice is created repeatedly', {
+  it('a declined application gets only one notice and one email, even if the server creates the notice repeatedly', {
     timeout: LONG,
   }, async () => {
     lost = (attempt) => attempt < 3
@@ -153,7 +151,7 @@ describe('a declined application', () => {
     expect(await ask(walk, readFiles)).toHaveLength(3)
   })
 
-  it('if creating the notice for a declined application fails, an agent is notified some days before the deadline and retries', {
+  it('if creating the notice for a declined application fails, an agent is told days before the deadline and retries', {
     timeout: LONG,
   }, async () => {
     let broken = true
@@ -178,7 +176,7 @@ describe('a declined application', () => {
     await walk.moveTo(`${addDays(plainDate(due), 2)}T18:00:00Z`)
     expect(await eventsOf(walk, 'AdverseActionOverdue')).toHaveLength(1)
   })
-  it('a borrower who bought the home recently asks to be told, and gets one email once the days have passed', {
+  it('a recent buyer can request an email for the end of the waiting period and gets it once', {
     timeout: LONG,
   }, async () => {
     const email = 'told.later@sandbox.test'
@@ -190,7 +188,7 @@ describe('a declined application', () => {
     const tellsOn = addDays(plainDate(property.lastTransfer ?? ''), 91)
     expect((await call('GET')).body).toEqual({ tellsOn })
 
-    // Two presses at the same time count once.
+    // Two requests at the same time count as one.
     const asked = await Promise.all([call('POST'), call('POST')])
     expect(asked.map(({ body }) => body)).toEqual([
       { tellsOn, tellsTo: email },
@@ -207,7 +205,7 @@ describe('a declined application', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it('an applicant can ask to be told only if a criterion of the lender led to the decline', async () => {
+  it("a declined applicant can ask to be emailed later only if the lender's criteria led to the decline", async () => {
     const walk = await declined('credit@sandbox.test')
     const path = `/service-application/api/v1/application/heloc/${walk.uuid}/opening`
     expect((await walk.browser.call('GET', path)).status).toBe(404)

@@ -1,4 +1,7 @@
-/** Tests that a lender can run the whole path with staff alone, as production does with the four settings. */
+/**
+ * Tests that a lender's staff can handle a whole application by hand, as in production with only the four required
+ * settings.
+ */
 import { PARTIES } from 'domain/organization/providers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
@@ -8,12 +11,12 @@ import { seedAgents } from './sandbox/agents.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { staffOf } from './testing/staff.ts'
 
-/** Every party's adapter in production; mails go to the sandbox's mailbox. */
+/** Every party's production adapter, except for mail: mails go to the sandbox's mailbox. */
 const providers = Object.fromEntries(
   PARTIES.filter((party) => party !== 'mail').map((party) => [party, adapterName(PRODUCTION_ADAPTERS, party, {})]),
 )
 
-/** The pages don't ask for consent to texts, because the lender sends none. */
+/** The lender sends no texts, so the pages don't ask for consent to texts. */
 const NO_TEXTS = { smsTransactionalConsent: false }
 
 let program: SandboxProgram
@@ -23,7 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-test('a borrower is funded although staff answer every outside party by hand', { timeout: 300_000 }, async () => {
+test("a borrower's line is funded even if staff answer for every outside party by hand", {
+  timeout: 300_000,
+}, async () => {
   const walk = await Walk.register(program, persona('manual'), NO_TEXTS)
   const staff = await staffOf(program)
   let funded = false
@@ -36,17 +41,17 @@ test('a borrower is funded although staff answer every outside party by hand', {
   ])
   await working
   expect(view.journey.state).toBe('complete')
-  // Each request has its own task. Money needs two people, so the borrower's money is proposed and then approved.
+  // Each request has its own task. One person proposes the payment to the borrower, and a second person approves it.
   for (const call of ['creditBureau.pull', 'title.report', 'flood.determine', 'identity.verify', 'notary.visit'])
     expect(staff.answered).toContain(call)
   expect(staff.answered.filter((call) => call === 'payments.disburse')).toHaveLength(1)
   expect(staff.answered).toContain('recording.record')
-  // The screening asks about a list of people, and the county's stamped copy comes back as a document.
+  // The screening receives a list of people, and the county's stamped copy is stored as a document.
   expect(staff.questions['identity.screen']).toEqual([expect.objectContaining({ name: expect.anything() })])
   expect(view.documents.map(({ type }) => type)).toContain('RECORDED_DEED')
 })
 
-test('pages offer only what staff can do', async () => {
+test('the pages offer only features that staff can handle by hand', async () => {
   const walk = await Walk.register(program, { ...persona('manual'), email: 'offers@sandbox.test' }, NO_TEXTS)
   const { capabilities, info, policy } = program.server.services.organization('FIGURE')
   expect(capabilities).toMatchObject({ incomeLinks: false, bankLinks: false, electronicNotary: false })

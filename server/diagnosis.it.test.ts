@@ -18,7 +18,7 @@ const KEYS = `1:${key('a')},index:${key('b')}`
 let folder: string
 let program: TestProgram
 let application: string
-/** Settings of a healthy installation. */
+/** The settings of a healthy installation. */
 let healthy: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doctor-'))
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Returns the problems found. A healthy installation has none. */
+/** Returns the problems that the doctor finds, which are none for a healthy installation. */
 async function problems(change: Record<string, string>, now?: () => number): Promise<string[]> {
   const findings = await diagnose({ ...healthy, ...change }, now)
   return findings.filter(({ isFine }) => !isFine).map(({ text }) => text)
@@ -61,7 +61,7 @@ test('the doctor reports no problems for a healthy installation', async () => {
   expect(await problems({})).toEqual([])
 })
 
-test("the doctor reports no problems for an installation that never started, and doesn't create files there", async () => {
+test("the doctor reports no problems before the first start, and doesn't create any files", async () => {
   const dataDir = join(folder, 'new', 'data')
   const findings = await diagnose({ DATA_DIR: dataDir, PORT: '0' })
   expect(findings.every(({ isFine }) => isFine)).toBe(true)
@@ -70,7 +70,7 @@ test("the doctor reports no problems for an installation that never started, and
 })
 
 describe('the doctor explains each problem with a setting or a database', () => {
-  test("if a setting can't be read, the doctor reports only that setting", async () => {
+  test('the doctor reports an unreadable setting and skips the other checks', async () => {
     expect(await problems({ PORT: 'http' })).toEqual(['PORT should be a number from 0 to 65535, not "http".'])
   })
 
@@ -146,7 +146,7 @@ describe('the doctor explains each problem with a setting or a database', () => 
     ])
   })
 
-  test('the doctor reports a full disk, and a data folder that is actually a file', async () => {
+  test('the doctor reports a full disk and a data folder that is actually a file', async () => {
     expect(diskFinding(0.5, '/data')).toEqual({
       isFine: false,
       text: 'The disk of /data has 0.5 GB left. Free at least 2 GB.',
@@ -157,7 +157,7 @@ describe('the doctor explains each problem with a setting or a database', () => 
     expect(await problems({ DATA_DIR: join(file, 'data') })).toEqual([expect.stringContaining('DATA_DIR: ')])
   })
 
-  test('the doctor reports a request that has no job', async () => {
+  test('the doctor reports a request without a job', async () => {
     const job = { application, kind: 'VALUATION', no: 9 } as const
     const lost = insertEffect(effectKey(job), job.application, job.kind, job.no)
     await program.server.services.db.change({ mode: 'SYSTEM', application }, [lost], () => undefined)
@@ -166,7 +166,7 @@ describe('the doctor explains each problem with a setting or a database', () => 
   })
 })
 
-test('the doctor command exits with 1 if it finds a problem and, on request, also checks the programs that tests need', async () => {
+test('the doctor command exits with 1 if it finds a problem and can also check the programs that tests need', async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const run = (change: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {

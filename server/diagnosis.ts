@@ -1,6 +1,6 @@
 /**
- * Finds problems with the settings and the database, for `npm run doctor`. Changes no data. If the embedded database isn't
- * running, starts it for the checks.
+ * Finds problems with the settings and the database, for `npm run doctor`. Changes no data. Starts the embedded
+ * database for the checks if it isn't running.
  */
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -27,12 +27,12 @@ import { listStuck } from './usecases/stuckJobs.ts'
 
 export interface Finding {
   readonly isFine: boolean
-  /** Describes the finding in plain words and, for a problem, how to fix it. */
+  /** Describes the finding. For a problem, also explains how to fix it. */
   readonly text: string
 }
 
 const LEAST_DISK_GB = 2
-/** The largest clock difference between two machines that sign-in codes and tokens tolerate. */
+/** Sign-in codes and tokens tolerate a clock difference of this many seconds between two machines. */
 const MOST_SKEW_S = 10
 
 const fine = (text: string): Finding => ({ isFine: true, text })
@@ -40,7 +40,7 @@ const wrong = (text: string): Finding => ({ isFine: false, text })
 const wrongAs = (error: unknown): Finding => wrong(error instanceof Error ? error.message : String(error))
 
 /**
- * Checks the settings, data folder, keys, port and database. Skips the checks that need a database if there is none.
+ * Checks the settings, data folder, keys, port and database. Skips the database checks if there's no database.
  * @param environment the environment variables
  * @param now the machine's time in milliseconds since 1970
  */
@@ -67,7 +67,7 @@ export async function diagnose(
 }
 
 /**
- * Verifies the chains of all events, which takes about a minute for a million events.
+ * Verifies all event chains, which takes about a minute for a million events.
  * @param environment the environment variables
  */
 export async function checkEvents(environment: Readonly<Record<string, string | undefined>>): Promise<Finding> {
@@ -108,7 +108,7 @@ export const diskFinding = (freeGb: number, folder: string): Finding => {
   return freeGb >= LEAST_DISK_GB ? fine(text) : wrong(`${text} Free at least ${LEAST_DISK_GB} GB.`)
 }
 
-/** Returns the folder if it exists, otherwise its closest existing parent folder. */
+/** Returns the folder if it exists, or else its closest existing parent folder. */
 async function nearest(folder: string): Promise<string> {
   try {
     await access(folder)
@@ -119,7 +119,7 @@ async function nearest(folder: string): Promise<string> {
   }
 }
 
-/** Returns the keys, if there are any. With a key service, they're in the database. */
+/** Reads the keys; undefined if there are none. If a key service protects the keys, they're in the database. */
 type ReadKeys = (db: Db) => Promise<Keyring | undefined>
 
 async function checkKeyService(kms: KmsConfig, config: Config): Promise<{ keyring?: ReadKeys; found: Finding }> {
@@ -210,7 +210,7 @@ async function ask<Row>(url: string, text: string, values: unknown[] = []): Prom
   }
 }
 
-/** Checks the server's database role. Returns the finding, and whether the role can connect. */
+/** Checks the server's database role. Returns the finding and whether the role can connect. */
 async function checkRole(ownerUrl: string): Promise<[Finding, boolean]> {
   const rights = await ask<{ creates: boolean; known: boolean; free: boolean }>(
     ownerUrl,

@@ -1,6 +1,6 @@
 /**
- * The errors that the server sends. Each error has one row with its HTTP status and the message shown to the caller.
- * `http/errors.ts` sends the errors and also maps the domain's `Refusal`.
+ * The errors that the server sends. Each row has an error's HTTP status and the message for the caller.
+ * `http/errors.ts` sends these errors and also converts the domain's `Refusal`.
  */
 import type { FieldError } from 'domain/forms/form.ts'
 import { KNOCKED_OUT } from 'domain/routes/pages.ts'
@@ -8,7 +8,7 @@ import { KNOCKED_OUT } from 'domain/routes/pages.ts'
 interface ErrorRow {
   readonly status: number
   readonly title: string
-  /** The message shown to the caller if the thrown error has no message of its own. */
+  /** The message for the caller if the thrown error has no message of its own. */
   readonly message: string
 }
 
@@ -71,16 +71,13 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 interface Details {
-  /**
-   * Replaces the default message in the error's table row. The caller sees this message, so it must not contain
-   * personal data.
-   */
+  /** Replaces the default message of the error. The caller sees this message, so it must not contain personal data. */
   readonly message?: string | undefined
   /** The fields that the caller has to correct. */
   readonly errors?: readonly FieldError[] | undefined
-  /** Path of the page to which the caller should go. */
+  /** The path of the page to which the caller should go. */
   readonly location?: string
-  /** The underlying error, which goes only to the log. */
+  /** The underlying error. Only the log contains it. */
   readonly cause?: unknown
 }
 
@@ -139,7 +136,7 @@ export class NotFound extends ServerError {
   }
 }
 
-/** The journey doesn't accept this command now. `location` is the path of the borrower's current page. */
+/** The journey doesn't accept this command now. `location` is the path of the page that the borrower should open. */
 export class NotNow extends ServerError {
   constructor(message: string, location: string) {
     super('NOT_NOW', { message, location })
@@ -174,7 +171,7 @@ export class WrongCredentials extends ServerError {
   }
 }
 
-/** Too many failed attempts came from this email address or network, so the caller has to wait. */
+/** This email address or network has too many failed attempts, so the caller must wait. */
 export class TooManyAttempts extends ServerError {
   constructor() {
     super('TOO_MANY_ATTEMPTS')
@@ -188,21 +185,21 @@ export class Busy extends ServerError {
   }
 }
 
-/** The database is unreachable. If a change was being committed, the server can't tell whether it took effect. */
+/** The database is unreachable. If the server was committing a change, it can't tell whether the change took effect. */
 export class DatabaseUnavailable extends ServerError {
   constructor(cause?: unknown) {
     super('DATABASE_UNAVAILABLE', { cause })
   }
 }
 
-/** The file store is unreachable or overloaded. If a file was being stored, the file isn't visible. */
+/** The file store is unreachable or overloaded. A file that was being stored isn't visible. */
 export class FilesUnavailable extends ServerError {
   constructor(cause?: unknown) {
     super('FILES_UNAVAILABLE', { cause })
   }
 }
 
-/** Whether our own database caused an error, so that the error says nothing about an outside party. */
+/** Whether our own database caused an error. Such an error isn't a failure of an outside party. */
 export const isOwnFailure = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof Busy
 
 /** A text value contains a NUL character or half of a surrogate pair, which PostgreSQL can't store. */

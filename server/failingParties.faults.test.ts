@@ -1,4 +1,4 @@
-/** Tests complete journeys with failing outside parties. Each fault affects every call to every party once. */
+/** Tests complete journeys with failing outside parties. Each fault affects each kind of call once. */
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Persona } from '../personas/persona.ts'
@@ -7,7 +7,7 @@ import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
 import { statement } from './storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
-/** Failed calls time out quickly. Slow calls get 60 seconds, because creating documents is slow on a busy machine. */
+/** Failed calls time out quickly. Slow calls have 60 seconds, because creating documents is slow on a busy machine. */
 
 let program: SandboxProgram
 beforeAll(async () => {
@@ -22,9 +22,9 @@ afterAll(() => program?.stop())
 
 const LONG = 120_000
 
-/** For each persona, the number of actions that each outside party performs when nothing fails. */
+/** For each persona, the number of actions that each outside party performs without any failures. */
 const asItShould = new Map<string, Record<string, number>>()
-/** For each persona, the mails and texts that the application sends when nothing fails. */
+/** For each persona, the mails and texts that the application sends without any failures. */
 const mailsOf = new Map<string, readonly string[]>()
 
 interface Letter {
@@ -66,13 +66,13 @@ async function books(one: Walk): Promise<Record<string, number>> {
 }
 
 describe.each(FAULT_KINDS)('every call fails once with %s', (fault) => {
-  it('a line is funded although every call fails once, and each outside party performs an action only once', {
+  it('a line is funded even if every call fails once, and each outside party performs each action only once', {
     timeout: LONG,
   }, async () => {
     await program.faults.set({ fault, times: 1 })
     const one = await walk(fault, persona('prime'))
     expect(await books(one)).toEqual(asItShould.get('prime'))
-    // Days after the line is funded, the bank says that the payment has settled.
+    // Ignore the open settlement requests, because the bank confirms settlement days after the line is funded.
     const asked = (await ask<{ kind: string; no: number; state: string }>(one, requests)).filter(
       ({ kind, state }) => kind !== 'SETTLEMENT' || state !== 'OPEN',
     )
@@ -84,7 +84,7 @@ describe.each(FAULT_KINDS)('every call fails once with %s', (fault) => {
     expect(namesOf(sent)).toEqual(mailsOf.get('prime'))
     expect(sent.filter(({ channel }) => channel === 'SMS')).toHaveLength(1)
     expect(sent.every(({ taken }) => taken === 1)).toBe(true)
-    // Some faults never occurred, because this persona's journey doesn't make the calls on which they were set.
+    // Some faults never occurred, because this persona's journey doesn't make those calls.
     const { calls } = program.faults
     expect(calls.length - (await program.faults.list()).length).toBeGreaterThanOrEqual(22)
     const { body } = await one.browser.call<{ whole: boolean; events: { type: string }[] }>(
@@ -116,7 +116,7 @@ it("the manual persona's application is funded even if each outside party fails 
 describe('a failing wallet service', () => {
   const ACCOUNTS = '/service-wallet/secure/api/v4/account'
   it.each(FAULT_KINDS)(
-    'the last known response of the wallet service stays available during the fault %s',
+    "the server returns the wallet service's last known response during the fault %s",
     async (fault) => {
       const who = persona('wallet')
       const one = await Walk.register(program, { ...who, email: `wallets.${fault.toLowerCase()}@sandbox.test` })
@@ -131,7 +131,7 @@ describe('a failing wallet service', () => {
 })
 
 describe("a person returning from a provider's sign-in page", () => {
-  it("a person returning from a provider's sign-in page continues only once, even after returning too early or twice", {
+  it("a borrower who returns from a provider's sign-in page too early or twice continues only once", {
     timeout: LONG,
   }, async () => {
     const one = await Walk.register(program, { ...persona('prime'), email: 'returns@sandbox.test' })
@@ -139,8 +139,8 @@ describe("a person returning from a provider's sign-in page", () => {
     await program.faults.set({ port: 'income', method: 'openLink', fault: 'TIMEOUT', times: 1 })
     const { income } = await one.command('linkIncome', { method: 'PAYROLL' })
     const reference = income.link?.reference
-    // The link has no URL yet, so the borrower can't have signed in at the provider. A return at this point must not
-    // break the link.
+    // The link has no URL yet, so the borrower can't have signed in at the provider. An early return must not break the
+    // link.
     expect(income.link?.url).toBeUndefined()
     await one.command('returnFromIncomeLink', { reference })
     const { income: opened } = await one.until('the income link', (view) => view.income.link?.url !== undefined)
@@ -169,7 +169,7 @@ describe("a person returning from a provider's sign-in page", () => {
 })
 
 describe('an outside party that exceeds the time limit', () => {
-  it('the server repeats a request that timed out, and each outside party performs each action only once', {
+  it('the server repeats requests that timed out, and each outside party performs each action only once', {
     timeout: LONG,
   }, async () => {
     const slow = await startSandboxProgram({ callLimit: 150, pace: { drip: 300, retryAfter: 0 } })

@@ -1,4 +1,4 @@
-/** Switches the database to a standby while people apply. */
+/** Switches the database to a standby while borrowers apply. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import { type Replicas, startReplicas } from './testing/replicas.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PEOPLE = 5
-/** The average number of commands that each person sends before the test kills the primary. */
+/** The average number of commands per borrower before the test stops the primary. */
 const BEFORE = 4
-/** Milliseconds after which an application or a call counts as stuck. */
+/** Milliseconds after which an application or call is considered stuck. */
 const PATIENCE = 120_000
 
 let replicas: Replicas

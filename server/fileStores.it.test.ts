@@ -1,4 +1,4 @@
-/** Tests files in an S3 bucket through the API: uploads, the program's own documents, failures, and moves. */
+/** Tests files in an S3 bucket through the API: uploads, generated documents, failures and moves. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -55,7 +55,7 @@ const rowsOf = (walk: Walk) =>
     'select uuid, object, size from file where application = $1 order by uuid',
     [walk.uuid],
   )
-/** Waits until no job of the application can store another file. */
+/** Waits until no job of the application can still store a file. */
 const settled = (walk: Walk) =>
   expect
     .poll(() => sql("select kind from effect where application = $1 and state = 'OPEN'", [walk.uuid]), {
@@ -69,7 +69,7 @@ const documentsOf = (walk: Walk) => `/service-application/api/v2/application/hel
 const send = (walk: Walk) =>
   walk.browser.call<DocumentRecord & { code?: string }>('POST', documentsOf(walk), multipart('USER_UPLOADED_PAYSTUB'))
 
-/** Sends a document to the borrower, as the agents' pages do. */
+/** Sends an ad hoc document to the borrower, like the agents' pages. */
 async function sendAdHoc(walk: Walk, version: number) {
   const made = await PDFDocument.create()
   made.addPage([200, 200])
@@ -85,7 +85,7 @@ async function sendAdHoc(walk: Walk, version: number) {
 }
 
 describe('a lender with an S3 bucket', () => {
-  test('an application keeps every file in the bucket, encrypted, from the first upload to the funded line', {
+  test('all files of an application are stored encrypted in the bucket, from the first upload to the funded line', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('manual'))
@@ -94,7 +94,7 @@ describe('a lender with an S3 bucket', () => {
     expect(sent.status).toBe(200)
     expect((await sendAdHoc(walk, 1)).status).toBe(409)
     await walk.answer('readSentDocuments')
-    // The job that makes the documents repeats its work until the bucket answers again.
+    // The job that makes the documents retries until the bucket accepts them.
     const slow = { status: 503, code: 'SlowDown' } as const
     s3.fail(...Array.from({ length: 4 }, () => slow))
     await walk.goTo('complete')
@@ -106,7 +106,7 @@ describe('a lender with an S3 bucket', () => {
       expect(object).toMatch(new RegExp(`^files/${uuid}/[\\da-f]{16}$`))
       const stored = s3.objects.get(object ?? '')
       expect(stored?.length).toBeGreaterThan(size)
-      // The whole beginnings of files, because three or four bytes also occur by chance.
+      // Look for the whole file signatures, because three or four bytes can also occur by chance.
       expect(stored?.includes('%PDF-1.') || stored?.includes('\x89PNG\r\n\x1a\n', 0, 'latin1')).toBe(false)
     }
 
@@ -119,14 +119,14 @@ describe('a lender with an S3 bucket', () => {
     }
   })
 
-  test('a file that the bucket refuses to store is not visible, and the application continues', {
+  test("a file that the bucket refuses to store isn't visible, and the application continues", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'refused@sandbox.test' })
     await walk.goTo('insurance')
     await settled(walk)
     const before = await rowsOf(walk)
-    // Attempts of earlier jobs that the bucket refused are noted, too.
+    // The list of uploads also includes failed attempts of earlier jobs.
     const noted = (await uploads()).length
     const slow = { status: 503, code: 'SlowDown' } as const
     s3.fail(slow, slow, slow)
@@ -144,7 +144,7 @@ describe('a lender with an S3 bucket', () => {
     expect((await walk.browser.call('GET', path)).status).toBe(200)
   })
 
-  test('an object that no file refers to is deleted after a day, and every other object stays', async () => {
+  test('the server deletes an object that no file refers to after a day, and leaves other objects alone', async () => {
     const { services } = program.server
     const [file] = await sql<{ application: string; object: string }>('select application, object from file limit 1')
     const add = 'insert into file_upload (object, application, created_at) values ($1, $2, now() - $3::interval)'
@@ -165,7 +165,7 @@ describe('a lender with an S3 bucket', () => {
     await sql('delete from file_upload')
   })
 
-  test('files move to the database and back, and stay readable in both places', { timeout: LONG }, async () => {
+  test('files move to the database and back, and stay readable in both locations', { timeout: LONG }, async () => {
     const { db, fileStore } = program.server.services
     if (!fileStore) throw new Error('the server has no file store')
     const walk = await Walk.register(program, { ...persona('prime'), email: 'moves@sandbox.test' })
@@ -190,7 +190,7 @@ describe('a lender with an S3 bucket', () => {
   })
 })
 
-test('the command counts and moves files, and explains a missing bucket', { timeout: LONG }, async () => {
+test('the files command counts and moves files, and explains a missing bucket', { timeout: LONG }, async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const files = async (args: readonly string[], environment: Readonly<Record<string, string>>) => {
     const env = { DATABASE_URL: program.database.adminUrl, SETTINGS_FILE: '/nowhere', ...environment }
@@ -207,14 +207,14 @@ test('the command counts and moves files, and explains a missing bucket', { time
   })
 })
 
-test('a server whose bucket refuses it does not start, and the message names the setting', async () => {
+test("the server doesn't start if the bucket refuses access, and the error message names the setting", async () => {
   const environment = { ...s3.environment, AWS_SECRET_ACCESS_KEY: 'another' }
   await expect(startTestProgram({ environment })).rejects.toThrow(
     'S3_BUCKET: the file store refused a test (SignatureDoesNotMatch). Correct AWS_SECRET_ACCESS_KEY.',
   )
 })
 
-test('a server starts while its bucket is unreachable', async () => {
+test('the server starts while its bucket is unreachable', async () => {
   const unreachable = await startTestProgram({ environment: { ...s3.environment, S3_ENDPOINT: 'http://127.0.0.1:1' } })
   expect(unreachable.server.services.fileStore).toBeDefined()
   await unreachable.stop()

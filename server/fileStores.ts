@@ -1,4 +1,4 @@
-/** Opens the file store of the settings, and moves files between the store and the database. */
+/** Opens the configured file store, and moves files between the store and the database. */
 import { randomBytes } from 'node:crypto'
 import type { S3Config } from './awsConfig.ts'
 import type { Config } from './config.ts'
@@ -10,8 +10,8 @@ import type { Db } from './storage/transactions.ts'
 import { putObject } from './usecases/files.ts'
 
 /**
- * Opens the file store of the settings. Returns undefined if files are stored in the database.
- * @throws Misconfigured if the database refers to objects in a store, but the settings name no store
+ * Opens the configured file store. Returns undefined if files are stored in the database.
+ * @throws Misconfigured if the database refers to objects in a store, but no store is configured
  */
 export async function openFileStore({ s3 }: Pick<Config, 's3'>, db: Db): Promise<FileStore | undefined> {
   if (s3) return fileStoreOf(s3)
@@ -25,13 +25,13 @@ export async function openFileStore({ s3 }: Pick<Config, 's3'>, db: Db): Promise
   return undefined
 }
 
-/** Opens a bucket. Calls nothing. */
+/** Returns the store for a bucket. Doesn't connect to it. */
 async function fileStoreOf(s3: S3Config): Promise<FileStore> {
   const { s3Files } = await import('./providers/fileStore/s3/s3.ts')
   return s3Files(s3)
 }
 
-/** A remedy for the store's most common refusals, by the store's code. */
+/** Instructions for fixing the most common errors of the store, keyed by the store's error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Correct S3_BUCKET and S3_ENDPOINT, or create the bucket.',
   PermanentRedirect: "Correct S3_REGION, because the bucket isn't in that region.",
@@ -44,7 +44,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 /**
  * Stores, reads and deletes a small object.
- * @throws Misconfigured if the store refuses that, FilesUnavailable if it can't be reached
+ * @throws Misconfigured if the store refuses one of these calls, FilesUnavailable if the store can't be reached
  */
 export async function checkFileStore(store: FileStore): Promise<void> {
   const name = `files/check-${randomBytes(8).toString('hex')}`
@@ -60,7 +60,10 @@ export async function checkFileStore(store: FileStore): Promise<void> {
   }
 }
 
-/** Does the same for the bucket of the settings. @throws Misconfigured, even if the store can't be reached */
+/**
+ * Opens and checks the configured bucket.
+ * @throws Misconfigured if the store refuses a call or can't be reached
+ */
 export async function requireFileStore(s3: S3Config): Promise<FileStore> {
   const store = await fileStoreOf(s3)
   try {
@@ -76,8 +79,8 @@ export async function requireFileStore(s3: S3Config): Promise<FileStore> {
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Moves the bytes of all files, one file after the other, while the program runs. The bytes stay encrypted. Returns how
- * many files moved. If a call fails, the files moved so far stay moved.
+ * Moves the bytes of all files, one file after another, while the program runs. The bytes stay encrypted. Returns the
+ * number of moved files. If a call fails, the files moved so far stay in their new location.
  */
 export async function moveFiles(db: Db, store: FileStore, to: 'store' | 'database'): Promise<number> {
   const scope = { mode: 'FILES' } as const
@@ -96,7 +99,7 @@ export async function moveFiles(db: Db, store: FileStore, to: 'store' | 'databas
   }
 }
 
-/** Describes where the files are. */
+/** Describes how many files are in the database and in the file store. */
 export async function describeFiles(db: Db): Promise<string> {
   const [[counts]] = await db.read({ mode: 'FILES' }, countFiles())
   return `${counts?.rows ?? 0} files are in the database, and ${counts?.objects ?? 0} are in the file store.`

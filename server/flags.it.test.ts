@@ -7,7 +7,7 @@ import type { TestDatabase } from './testing/postgres.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Make the flags command connect to this test's database.
+  // Connect the flags command to this test's database.
   vi.stubEnv('DATABASE_URL', database.adminUrl)
 })
 afterAll(() => {

@@ -1,5 +1,5 @@
-// Lists, sets and resets feature flags: npm run flags list, npm run flags set KEY on|off|default. Every node sees a
-// change at once. Exits with 0 when done, 2 for invalid arguments.
+// Lists, sets and resets feature flags: npm run flags list, npm run flags set KEY on|off|default. Changes apply to
+// every node at once. Exits with 0 when done, 2 for invalid arguments.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FLAG_KEYS, FLAGS, isFlagKey, type Variation } from 'domain/api/flags.ts'

@@ -1,4 +1,4 @@
-/** Tests the flood determination with a first look at the flood map, which staff complete. */
+/** Tests flood determinations that staff complete after the server looks up the zone on the flood map. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { seedAgents } from './sandbox/agents.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await map?.stop()
 })
 
-it('staff get the zones from the map with their task, and the application continues with their answer', async () => {
+it("the staff's flood task shows the zones from the flood map, and the application continues with the staff's answer", async () => {
   const walk = await Walk.register(program, { ...persona('prime'), email: 'floodmap@sandbox.test' })
   const staff = await staffOf(program)
   let isDone = false

@@ -1,4 +1,7 @@
-/** Applies the lenders' approved settings on this node: at its start, after a change here, and soon after a change elsewhere. */
+/**
+ * Applies the lenders' approved settings on this node: when it starts, after a change on this node, and soon after a
+ * change on another node.
+ */
 import type { LenderSetting } from 'domain/organization/settings.ts'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
@@ -8,16 +11,16 @@ import { approvedSettings, settingsMark } from './storage/lenderSettings.ts'
 import type { Db } from './storage/transactions.ts'
 
 interface FollowedSettings {
-  /** Applies the settings that are approved now. */
+  /** Applies the settings that are currently approved. */
   readonly reload: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Milliseconds between two checks for changes that other nodes made. */
+/** Milliseconds between checks for changes made on other nodes. */
 const INTERVAL = 1000
 const SCOPE = { mode: 'SETTINGS' } as const
 
-/** @throws Error if a lender's settings can't be used with its files */
+/** @throws Error if a lender's approved settings contradict the lender's files */
 export async function followSettings(
   db: Db,
   organizations: Organizations,
@@ -27,7 +30,8 @@ export async function followSettings(
   let known: string | undefined
 
   async function reload(): Promise<void> {
-    // Read the mark first. If a change follows at once, the rows are newer than the mark, and the next check reloads.
+    // Read the mark before the rows. If settings change in between, the mark is older than the rows, and the next check
+    // reloads them.
     const [[row], rows] = await db.read(SCOPE, settingsMark(), approvedSettings())
     const settings = new Map<string, LenderSetting[]>()
     for (const { org, ...setting } of rows) settings.set(org, [...(settings.get(org) ?? []), setting])

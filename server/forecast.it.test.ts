@@ -1,5 +1,5 @@
 /**
- * Tests that the server announces a changed funding date with its cause, and doesn't announce anything if only time has
+ * Tests that the server announces a changed funding date with its cause, but doesn't announce anything if only time has
  * passed.
  */
 import type { listEvents } from 'domain/api/application.ts'
@@ -12,7 +12,7 @@ import { persona } from '../personas/personas.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
 let program: SandboxProgram
-/** A Tuesday without a legal holiday in the four weeks after it. Weekends and holidays move the estimated dates. */
+/** A Tuesday without a legal holiday in the next four weeks. Weekends and holidays would move the estimated dates. */
 const START = '2026-10-13T17:00:00.000Z'
 beforeAll(async () => {
   program = await startSandboxProgram()
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-it('if a late notary delays the funding date, everyone affected gets the same message', {
+it("if the notary's date delays the funding date, everyone affected gets the same message", {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('manual'))
@@ -41,7 +41,7 @@ it('if a late notary delays the funding date, everyone affected gets the same me
     expect(whole).toBe(true)
     return events.filter(({ type }) => type === 'ForecastMoved').length
   }
-  // The server announced the funding date to the borrower only once, after the borrower chose an offer.
+  // The server announced the funding date to the borrower once, after the borrower chose an offer.
   expect(await told()).toBe(1)
   expect(forecast.moved).toEqual([])
 
@@ -65,7 +65,7 @@ it('if a late notary delays the funding date, everyone affected gets the same me
   const later = notifications.find(({ title }) => title === 'Your money will arrive later')
   expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
 
-  // Let the notary visit take place, but leave the insurance step unfinished until after the expected funding date.
+  // Let the notary visit happen, but don't finish the insurance step until after the expected funding date.
   await walk.moveTo(`${addDays(date, 1)}T08:00:00Z`)
   const seen = await walk.until('the notary', ({ notary }) => notary.completedAt !== undefined)
   const expected = seen.forecast.funding ?? ''

@@ -1,4 +1,4 @@
-/** Tests a lender whose title, flood and recording orders go through the partner gateway. */
+/** Tests a lender that sends its title, flood and recording orders through the partner gateway. */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { retryRequest } from 'domain/application/core/retryRequest.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -35,7 +35,7 @@ interface World {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a lender whose partner answers liens and flood maps at once, and searches titles and records deeds later. */
+/** Starts a lender whose partner answers lien and flood requests at once, and title and recording requests later. */
 async function startWorld(retries = QUICK): Promise<World> {
   const partner = await startPartner()
   const program = await startSandboxProgram({
@@ -74,7 +74,7 @@ async function read({ server, uuid }: Walk): Promise<Application> {
 }
 const requestOf = async (walk: Walk, kind: RequestKind) => (await read(walk)).requests[kind]
 
-/** Takes a borrower to the point where the partner has the order for the title report. */
+/** Continues until the partner has received the order for the title report. */
 async function orderTitle({ program, partner }: World, email: string): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('prime'), email })
   const before = newest(partner, 'title.report')
@@ -95,7 +95,7 @@ describe('a partner whose messages get lost', () => {
   }, LONG)
   afterAll(() => world?.stop())
 
-  it('a partner answers a title order after three days, and polling finds the answer', { timeout: LONG }, async () => {
+  it('the server polls a title order until the partner answers after three days', { timeout: LONG }, async () => {
     const { partner } = world
     const walk = await orderTitle(world, 'gateway1@sandbox.test')
     await walk.advance('P3D')
@@ -111,7 +111,7 @@ describe('a partner whose messages get lost', () => {
     expect(partner.orders.filter(({ call }) => call === 'title.report')).toHaveLength(1)
   })
 
-  it('an answer without a field isn’t stored, staff see which field, and a retry finds the same order', {
+  it('the server rejects an answer with a missing field, shows staff the field, and finds the same order on a retry', {
     timeout: LONG,
   }, async () => {
     const { partner, program } = world
@@ -141,7 +141,7 @@ describe('a recorder behind the gateway', () => {
   }, LONG)
   afterAll(() => world?.stop())
 
-  it('a recorder behind the gateway rejects the deed, and records it after staff have corrected it', {
+  it('a county that rejected the deed records it after staff have corrected it', {
     timeout: LONG,
   }, async () => {
     const { partner, program } = world
@@ -184,7 +184,7 @@ describe('a recorder behind the gateway', () => {
 describe('a partner’s message', () => {
   let world: World
   beforeAll(async () => {
-    // Polls are an hour apart, so only a message or the promised time makes the server ask again.
+    // Polls are an hour apart, so the server asks again only after a message or at the promised time.
     world = await startWorld({ ...QUICK, poll: HOUR, mostPoll: HOUR })
   }, LONG)
   afterAll(() => world?.stop())
@@ -198,7 +198,7 @@ describe('a partner’s message', () => {
   }
   const asked = () => world.partner.requests.filter(({ path }) => path === '/v1/title/report').length
 
-  it('a partner’s message makes the server ask at once, and a repeated or older message changes nothing', {
+  it('the server asks at once after a partner’s message, and a repeated or older message changes nothing', {
     timeout: LONG,
   }, async () => {
     const { partner } = world
@@ -208,7 +208,7 @@ describe('a partner’s message', () => {
     const second = message({ references, id: 'm2', at: seconds(), secret: WEBHOOK_SECRET })
     const before = asked()
     partner.finish('title.report', REPORT)
-    // The second message overtakes the first.
+    // The second message arrives before the first.
     expect(await send(second)).toBe(204)
     await expect.poll(async () => (await requestOf(walk, 'TITLE'))?.state).toBe('DONE')
     expect([await send(first), await send(second), await send(first)]).toEqual([204, 204, 204])
@@ -216,7 +216,7 @@ describe('a partner’s message', () => {
     expect(await known()).toBe(2)
   })
 
-  it('a partner’s message is refused if it’s forged, late, for another address, or huge', {
+  it('the server rejects a partner’s message if it’s forged, outdated, too large or sent to the wrong address', {
     timeout: LONG,
   }, async () => {
     const { partner } = world
@@ -235,14 +235,14 @@ describe('a partner’s message', () => {
     expect(await send(message({ ...usual, references: ['x'.repeat(300_000)] }))).toBe(413)
     expect([asked(), await known()]).toEqual([before, stored])
 
-    // A genuine message about an order that isn't done wakes the request, which stays open.
+    // A genuine message about an unfinished order makes the server ask again, and the request stays open.
     expect(await send(genuine)).toBe(204)
     await expect.poll(asked).toBe(before + 1)
     expect(await requestOf(walk, 'TITLE')).toMatchObject({ state: 'OPEN', no: 1 })
   })
 })
 
-it('the gateway’s OpenAPI document is served with every call', async () => {
+it('the gateway’s OpenAPI document describes every call', async () => {
   const program = await startSandboxProgram()
   try {
     const answer = await program.server.app.inject({ url: '/partner-gateway.json', headers: { host: 'localhost' } })

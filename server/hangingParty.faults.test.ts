@@ -1,4 +1,4 @@
-/** Tests that an outside party that never responds delays only the applications that wait for it. */
+/** Tests that an unresponsive outside party delays only the applications that wait for it. */
 import { afterEach, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { statement } from './storage/transactions.ts'
@@ -14,7 +14,7 @@ const WAITING = 12
 const prime = persona('prime')
 const begin = (email: string) => Walk.register(program, { ...prime, email })
 
-/** Registers applications that wait for the valuation. */
+/** Registers borrowers and continues until their applications wait for the valuation. */
 const waiting = (): Promise<Walk[]> =>
   Promise.all(
     Array.from({ length: WAITING }, async (_, index) => {
@@ -33,18 +33,18 @@ const tries = statement<{ tries: number }>(
 it('a line is funded while twelve applications wait for a valuation service that never responds', {
   timeout: LONG,
 }, async () => {
-  // Each call to the valuation service hangs for longer than this test takes.
+  // Each call to the valuation service hangs longer than this test runs.
   program = await startSandboxProgram({ callLimit: LONG, retries: { ...QUICK, timeout: LONG } })
   const ahead = await begin('ahead@sandbox.test')
   await ahead.goTo('incomeReview')
   await program.faults.set({ port: 'valuation', fault: 'TIMEOUT' })
   const walks = await waiting()
   expect((await ahead.goTo('complete')).status).toBe('COMPLETE')
-  // The applications that wait for the valuation service still complete their requests to other parties.
+  // The applications that wait for the valuation service can still complete their requests to other parties.
   for (const walk of walks) await expect.poll(() => stateNow(walk), { timeout: LONG }).toBe('WAITING_FOR_VALUATION')
 })
 
-it('the server pauses calls to an outside party that never responds, notifies the waiting people, and continues their applications when the party responds', {
+it('the server pauses calls to an outside party that never responds, notifies the affected people, and continues after the party responds', {
   timeout: LONG,
 }, async () => {
   program = await startSandboxProgram({ callLimit: 100, retries: { ...QUICK, timeout: LONG } })

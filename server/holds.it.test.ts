@@ -1,4 +1,4 @@
-/** Tests the funding board, and the holds that staff set on funding. */
+/** Tests the funding board and the holds that staff place on funding. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { FundingBoard } from 'domain/api/agentFunding.ts'
@@ -24,7 +24,7 @@ const jobs = statement<{ key: string }>('test_hold_jobs', 'select key from graph
 let program: SandboxProgram
 let anna: Browser
 let ben: Browser
-/** The applications whose payment a colleague holds while the payment's job already runs. */
+/** The applications that a colleague places on hold while the payment job is already running. */
 const holding = new Set<string>()
 
 beforeAll(async () => {
@@ -63,7 +63,9 @@ const registered = (email: string) =>
   Walk.register(program, { ...persona('prime'), payment: 'MANUAL', email: `${email}@sandbox.test` })
 
 describe('the funding board', () => {
-  test("the funding board shows a closed line with its amounts until it's funded", { timeout: LONG }, async () => {
+  test('the funding board shows a closed line and its amounts until the line is funded', {
+    timeout: LONG,
+  }, async () => {
     const walk = await registered('board')
     expect(await rowOf(anna, walk)).toBeUndefined()
     const { rescission, offer, person } = await walk.goUntil(({ status }) => status === 'RESCISSION')
@@ -81,13 +83,13 @@ describe('the funding board', () => {
     expect((await file(anna, walk.uuid)).funding).toBeUndefined()
   })
 
-  test('people without a seat can’t see the funding board', async () => {
+  test('people without a seat can’t open the funding board', async () => {
     expect((await program.browser().call('GET', `${BASE}/funding`)).status).toBe(401)
   })
 })
 
 describe('a hold', () => {
-  test('a hold keeps a line from funding until a colleague releases it', { timeout: LONG }, async () => {
+  test('a hold prevents funding until a colleague releases it', { timeout: LONG }, async () => {
     const walk = await registered('held')
     await walk.goUntil(({ status }) => status === 'RESCISSION')
     expect((await step(anna, walk, 'hold', 'short')).status).toBe(422)
@@ -102,12 +104,12 @@ describe('a hold', () => {
     expect(await rowOf(ben, walk)).toMatchObject({ isLate: true, hold: { reason: REASON } })
     expect((await step(anna, walk, 'release')).status).toBe(403)
     expect((await step(ben, walk, 'release')).status).toBe(200)
-    // The borrower may still have to send proof of insurance.
+    // The borrower may still have to submit proof of insurance.
     await walk.goUntil(({ status }) => status === 'COMPLETE')
     expect(await sentFor(walk)).toBe(1)
   })
 
-  test('a hold stops a payment whose job has already begun, and releasing it sends the payment once', {
+  test('a hold stops a payment whose job has already begun, and releasing the hold sends the payment once', {
     timeout: LONG,
   }, async () => {
     const walk = await registered('stopped')
@@ -116,7 +118,7 @@ describe('a hold', () => {
     done.catch(() => {})
     const ofJob = `request:${walk.uuid}:DISBURSEMENT:%`
     await expect.poll(async () => (await rowOf(anna, walk))?.hold?.by, { timeout: LONG }).toBe('A former colleague')
-    // The job ends at the hold, and nothing else wakes it.
+    // The job ends because of the hold, and only releasing the hold starts it again.
     await expect
       .poll(async () => (await program.server.services.db.read({ mode: 'SWEEP' }, jobs(ofJob)))[0])
       .toEqual([])
@@ -134,7 +136,7 @@ describe('a hold', () => {
     )
   })
 
-  /** Encodes the form of an upload whose title is still missing, as the agents' pages do. */
+  /** Encodes an upload form like the one on the agents' pages, but without the title. */
   async function upload(version: number) {
     const made = await PDFDocument.create()
     made.addPage([200, 200])
@@ -152,18 +154,21 @@ describe('a hold', () => {
     SEND_DOCUMENTS: 'documents',
   } as const
 
-  test.each(Object.keys(PATHS) as (keyof typeof PATHS)[])('a role that loses %s gets 403', async (permission) => {
-    const { uuid } = await registered(`lost.${permission.toLowerCase()}`)
-    const { version } = await file(ben, uuid)
-    const path = `${BASE}/applications/${uuid}/${PATHS[permission]}`
-    const sent = permission === 'SEND_DOCUMENTS' ? await upload(version) : { body: { version, reason: REASON } }
-    // The form is incomplete, or the step isn't possible now.
-    expect([409, 422]).toContain((await ben.call('POST', path, sent)).status)
-    Object.assign(PERMISSIONS[permission], { PROCESSOR: false })
-    try {
-      expect((await ben.call('POST', path, sent)).status).toBe(403)
-    } finally {
-      Object.assign(PERMISSIONS[permission], { PROCESSOR: true })
-    }
-  })
+  test.each(Object.keys(PATHS) as (keyof typeof PATHS)[])(
+    'a role without the permission %s gets 403',
+    async (permission) => {
+      const { uuid } = await registered(`lost.${permission.toLowerCase()}`)
+      const { version } = await file(ben, uuid)
+      const path = `${BASE}/applications/${uuid}/${PATHS[permission]}`
+      const sent = permission === 'SEND_DOCUMENTS' ? await upload(version) : { body: { version, reason: REASON } }
+      // The role may do this, but the form is incomplete or the step isn't possible now.
+      expect([409, 422]).toContain((await ben.call('POST', path, sent)).status)
+      Object.assign(PERMISSIONS[permission], { PROCESSOR: false })
+      try {
+        expect((await ben.call('POST', path, sent)).status).toBe(403)
+      } finally {
+        Object.assign(PERMISSIONS[permission], { PROCESSOR: true })
+      }
+    },
+  )
 })

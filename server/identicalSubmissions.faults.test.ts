@@ -12,7 +12,7 @@ const LONG = 120_000
 
 let program: SandboxProgram
 beforeAll(async () => {
-  // Creating documents is slow on a busy machine, and a retry would be counted as a second call.
+  // Creating documents is slow on a busy machine, and a retry would look like a second call.
   program = await startSandboxProgram({ retries: { ...QUICK, timeout: LONG } })
 }, 60_000)
 afterAll(() => program?.stop())
@@ -28,7 +28,7 @@ const books = statement<{ party: string; times: number }>(
   `select party, count(*)::integer as times from sandbox_ledger where key like '%' || $1 || '%' group by party order by party`,
 )
 
-/** Takes a persona to a funded line and sends each command several times at once. */
+/** Continues until a persona's line is funded, and sends each command several times at once. */
 async function fund(id: string, atOnce: number) {
   const who = persona(id)
   const walk = await Walk.register(program, { ...who, email: `${atOnce}.${who.email}` })
@@ -39,7 +39,7 @@ async function fund(id: string, atOnce: number) {
     const answers = await Promise.all(
       Array.from({ length: atOnce }, () => walk.browser.call<ApplicationView>('POST', path, { body })),
     )
-    // The server refuses a repeated command because the step is already done or its form is no longer accepted.
+    // The server refuses a repeated command because the step is already done or no longer accepts the form.
     const statuses = new Set(answers.map(({ status }) => status))
     expect([200, 409, 422]).toEqual(expect.arrayContaining([...statuses]))
     const accepted = answers.find(({ status }) => status === 200)
@@ -54,7 +54,7 @@ async function fund(id: string, atOnce: number) {
 }
 
 it.each(['prime', 'manual'])(
-  'identical simultaneous submissions cause only one call to each outside party, from registration to funding (%s)',
+  'identical simultaneous submissions cause one call per action to each outside party, from registration to funding (%s)',
   { timeout: LONG },
   async (id) => {
     const once = await fund(id, 1)

@@ -1,4 +1,4 @@
-/** Tests a borrower whose ID and selfie go to the stand-in for Onfido, and one who declines the face scan. */
+/** Tests one borrower whose ID and selfie go to the stand-in for Onfido, and one who declines the face scan. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { verifyOnfido } from './providers/identity/onfido/webhook.ts'
@@ -55,7 +55,7 @@ const send = (message: { headers: Record<string, string>; body: string | Buffer 
   })
 const selfie = (walk: Walk) =>
   walk.browser.call('POST', `/service-application/api/v2/application/heloc/${walk.uuid}/documents`, multipart('SELFIE'))
-/** Returns the vendor's ID of the walk's open check, once the server has stored it. */
+/** Waits until the server has stored the vendor's ID of the open identity check, and returns the ID. */
 async function order({ uuid }: Walk): Promise<string> {
   const read = async () => {
     const [[row]] = await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, readApplication(uuid))
@@ -70,7 +70,7 @@ const clearReview = (walk: Walk) =>
   })
 
 describe('a borrower who agrees to the face scan', () => {
-  it('a borrower replaces one rejected picture and is verified, even though the webhook is lost', {
+  it('a borrower replaces one rejected picture and is verified, even if the webhook is lost', {
     timeout: LONG,
   }, async () => {
     const walk = await arrive('onfido@sandbox.test')
@@ -99,14 +99,14 @@ describe('a borrower who agrees to the face scan', () => {
     ])
 
     vendor.complete(check)
-    // The message of the vendor never arrives. The server asks again after a minute.
+    // The vendor's webhook never arrives, but the server asks again after a minute.
     await walk.advance('PT2M')
     const verified = await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
     expect(verified.identity.attempts).toBe(2)
     expect(vendor.applicants()).toEqual([])
   })
 
-  it('a borrower is verified at once after a genuine message, and other messages have no effect', {
+  it('a genuine webhook verifies a borrower at once, and forged, oversized or misdirected ones are rejected', {
     timeout: LONG,
   }, async () => {
     const walk = await arrive('onfido.message@sandbox.test')
@@ -117,11 +117,11 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await send({ ...message, headers: { 'x-sha2-signature': 'forged' } })).statusCode).toBe(401)
     expect((await send({ ...message, body: 'x'.repeat(300_000) })).statusCode).toBe(413)
     expect((await send(message, '/webhooks/payments/onfido')).statusCode).toBe(404)
-    // The message that the check is complete arrives before the check is, and the message of its start arrives last.
+    // The webhook about the completed check arrives too early, and the webhook about its start arrives last.
     expect((await send(message)).statusCode).toBe(204)
     expect((await walk.view()).identity.status).toBe('SUBMITTED')
     vendor.complete(check)
-    // A repeated message has no effect, so another message announces the result.
+    // The server ignores a repeated webhook, so another webhook makes it read the result.
     expect((await send(message)).statusCode).toBe(204)
     expect((await send(onfidoMessage(check, 'check.started'))).statusCode).toBe(204)
     await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
@@ -129,7 +129,9 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await walk.view()).identity).toMatchObject({ status: 'VERIFIED', attempts: 1 })
   })
 
-  it('a borrower whose faces differ goes to staff, and is never declined by Onfido', { timeout: LONG }, async () => {
+  it("staff review a borrower whose face doesn't match, and Onfido never declines the borrower", {
+    timeout: LONG,
+  }, async () => {
     const walk = await arrive('onfido.face@sandbox.test')
     await walk.answer('answerFaceScan')
     await walk.answer('submitIdentity')

@@ -1,4 +1,4 @@
-/** Tests a condition that the borrower doesn't answer: the emails, the notice, and the agent's review afterward. */
+/** Tests a condition that the borrower doesn't answer: the emails, the notice and the agent's later review. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -37,10 +37,10 @@ const mailsTo = (email: string, words: RegExp) =>
   program.mails.filter(({ to, text }) => to === email && words.test(text))
 const noticesIn = ({ documents }: ApplicationView) => documents.filter(({ type }) => type === NOTICE)
 
-/** Registers a borrower and requests a document from them outside the journey's steps. */
+/** Registers a borrower and opens a condition that requests a document. */
 async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   const walk = await Walk.register(program, { ...persona('papers'), email })
-  // The sandbox's own agent may ask first, so the borrower doesn't act after the demographic questions.
+  // Stop after the demographic questions, because the sandbox's own agent may open the condition first.
   await walk.goTo('hmda')
   await walk.leave('hmda')
   await walk.until('the summary', ({ documents }) => documents.some(({ stage }) => stage === 'SUMMARY'))
@@ -68,7 +68,7 @@ async function underwriter() {
   return browser
 }
 
-it('an unanswered condition leads to a reminder, a notice with a last day to answer, and a review that may end in a decline', {
+it('an unanswered condition leads to a reminder, a notice with a last day to answer, and a review that can end in a decline', {
   timeout: LONG,
 }, async () => {
   const email = 'silent.papers@sandbox.test'
@@ -99,7 +99,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day to ans
     'unable to give further consideration',
   ])
     expect(words).toContain(part)
-  // The application summary is still the borrower's next step.
+  // The borrower's next step is still the application summary.
   expect(view.status).toBe('APPLICATION_SUMMARY')
 
   const agent = await underwriter()
@@ -137,7 +137,7 @@ it('a late answer is accepted and closes the review of the unanswered condition'
   expect((await walk.view()).journey.state).toBe('appSummary')
 })
 
-it('only the co-signer is reminded of a request to the co-signer; both applicants get their own copy of the notice', {
+it('a condition for the co-signer leads to a reminder to the co-signer only, but each applicant gets a notice', {
   timeout: LONG,
 }, async () => {
   const who = persona('cosigner')
@@ -177,6 +177,6 @@ it('only the co-signer is reminded of a request to the co-signer; both applicant
   expect(theirs).toContain('Both papers, please.')
   const first = await read(walk.browser, ofBorrower[0]?.uuid)
   expect(first).toContain(`requested from ${owner.name.firstName} ${owner.name.lastName} on`)
-  // The agent's message to one person appears only in that person's notice.
+  // The agent's comments to one person appear only in that person's notice.
   expect(first).not.toContain('Both papers, please.')
 })

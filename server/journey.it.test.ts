@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** Returns Poppler's report on a document's seals. */
+/** Returns Poppler's report about a document's seals. */
 async function seals(walk: Walk, uuid: string): Promise<string> {
   const file = join(folder, 'document.pdf')
   writeFileSync(file, await documentFor(walk, walk.browser, uuid))
@@ -61,7 +61,7 @@ describe('the main path', () => {
     ])
     expect(done.funding.trace).toMatch(/^ACH-/)
     expect(done.notary.journal?.entry).toMatch(/^J-/)
-    // The county may answer before or after the money arrives.
+    // The county's answer can arrive before or after the money.
     await walk.until('the recorded deed', ({ documents }) => documents.some(({ type }) => type === 'RECORDED_DEED'))
     const made = done.documents.filter(({ stage }) => stage !== 'UPLOAD' && stage !== 'RECORDED')
     const titles = made.map(({ type }) => type)
@@ -90,7 +90,7 @@ describe('the main path', () => {
     expect(deed).toContain('Signed electronically in the session with the notary public')
     expect(deed).toContain('present in a live electronic session at')
     expect(deed).not.toMatch(/video|did not appear/)
-    // Each document that the server made has a text for reading on a phone, which only this person gets.
+    // Each document that the server created includes text for reading on a phone, which only this person can get.
     const stranger = await Walk.register(program, { ...persona('prime'), email: 'stranger@sandbox.test' })
     for (const { uuid, title } of [...closing, ...summary]) {
       const path = `/service-application/api/v2/application/heloc/${walk.uuid}/documents/${uuid}/text`
@@ -101,7 +101,7 @@ describe('the main path', () => {
     }
   })
 
-  it('the lender pays a lien off once, before disbursing', { timeout: LONG }, async () => {
+  it('the lender pays off a lien once, before disbursing', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, {
       ...persona('nonborrowing'),
       email: 'payoff@sandbox.test',
@@ -135,14 +135,14 @@ describe('an inactive application', () => {
   const later = async (walk: Walk) =>
     walk.moveTo(new Date(Date.parse(program.clock.now()) + 100 * 86_400_000).toISOString())
 
-  it("an inactive application's outdated data are refreshed before the borrower chooses an offer and before anyone signs", {
+  it("an inactive application's outdated data is refreshed before the borrower chooses an offer and before anyone signs", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'still@sandbox.test' })
     const offered = await walk.goTo('product')
     expect(offered.offersHoldUntil).toBe(addDays(offered.today, 30))
     await later(walk)
-    // The borrower didn't choose an offer in time, so the offers lapsed.
+    // The borrower didn't choose an offer in time, so the offers have lapsed.
     expect((await walk.until('the rest', (view) => view.lapsedAt !== undefined)).journey.state).toBe('lapsed')
     const again = await walk.command('reopen')
     expect(again.journey).toMatchObject({ state: 'refresh', screen: 'product/select', waits: true })
@@ -173,7 +173,7 @@ describe('an inactive application', () => {
 })
 
 describe("the sandbox's pages", () => {
-  it("the sandbox's pages list the personas with the outside parties' responses", async () => {
+  it("the sandbox's pages list the personas and how the outside parties respond to them", async () => {
     const listed = await program
       .browser()
       .call<{ personas: { id: string; knowledge: unknown[] }[] }>('GET', '/sandbox/personas', {
@@ -185,7 +185,7 @@ describe("the sandbox's pages", () => {
     expect(page.body).toContain('Paula Anne Prime')
   })
 
-  it("the sandbox's pages require the person's consent and accept only the sandbox's own sessions", async () => {
+  it("the sandbox's provider pages require the person's consent and accept only the sandbox's own sessions", async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'cancel@sandbox.test' })
     await walk.goTo('incomeReview')
     await walk.command('linkIncome', { method: 'PAYROLL' })
@@ -200,7 +200,7 @@ describe("the sandbox's pages", () => {
     expect((await walk.browser.call('GET', '/sandbox/link/income/00000000-0000-4000-8000-000000000000')).status).toBe(
       404,
     )
-    // A person who returns from the provider without connecting an account stays on the same screen and can try again.
+    // A person who returns from the provider without connecting an account stays on the screen and can try again.
     await walk.command('returnFromIncomeLink', { reference: income.link?.reference })
     const back = await walk.until('the answer', (view) => view.serverState.kind !== 'waiting')
     expect(back.journey.state).toBe('incomeReview')

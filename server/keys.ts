@@ -1,5 +1,5 @@
-// Replaces the master key: npm run keys add, then restart every node, then npm run keys rewrap. Exits with 0 when done,
-// or 2 if the arguments are invalid or the key can't be changed here.
+// Replaces the master key: run npm run keys add, restart every node, and run npm run keys rewrap. Exits with 0 when
+// done, or 2 if the arguments are invalid or the key can't be changed here.
 import { readKms } from './awsConfig.ts'
 import { BadArguments, operatorConfig, runCommand, withDb, withKeys } from './commandLine.ts'
 import type { Config } from './config.ts'
@@ -32,7 +32,10 @@ async function main([command, ...more]: readonly string[]): Promise<string> {
   throw new BadArguments(USAGE)
 }
 
-/** Adds a key to the settings file, unless the keys come from the environment. */
+/**
+ * Adds a key to the settings file.
+ * @throws BadArguments if the keys come from the environment
+ */
 async function addToSettings(masterKeys: string): Promise<string> {
   const file = settingsFile()
   const settings = readSettings(file)

@@ -22,9 +22,9 @@ import { serverAt } from './testing/serverAt.ts'
 interface Death {
   readonly at: string
   readonly place: Place
-  /** Whether PostgreSQL commits the change that was in progress when the server was killed. */
+  /** Whether PostgreSQL commits the change that was in progress when the test killed the server. */
   readonly fate: 'done' | 'undone'
-  /** The job or row whose work must resume after the restart. */
+  /** The job or row that shows, after the restart, that the server resumed the work. */
   readonly takenUp: { readonly job: RequestKind } | { readonly sql: string }
 }
 
@@ -121,7 +121,7 @@ const DEATHS: readonly Death[] = [
 
 /** Maximum milliseconds from a restarted server's first response until it resumes the interrupted work. */
 const AGAIN = 5000
-/** Maximum milliseconds for the journey to reach the next point at which the server is killed. */
+/** Maximum milliseconds for the journey to reach the next point at which the test kills the server. */
 const WALK = 20_000
 
 let database: TestDatabase
@@ -143,7 +143,7 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  // Start the server once before creating the gates. The first start adds sample people, which would otherwise trigger
+  // Start the server once before creating the gates. Its first start adds sample people, who would otherwise trigger
   // the gates before the borrower does.
   const first = await start()
   await first.stop()
@@ -192,8 +192,8 @@ const effectOf = async (kind: RequestKind) =>
   )[0]
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
-  // If the journey fails, stop waiting, because no statement will reach the gate. If the journey ends normally, keep
-  // waiting, because an unsent mail may still reach the gate.
+  // If the journey fails, stop waiting, because no statement will reach the gate. If the journey ends successfully,
+  // keep waiting, because an unsent mail may still reach the gate.
   await Promise.race([gate.reached(WALK), walk.then(() => gate.reached(WALK))])
   await server.kill()
   await gate.open(fate)
@@ -226,7 +226,7 @@ describe('a journey with kill -9', () => {
     expect(documents.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(borrower.uploaded))
   })
 
-  test('the server stores each event once even though it was killed', async () => {
+  test('the server stores each event once, even after being killed', async () => {
     const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, readEvents(borrower.uuid))
     expect(repeatedEvents(rows)).toEqual([])
     expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])
@@ -234,7 +234,7 @@ describe('a journey with kill -9', () => {
     expect(asked.filter(({ no }) => no !== 1)).toEqual([])
   })
 
-  test('each outside party performs an action only once even though the server was killed', async () => {
+  test('each outside party performs an action only once, even after the server is killed', async () => {
     const rows = await ask<{ party: string; times: number }>(
       `select party, count(*)::integer as times from sandbox_ledger
        where key like '%${borrower.uuid}%' or party like 'link.%' group by party`,
@@ -264,7 +264,7 @@ describe('a journey with kill -9', () => {
     expect(effects.filter(({ state }) => state !== 'DONE')).toEqual([])
   })
 
-  test('each mail is sent once even though the server was killed', async () => {
+  test('each mail is sent once, even after the server is killed', async () => {
     const unsent = () => ask<{ template: string }>('select template from mail where sent_at is null')
     await poll('a mail', AGAIN, async () => (await unsent()).length === 0)
     const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')

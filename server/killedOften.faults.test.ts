@@ -20,10 +20,10 @@ import { serverAt } from './testing/serverAt.ts'
 const PEOPLE = 20
 const NODE_KILLS = 50
 const DATABASE_KILLS = 20
-/** Milliseconds without progress after which an application or a call counts as stuck. */
+/** Milliseconds without progress after which an application or call is considered stuck. */
 const PATIENCE = 300_000
 const POLL = 20
-/** After a failed test, this folder contains the logs of the server and of its database. */
+/** After a failed test, this folder contains the logs of the server and its database. */
 const LOGS = fileURLToPath(new URL('../.cache/test/killedOften', import.meta.url))
 
 let dataDir: string
@@ -31,10 +31,10 @@ let port: number
 let server: SandboxServer
 let cluster: Cluster
 let inside: pg.Client
-/** An application that is funded before the test kills the first process, for comparison. */
+/** An application that is funded before the first kill. The tests compare the other applications with it. */
 let control: Walk
 const walks: Walk[] = []
-/** Aborted after the last kill, so that no further applications start. */
+/** Aborted after the last kill, so that no more applications start. */
 const over = new AbortController()
 let kills: Promise<unknown> | undefined
 
@@ -67,9 +67,9 @@ async function register(name: string, moved: () => void): Promise<Walk> {
 }
 
 /**
- * The people who answer the notary's identity questions. The questions expire after two minutes, so nobody moves the
- * shared clock in the meantime. Two people never move the clock at once: a person who begins to answer during one move
- * loses at most one of their two attempts.
+ * The people who are answering the notary's identity questions. The questions expire after two minutes, so nobody moves
+ * the shared clock during this time. Clock moves happen one at a time, so a person who starts answering during a move
+ * loses at most one of two attempts.
  */
 const answering = new Set<Walk>()
 const isAnswering = ({ journey, notary }: ApplicationView) =>
@@ -106,21 +106,20 @@ const isFunded = ({ status }: { readonly status: string }) => status === 'COMPLE
 const moved = new Set<number>()
 
 /**
- * The number of people whose applications get new events between two kills. With a small number, the kill hits a program
- * that has just started. With the last number, the kill waits for every person, so that long jobs can finish. Each kill
- * waits for people instead of a time, so that the program does as much work between two kills on a slow machine as on a
- * fast one.
+ * The number of people whose applications must get new events between two kills. With a small number, the kill hits a
+ * program that has just started. With the last number, the kill waits for every person, so that long jobs can finish.
+ * Waiting for people instead of a time makes the program do the same work between two kills on slow and fast machines.
  */
 const PEOPLE_BETWEEN_KILLS = [1, 6, 3, 10, PEOPLE]
 
-/** Waits until the applications of a given number of people have new events. */
+/** Waits until this many people's applications have new events. */
 async function progress(people: number): Promise<void> {
   moved.clear()
   while (moved.size < people) await pause(POLL, undefined, { signal: over.signal })
 }
 
 /**
- * Applies for one credit line after another until the last kill. Twenty people call this function, so twenty
+ * Applies for credit lines, one after another, until the last kill. Twenty people do this at once, so twenty
  * applications are always in progress.
  */
 async function apply(person: number): Promise<void> {
@@ -132,8 +131,8 @@ async function apply(person: number): Promise<void> {
 }
 
 /**
- * Takes a person to funding. If another person moves the clock just before the person answers the notary's questions,
- * the notary replaces the questions.
+ * Takes a person to funding. Another person may move the clock just before this person answers the notary's questions.
+ * The notary then replaces the questions, and the journey continues.
  */
 async function fund(walk: Walk): Promise<void> {
   try {
@@ -164,7 +163,7 @@ async function killDatabase(): Promise<void> {
   }
 }
 
-/** Returns the duration of `work` in milliseconds. */
+/** Runs `work` and returns how many milliseconds it took. */
 async function timed(work: () => Promise<void>): Promise<number> {
   const begun = performance.now()
   await work()
@@ -172,8 +171,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Alternates between killing the program and killing its database. Returns the milliseconds until the program was ready
- * again after each kill.
+ * Alternates between killing the program and killing its database. Returns how many milliseconds the program took to
+ * become ready again after each kill.
  */
 async function killAll() {
   const node: number[] = []
@@ -205,7 +204,7 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
     for (const walk of walks) expect((await walk.view()).status).toBe('COMPLETE')
   }, 1_200_000)
 
-  test('despite the kills, no change that the server acknowledged is lost', async () => {
+  test('the server keeps every acknowledged change, even after being killed', async () => {
     for (const walk of walks) {
       const { whole, events } = await eventsOf(walk)
       expect(whole).toBe(true)
@@ -214,11 +213,11 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
     }
   })
 
-  test('despite the kills, no event of an application occurs twice', async () => {
+  test("the server never stores an application's event twice, even after being killed", async () => {
     const rowsOf = async ({ uuid }: Walk) =>
       (await inside.query('select type, body from event where aggregate = $1 order by seq', [uuid])).rows
-    // If another person moves the clock past the expiry of the notary's questions, the person answers new questions. A
-    // moved clock can also change the expected funding date more than once.
+    // If another person moves the clock past the expiry of the notary's questions, the person answers new questions.
+    // Moving the clock can also change the expected funding date more than once.
     const repeatsOf = async (walk: Walk) =>
       repeatedEvents(await rowsOf(walk))
         .filter((fact) => !/^(KnowledgeAnswered|ForecastMoved)\b/.test(fact))
@@ -227,7 +226,7 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
     for (const walk of walks) expect(await repeatsOf(walk), walk.persona.email).toEqual(undisturbed)
   })
 
-  test('despite the kills, each outside party acts once for each request, and no request stays open', async () => {
+  test('each outside party acts once per request, and no request stays open, even after the server is killed', async () => {
     const rowsOf = async (text: string, { uuid }: Walk) => (await inside.query(text, [uuid])).rows
     const unsent = 'select from mail where application = $1 and sent_at is null'
     for (const walk of walks) while ((await rowsOf(unsent, walk)).length > 0) await pause(POLL)
@@ -238,7 +237,7 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
        where key like '%' || $1 || '%' and party <> 'knowledge' group by party order by party`,
       `select kind, no, state from effect
        where application = $1 and kind <> 'KNOWLEDGE_QUESTIONS' order by kind, no`,
-      // Every borrower moves the shared clock, so other borrowers may also get reminders.
+      // Every borrower moves the shared clock, so others may also get reminders.
       `select template, channel from mail
        where application = $1 and template in (${templates}) order by template, channel`,
     ]) {
@@ -246,8 +245,8 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
       expect(undisturbed.length).toBeGreaterThan(0)
       for (const walk of walks) expect(await rowsOf(text, walk), walk.persona.email).toEqual(undisturbed)
     }
-    // Other people's applications move the shared clock, so the notary's identity questions may expire. The replacement
-    // questions are a separate request.
+    // Other people move the shared clock, so the notary's identity questions may expire. The replacement questions are
+    // a separate request.
     const questions = `select (select count(*) from sandbox_ledger where party = 'knowledge' and key like '%' || $1 || '%')
         = (select count(*) from effect where application = $1::uuid and kind = 'KNOWLEDGE_QUESTIONS' and state = 'DONE') as once`
     for (const walk of walks) expect(await rowsOf(questions, walk)).toEqual([{ once: true }])

@@ -1,4 +1,7 @@
-/** Kills the server (kill -9) right after staff put a funding on hold, when its payment's job has already been claimed. */
+/**
+ * Kills the server (kill -9) right after staff put the funding on hold, when the server is about to start the payment
+ * job.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +23,7 @@ let dataDir: string
 let port: number
 let bank: IncreaseStandIn
 let gates: Gates
-/** Stops the server when it claims the payment's job. */
+/** A gate that blocks the server when it claims the payment job. */
 let claim: Gate
 let server: SandboxServer
 
@@ -56,7 +59,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Puts an application's funding on hold, or releases the hold, as one of the sandbox's agents. */
+/** Puts an application's funding on hold or releases the hold, as one of the sandbox's agents. */
 async function decide(email: string, application: string, step: 'hold' | 'release'): Promise<void> {
   const agent = serverAt(server.url, LIMIT).browser()
   const signedIn = await agent.call<{ jwt: string }>('POST', '/identity/api/v1/login', {
@@ -80,7 +83,7 @@ async function jobsOf(application: string): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a hold that staff set just before the payment stops it, even if the server is killed right then', async () => {
+test('a hold placed just before the payment stops the payment, even if the server is killed at that moment', async () => {
   const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'held.paying@sandbox.test' }
   const held = await Walk.register(serverAt(server.url, LIMIT), who)
   held.patience = LIMIT
@@ -91,7 +94,7 @@ test('a hold that staff set just before the payment stops it, even if the server
   await server.kill()
   await claim.open('undone')
   server = await start()
-  // The job reaches the hold and ends.
+  // The job ends because of the hold.
   await expect.poll(() => jobsOf(held.uuid), { timeout: LIMIT }).toBe(0)
   expect(bank.transfers('ach_transfers')).toEqual([])
 

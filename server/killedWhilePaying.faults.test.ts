@@ -1,6 +1,6 @@
 /**
- * Kills the server (kill -9) between every pair of steps of a disbursement and of two payoffs. The bank must see exactly one
- * transfer for each.
+ * Kills the server (kill -9) between all steps of a disbursement and of two payoffs. The bank must receive exactly one
+ * transfer for each payment.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ const start = () =>
     },
   })
 
-/** The points at which PostgreSQL holds the server up, and whether the change in progress is then committed. */
+/** The points at which PostgreSQL blocks the server, and whether PostgreSQL then commits the change in progress. */
 const IN_DATABASE: readonly { readonly at: string; readonly place: Place; readonly fate: 'done' | 'undone' }[] = [
   {
     at: 'before the request, when the job was claimed',
@@ -92,9 +92,9 @@ afterAll(async () => {
 })
 
 /**
- * Holds the bank up at the next such request. RECEIVED: the request is lost and has no effect. DONE: the request has its
- * effect, and the answer is lost.
- * @returns a promise that resolves when the bank is there
+ * Blocks the next such request at the bank. RECEIVED: the request is lost and has no effect. DONE: the request takes
+ * effect, but its response is lost.
+ * @returns a promise that resolves when the request is blocked
  */
 function holding(moment: 'RECEIVED' | 'DONE', method: string, kind: Kind = 'ach_transfers'): Promise<void> {
   const reached = Promise.withResolvers<void>()
@@ -113,7 +113,7 @@ async function killAtGate({ reached, open, fate }: (typeof held)[number]): Promi
   await open(fate)
 }
 
-test('a draw is sent exactly once even though the server is killed between all steps of its disbursement', async () => {
+test('a draw is sent exactly once, even if the server is killed between all steps of its disbursement', async () => {
   const [claim, answered, settled] = held
   if (!claim || !answered || !settled) throw new Error('a gate is missing')
   const walk = borrower.goUntil(({ status }) => status === 'COMPLETE')
@@ -138,7 +138,7 @@ test('a draw is sent exactly once even though the server is killed between all s
   await killAtGate(answered)
   expect(bank.transfers('ach_transfers')).toHaveLength(1)
 
-  // The transfer settled long ago, so it counts as arrived as soon as the server asks.
+  // Backdate the settlement, so that the transfer has settled when the server next asks.
   const [transfer] = bank.transfers('ach_transfers')
   bank.settle(transfer?.id ?? '', '2020-01-02T13:30:00Z')
   server = await start()
@@ -158,7 +158,7 @@ async function agentOf(email: string): Promise<Browser> {
   return agent
 }
 
-/** Two colleagues tell the server the payoff amounts of an application's liens: one answers, and the other approves. */
+/** Two agents enter the payoff amounts of an application's liens at the desk: one answers, and the other approves. */
 async function tellPayoffs(application: string, count: number): Promise<void> {
   const [anna, ben] = [await agentOf('agent@sandbox.test'), await agentOf('papers@sandbox.test')]
   const path = `${BASE}/applications/${application}`
@@ -180,7 +180,7 @@ async function tellPayoffs(application: string, count: number): Promise<void> {
   }
 }
 
-test('two payoffs are sent exactly once each even though the server is killed between all their steps', async () => {
+test('two payoffs are sent exactly once each, even if the server is killed between all their steps', async () => {
   const [, , , stored, finished] = held
   if (!stored || !finished) throw new Error('a gate is missing')
   const { choice, ...who } = persona('payoffhold')
@@ -208,7 +208,7 @@ test('two payoffs are sent exactly once each even though the server is killed be
   await first
   await server.kill()
   expect(wires()).toEqual([])
-  // The answer to the order is lost, so the server must find the wire.
+  // The response to the wire order is lost, so the server must find the wire.
   const lost = holding('DONE', 'POST', 'wire_transfers')
   server = await start()
   await lost

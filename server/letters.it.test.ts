@@ -1,4 +1,4 @@
-/** Tests that people who withdrew their electronic consent get their documents on paper, in the sandbox, from the desk and from Lob. */
+/** Tests that people who withdrew their electronic consent get paper documents from the sandbox, the desk and Lob. */
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
@@ -14,7 +14,7 @@ const LONG = 60_000
 const WITHDRAW = '/service-profile/api/v1/settings/consents/withdraw'
 const NOTICE = 'Notice of Action Taken and Statement of Reasons'
 
-/** A person whose application is declined after they withdrew their consent. */
+/** A person who withdrew their electronic consent and whose application was then declined. */
 async function declinedOnPaper(program: SandboxProgram, email: string): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('declined'), email })
   const withdrawn = await walk.browser.call('POST', WITHDRAW, { body: { type: 'ELECTRONIC_COMMUNICATIONS' } })
@@ -58,7 +58,7 @@ describe('a person on paper in the sandbox', () => {
   })
   afterAll(() => program?.stop())
 
-  it('a person on paper gets the adverse action notice by mail, with the document’s hash and the proof of mailing in the history', {
+  it('a person on paper gets the adverse action notice by mail, and the history has the document’s hash and proof of mailing', {
     timeout: LONG,
   }, async () => {
     const walk = await declinedOnPaper(program, 'paper.declined@sandbox.test')
@@ -83,7 +83,7 @@ describe('a person on paper in the sandbox', () => {
     )
   })
 
-  it('a returned letter is sent again to the address that staff enter', { timeout: LONG }, async () => {
+  it('staff can resend a returned letter to a new address', { timeout: LONG }, async () => {
     const walk = await declinedOnPaper(program, 'paper.returned@sandbox.test')
     await mailedNotice(walk)
     const path = `${BASE}/applications/${walk.uuid}`
@@ -110,7 +110,7 @@ describe('a person on paper in the sandbox', () => {
     expect((await step(letter, { step: 'AGAIN', ...address, reason: 'The borrower moved' })).status).toBe(200)
     const streets = async () => (await printed(walk)).map(({ recipient }) => recipient.address.street1)
     await expect.poll(streets, { timeout: 20_000 }).toContain('88 Harbor Road')
-    // The sandbox's carrier finds the unit vacant, so this letter comes back by itself.
+    // The sandbox's carrier finds the unit vacant, so it returns this letter on its own.
     const returned = () => eventsOf(program, walk, 'LetterReturned')
     await expect.poll(returned, { timeout: 20_000 }).toHaveLength(2)
     const { body } = await processor.call<{ work: { kind: string }[] }>('GET', path)
@@ -128,11 +128,11 @@ describe('the desk', () => {
   })
   afterAll(() => program?.stop())
 
-  it('staff print the letter, and their record of the mailing is the proof', { timeout: LONG }, async () => {
+  it('staff print and mail the letter, and their record is the proof of mailing', { timeout: LONG }, async () => {
     const walk = await declinedOnPaper(program, 'desk.declined@sandbox.test')
     const path = `${BASE}/applications/${walk.uuid}`
     type Task = { readonly version: number; readonly question: Record<string, unknown> }
-    /** Returns the path and the task of the notice's letter. Other documents have letters of their own. */
+    /** Returns the desk task for the notice's letter, with its path. Other documents have separate letters. */
     const printing = async () => {
       const { body } = await processor.call<{ work: { key: string; kind: string }[] }>('GET', path)
       const paths = body.work.filter(({ kind }) => kind === 'post.mail').map(({ key }) => `${path}/tasks/${key}`)
@@ -166,7 +166,7 @@ describe('Lob', () => {
       providers: { post: 'lob' },
       environment: { LOB_API_KEY: API_KEY, LOB_FROM: FROM, LOB_WEBHOOK_SECRET: 'secret', LOB_URL: vendor.url },
       webhookOf: ({ port, vendor: name }) => (port === 'post' && name === 'lob' ? verifyLob('secret') : undefined),
-      // No test waits for the next poll, so only the webhook can have woken the request.
+      // The next poll is an hour away, so only the webhook can make the server ask again.
       retries: {
         ...{ quickTries: 5, quickDelay: 5, slowDelay: 5, deadline: 60_000, timeout: 20_000 },
         ...{ poll: 3_600_000, mostPoll: 3_600_000 },
@@ -186,7 +186,7 @@ describe('Lob', () => {
     })
   }
 
-  it('a letter’s webhook brings its proof of mailing, and forged, huge and repeated messages change nothing', {
+  it('a webhook delivers a letter’s proof of mailing, and forged, huge and repeated webhooks change nothing', {
     timeout: LONG,
   }, async () => {
     const walk = await declinedOnPaper(program, 'lob.declined@sandbox.test')

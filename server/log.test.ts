@@ -4,7 +4,7 @@ import { logConsole } from './log.ts'
 const own = { ...console }
 afterEach(() => Object.assign(console, own))
 
-test("a message that a library writes to the console is logged without the message's text", () => {
+test("a library's console message is logged without its text", () => {
   const error = vi.fn()
   logConsole({ error })
   console.error('no connection for Rosa:', Object.assign(new RangeError('Rosa'), { code: 'ECONNRESET' }))

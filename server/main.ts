@@ -1,4 +1,4 @@
-/** Starts the server for production. Nothing that this file loads imports anything from the sandbox. */
+/** Starts the server for production. This file doesn't load any sandbox code. */
 import { productionConfig } from './productionConfig.ts'
 import { withSettingsFile } from './settingsFile.ts'
 import { startProgram } from './startup.ts'

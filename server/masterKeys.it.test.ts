@@ -1,4 +1,4 @@
-/** Tests a server whose master keys KMS protects, with the commands that rotate them and the doctor. */
+/** Tests a server with master keys protected by KMS, the commands that rotate the keys, and the doctor. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,16 +41,16 @@ const environment = (key: string = KEY): Record<string, string> => ({
   DATA_DIR: folder,
   PORT: '0',
 })
-/** Runs a command of `npm run keys`, and returns what it prints. */
+/** Runs an `npm run keys` command and returns its output. */
 const keys = async (args: readonly string[], key = KEY): Promise<string> =>
   (await run(process.execPath, ['server/keys.ts', ...args], { cwd: root, env: environment(key) })).stdout.trim()
 const stored = (key = KEY) => loadWrapped(program.server.services.db, kmsService(kms.config(key)), undefined)
 
-/** Returns the texts of the doctor's findings. Problems begin with ✗. */
+/** Returns the doctor's findings as text. Problems begin with ✗. */
 const findings = async (change: Record<string, string>): Promise<string[]> =>
   (await diagnose({ ...environment(), ...change })).map(({ isFine, text }) => (isFine ? text : `✗ ${text}`))
 
-test('a server gets its keys from KMS once, when it starts, and no key file is created', async () => {
+test('a server reads its keys from KMS once, at startup, and creates no key file', async () => {
   expect(await stored()).toEqual(program.server.services.keyring)
   const calls = kms.calls()
   const browser = program.browser()
@@ -62,13 +62,13 @@ test('a server gets its keys from KMS once, when it starts, and no key file is c
 test.each([
   ['AccessDeniedException', /^MASTER_KEY_KMS: this server's AWS credentials may not use the key\. Allow them kms:/],
   ['NotFoundException', /^MASTER_KEY_KMS: KMS has no such key or alias\. Correct the ARN/],
-])('a server that gets %s from KMS does not start, and the message names the setting', async (code, message) => {
+])("a server that gets %s from KMS doesn't start, and the error message names the setting", async (code, message) => {
   kms.fail({ status: 400, code }, { status: 400, code })
   await expect(startTestProgram({ environment: kms.environment(KEY) })).rejects.toThrow(message)
 })
 
 describe('the doctor', () => {
-  test('the doctor tests the key service, the keys and the file store', async () => {
+  test('the doctor checks the key service, the keys and the file store', async () => {
     const healthy = await findings(s3.environment)
     expect(healthy).toEqual(
       expect.arrayContaining([
@@ -80,7 +80,7 @@ describe('the doctor', () => {
     expect(healthy.filter((text) => text.startsWith('✗'))).toEqual([])
   })
 
-  test('the doctor reports a KMS key and a bucket that cannot be used', async () => {
+  test('the doctor reports an unusable KMS key and an unusable bucket', async () => {
     expect(await findings({ MASTER_KEY_KMS: OTHER_KEY })).toContain(
       '✗ MASTER_KEY_KMS: the master keys of this database were encrypted with another KMS key. Set it to that key. To change to another KMS key, see npm run keys.',
     )
@@ -97,7 +97,9 @@ describe('the doctor', () => {
   })
 })
 
-test('the commands rotate a master key in KMS and move the keys to another KMS key', { timeout: LONG }, async () => {
+test('the keys command rotates a master key in KMS and moves the keys to another KMS key', {
+  timeout: LONG,
+}, async () => {
   const before = await stored()
   expect(await keys(['add'])).toBe('The newest master key is now number 2.')
   expect(await keys(['rewrap'])).toMatch(/^[1-9]\d* rows are now encrypted with the newest master key\.$/)

@@ -1,4 +1,4 @@
-/** Opens the source of the master keys: the settings and the key file or, with MASTER_KEY_KMS, a key service. */
+/** Opens the source of the master keys: the settings or the key file or, if MASTER_KEY_KMS is set, a key service. */
 import type { KmsConfig } from './awsConfig.ts'
 import type { Config } from './config.ts'
 import type { KeyService } from './providers/masterKey/port.ts'
@@ -7,16 +7,19 @@ import type { Db } from './storage/transactions.ts'
 import { addWrapped, type GivenKeys, loadWrapped, readStored } from './storage/wrappedKeys.ts'
 
 export interface MasterKeys {
-  /** The setting or file with the keys, for messages to the operator. */
+  /** The setting or file that contains the keys, for messages to the operator. */
   readonly source: string
-  /** Returns the keys. At the first start, creates them. @throws Misconfigured */
+  /**
+   * Returns the keys. Creates them at the first start.
+   * @throws Misconfigured
+   */
   load(db: Db): Promise<Keyring>
 }
 
 type Settings = Pick<Config, 'dataDir' | 'masterKeys' | 'kms'>
 
 /**
- * Returns the source of the master keys. Without a key service, reads the keys at once, because they need no database.
+ * Returns the source of the master keys. Without a key service, reads the keys at once, because that needs no database.
  * @throws Misconfigured
  */
 export async function masterKeysOf(config: Settings): Promise<MasterKeys> {
@@ -28,13 +31,16 @@ export async function masterKeysOf(config: Settings): Promise<MasterKeys> {
   return { source: service.setting, load: async (db) => loadWrapped(db, service, await givenKeys(config)) }
 }
 
-/** Returns the keys, if there are any, and creates none. @throws Misconfigured */
+/**
+ * Returns the keys, or undefined if there are none. Doesn't create keys.
+ * @throws Misconfigured
+ */
 export async function findKeys(config: Settings, db: Db): Promise<Keyring | undefined> {
   const stored = config.kms && (await readStored(db, await keyServiceOf(config.kms)))
   return stored ?? findKeyring(config)
 }
 
-/** The setting or file with the keys, for messages to the operator. */
+/** The setting or file that contains the keys, for messages to the operator. */
 export const sourceOf = (config: Settings): string => (config.kms ? 'MASTER_KEY_KMS' : keySource(config))
 
 export async function keyServiceOf(config: KmsConfig): Promise<KeyService> {
@@ -48,9 +54,9 @@ async function givenKeys(config: Settings): Promise<GivenKeys | undefined> {
 }
 
 /**
- * Adds a newer master key to the key file or to the keys of the key service, and returns its number. Nodes use the new
- * key after a restart.
- * @param connect opens the database, in which a key service's keys are stored
+ * Adds a newer master key to the key file, or to the keys that a key service protects. Returns its number. Nodes use
+ * the new key after a restart.
+ * @param connect opens the database, which stores the keys of a key service
  * @throws Misconfigured, or NoKeys if the data folder has no keyring
  */
 export async function addKey(

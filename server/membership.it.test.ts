@@ -24,7 +24,7 @@ beforeAll(async () => {
   program = await startSandboxProgram()
   const { services } = program.server
   const { organization } = services
-  // Gives the default lender a discount for its members.
+  // Adds a member discount to the default lender.
   Object.assign(services, {
     organization: (code: string) => {
       const lender = organization(code)
@@ -51,7 +51,7 @@ const check = (walk: Walk, way: ReviewWay) =>
   })
 const arrives = (walk: Walk, state: BorrowerState) => walk.until(state, (view) => view.journey.state === state)
 
-it('the server prepares closing documents at the discounted rate once the lender confirms the membership', {
+it('the server prepares closing documents at the discounted rate after the lender confirms the membership', {
   timeout: LONG,
 }, async () => {
   const walk = await begin('prime')
@@ -67,7 +67,7 @@ it('the server prepares closing documents at the discounted rate once the lender
   })
 })
 
-it('if no membership is found, the lender offers the line without the discount and explains this by mail', {
+it('if the lender finds no membership, it offers the line without the discount and explains this by mail', {
   timeout: LONG,
 }, async () => {
   const walk = await begin('secondary')
@@ -83,7 +83,7 @@ it('if no membership is found, the lender offers the line without the discount a
     ),
   )
   await walk.command('takeCounterOffer', {})
-  // The server creates the summary documents again with the new rate.
+  // The server creates the summary documents again, now with the new rate.
   const after = await arrives(walk, 'appSummary')
   expect(after.offer?.rate).toBe(counterOffer?.offer.rate)
   expect(after.offer?.memberDiscount).toBeUndefined()
@@ -102,7 +102,7 @@ describe('reversing the refusal of a member discount', () => {
       `/service-application/api/v2/application/heloc/${uuid}/${commandPath('takeCounterOffer')}`,
       { body: {} },
     )
-  /** Returns an application whose borrower has a counteroffer, because an agent didn't confirm the membership. */
+  /** Returns an application with a counteroffer, because an agent didn't confirm the borrower's membership. */
   async function refused(): Promise<Walk> {
     const walk = await begin('prime')
     await walk.goTo('incomeReview')
@@ -118,7 +118,7 @@ describe('reversing the refusal of a member discount', () => {
     return record.events.map(({ type }) => type)
   }
 
-  it('an agent confirms a refused membership: the chosen offer applies again, and the event log, the mail and the screen show the change', {
+  it('an agent can confirm a refused membership, which restores the chosen offer and updates the event log, mail and screen', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()
@@ -165,7 +165,7 @@ describe('reversing the refusal of a member discount', () => {
     expect((await typesOf(walk)).filter((type) => type === 'MembershipChecked')).toHaveLength(2)
   })
 
-  it('a borrower who accepts the counteroffer while an agent confirms the refused membership gets one of the two offers', {
+  it('if a borrower accepts the counteroffer while an agent confirms the refused membership, only one of the two succeeds', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()
@@ -199,7 +199,7 @@ describe('reversing the refusal of a member discount', () => {
     expect((await typesOf(walk)).filter((type) => type === 'MembershipChecked')).toHaveLength(1)
   })
 
-  it('if three tabs accept a counteroffer at the same time, the counteroffer is accepted only once', {
+  it("if three tabs accept a counteroffer at the same time, it's accepted only once", {
     timeout: LONG,
   }, async () => {
     const walk = await refused()
@@ -208,7 +208,7 @@ describe('reversing the refusal of a member discount', () => {
     expect((await typesOf(walk)).filter((type) => type === 'OfferChosen')).toHaveLength(2)
   })
 
-  it("a refused membership can't be confirmed by a compliance agent, by the borrower, or without a reason", {
+  it("a compliance agent or the borrower can't confirm a refused membership, and confirming requires a reason", {
     timeout: LONG,
   }, async () => {
     const walk = await refused()

@@ -1,7 +1,7 @@
 /**
- * Thrown if the server can't start because a setting is invalid, or because the setting's file or database can't be
- * used. The operator reads the message, which contains the setting, the problem and the remedy. The message never
- * contains a password or key.
+ * Thrown if the server can't start because of an invalid setting, or because a setting's file or database can't be
+ * used. The operator reads the message, which contains the setting, the problem and the remedy, but never a password or
+ * key.
  */
 export class Misconfigured extends Error {
   constructor(setting: string, problem: string, remedy: string, cause?: unknown) {

@@ -56,7 +56,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(animated.sort()).toEqual(['EQUITY_EXPRESS', 'FIGURE', 'FIGURE_NY', 'FIGURE_WHOLESALE', 'HOMEPOINT'])
   })
 
-  test('private network addresses belong to the default organization only if this is allowed', async () => {
+  test('private network addresses lead to the default organization only if this is allowed', async () => {
     const addresses = ['10.0.0.1', '172.16.0.1', '192.168.1.20', '169.254.7.7', '[fd00::1]', '[fe80::1]']
     const others = ['8.8.8.8', '172.32.0.1', '192.169.0.1', '[2001:db8::1]', '192.168.1.20.evil.example', '10.0.0']
     const local = await loadOrganizations(folder, [], true)
@@ -68,7 +68,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     for (const host of others) expect(local.byHost(host), host).toBeUndefined()
   })
 
-  test("loading organizations fails for a theme value that isn't a color, length or font, and the error states the value's location", async () => {
+  test("loading organizations fails for a theme value that isn't a color, length or font, and the error locates the value", async () => {
     const file = join(folder, 'CEDAR_GROVE', 'theme.json')
     const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
     for (const [group, name, value] of [
@@ -88,7 +88,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'CEDAR_GROVE'))
   })
 
-  test('loading organizations fails without the defaults', async () => {
+  test('loading organizations fails if the defaults are missing', async () => {
     await rm(join(folder, 'defaults'), { recursive: true })
     await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'defaults'))
   })
@@ -111,7 +111,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     await expect(loadOrganizations(folder)).rejects.toThrow('FIGURE')
   })
 
-  test("links lead to the configured host if it belongs to the organization, otherwise to the organization's own host", async () => {
+  test("links lead to the configured host if it belongs to the organization, and otherwise to the organization's own host", async () => {
     const organizations = await loadOrganizations(folder, ['heloc.example.com'])
     const cedar = organizations.byCode('CEDAR_GROVE')
     const behindProxy = { host: 'heloc.example.com', port: 3000, trustProxy: 1, tls: undefined }
@@ -126,7 +126,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(originOf(alone, 'CEDAR_GROVE', direct)).toBe('http://heloc.example.com:3000')
   })
 
-  test('a configured host leads to the lender that lists it, otherwise to the default lender', async () => {
+  test('a configured host leads to the lender that lists it, and otherwise to the default lender', async () => {
     const [own = ''] = (await loadOrganizations(folder)).byCode('CEDAR_GROVE').hosts
     const organizations = await loadOrganizations(folder, [own, 'heloc.example.com'])
     expect(organizations.byHost(own)?.code).toBe('CEDAR_GROVE')
@@ -142,7 +142,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(originOf(organizations, 'CEDAR_GROVE', { ...local, port: 443 })).toBe('http://cedar-grove.localhost')
   })
 
-  test('an organization follows its settings day by day, and stays the same object until they change', async () => {
+  test('an organization follows its settings each day and stays the same object until they change', async () => {
     const organizations = await loadOrganizations(folder)
     const { today, clock } = dayClock('2026-12-01')
     const before = organizations.byCode('CEDAR_GROVE')
@@ -171,7 +171,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(organizations.byCode('CEDAR_GROVE')).toBe(before)
   })
 
-  test("settings that can't be used with the lender's files on any coming day are refused", async () => {
+  test("settings are rejected if they can't be used with the lender's files on a future day", async () => {
     const organizations = await loadOrganizations(folder)
     const { clock } = dayClock('2026-12-01')
     const wrong = new Map([['CEDAR_GROVE', [hoursFrom('2026-12-05', '17:00-07:00')]]])
@@ -182,7 +182,7 @@ describe('organizations', { timeout: 30_000 }, () => {
   })
 })
 
-/** A clock at noon in the lenders' time zone of a day, which `today` sets. */
+/** Returns a clock and a function that sets its day. The clock's time is always noon in the lenders' time zone. */
 function dayClock(first: string) {
   let day = first
   return {

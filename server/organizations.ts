@@ -22,26 +22,27 @@ import type { Clock } from './clock.ts'
 import type { TrustedProxies } from './config.ts'
 
 export interface Organizations {
-  /** The lenders at the time of loading, without their settings. */
+  /** The lenders as loaded from their files, without approved settings. */
   readonly all: readonly Organization[]
-  /** @throws RangeError for an unconfigured organization code. */
+  /** @throws RangeError if no lender has this code */
   readonly byCode: (code: string) => Organization
-  /** Returns the organization with the given host name (without port), or undefined if there is none. */
+  /** Returns the organization with the given host name (without a port), or undefined if there is none. */
   readonly byHost: (host: string) => Organization | undefined
   /**
-   * Returns a brand's logo. With a color scheme, returns the logo in colors that are readable on the header of the
-   * brand's pages in that color scheme.
+   * Returns a brand's logo. With a color scheme, returns a logo that is readable on the brand's page header in that
+   * scheme.
    */
   readonly logoOf: (brand: string, scheme?: Scheme) => Buffer | undefined
   /**
-   * Applies the lenders' settings from now on: each lookup returns the organization with the settings of the day.
+   * Applies the lenders' settings. From then on, each lookup returns the organization with the settings that apply on
+   * that day.
    * @throws Error with the lender's code if a lender's settings can't be used with its files
    */
   readonly apply: (settings: SettingsByLender, clock: Clock) => void
-  /** Returns a lender's file, merged with the defaults and with the settings that apply on a day. */
+  /** Returns a lender's file, merged with the defaults and with the settings that apply on the given day. */
   readonly fileOn: (code: string, settings: readonly LenderSetting[], day: PlainDate) => OrganizationFile
   /**
-   * Returns the lender with the settings that apply on a day.
+   * Returns the lender with the settings that apply on the given day.
    * @throws OrganizationError if the settings can't be used
    */
   readonly tryOut: (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
@@ -51,12 +52,11 @@ export interface Organizations {
 export type SettingsByLender = ReadonlyMap<string, readonly LenderSetting[]>
 
 /**
- * Returns an organization's label, which forms a host name under the default organization's host:
- * 'cedar-grove.localhost'.
+ * Returns an organization's label, which is the first part of its host name: 'cedar-grove' in 'cedar-grove.localhost'.
  */
 export const hostLabel = ({ code }: Pick<Organization, 'code'>): string => code.toLowerCase().replaceAll('_', '-')
 
-/** The folder, next to the lenders' folders, whose files are the defaults for every lender's files. */
+/** The folder with the defaults for every lender's files. It's next to the lenders' folders. */
 const DEFAULTS = 'defaults'
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
@@ -82,7 +82,7 @@ export const readDefaults = (folder: string): Promise<DefaultFiles> =>
     looks: (await json(join(shared, 'looks.json'))) as Readonly<Record<string, Look>>,
   }))
 
-/** Returns the codes of all lenders that have a folder in `folder`, in alphabetical order. */
+/** Returns the codes of all lenders with a folder in `folder`, in alphabetical order. */
 export const lenderCodes = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== DEFAULTS)
@@ -110,7 +110,7 @@ async function named<T>(folder: string, read: (folder: string) => Promise<T>): P
   }
 }
 
-/** Returns all host names of the given organization. */
+/** Returns all host names of an organization. */
 export const hostsOf = (organization: Organization): readonly string[] => [
   ...organization.hosts,
   `${hostLabel(organization)}.localhost`,
@@ -120,16 +120,16 @@ interface Place {
   /** The configured host name. */
   readonly host: string | undefined
   readonly port: number
-  /** The trusted proxies. If set, a proxy in front of the server serves HTTPS on the standard port. */
+  /** The trusted proxies. If set, a proxy in front of the server serves HTTPS on port 443. */
   readonly trustProxy: TrustedProxies | undefined
-  /** If set, the server itself serves HTTPS on its port. */
+  /** The TLS files. If set, the server itself serves HTTPS on its port. */
   readonly tls: object | undefined
 }
 
 /**
- * The origin of an organization's pages. Uses the configured host if it belongs to the organization, otherwise the
- * organization's first own host. If no host is configured, uses a name under localhost, because only localhost leads to
- * the server.
+ * Returns the origin of an organization's pages. Uses the configured host if it belongs to the organization, and
+ * otherwise the organization's first host. If no host is configured, uses a name under localhost, because no other name
+ * leads to the server.
  */
 export function originOf(organizations: Organizations, code: string, { host, port, trustProxy, tls }: Place): string {
   const organization = organizations.byCode(code)
@@ -146,8 +146,8 @@ export function originOf(organizations: Organizations, code: string, { host, por
 /**
  * Reads organizations/<CODE>/.
  * @param defaultHosts host names that lead to the default organization unless another lender lists them
- * @param localNetwork whether private network addresses are also hosts of the default organization
- * @param lacksOf returns what a lender's adapters can't do
+ * @param localNetwork whether private network addresses also lead to the default organization
+ * @param lacksOf returns the features that a lender's adapters don't support
  * @throws Error with the folder's name if an organization is invalid
  */
 export async function loadOrganizations(
@@ -174,10 +174,10 @@ export async function loadOrganizations(
       if (hosts.has(host)) throw new Error(`two organizations claim the host ${host}`)
       hosts.set(host, code)
     }
-    // A code with an underscore also works as a host name, although host names shouldn't contain underscores.
+    // A code with an underscore also works in a host name, although host names shouldn't contain underscores.
     hosts.set(`${code.toLowerCase()}.localhost`, code)
   }
-  // A configured host that a lender lists as its own leads to that lender.
+  // If a lender lists a configured host as its own, the host leads to that lender.
   for (const host of defaultHosts.map((name) => name.toLowerCase()))
     if (!hosts.has(host)) hosts.set(host, DEFAULT_ORGANIZATION)
 
@@ -210,15 +210,15 @@ export async function loadOrganizations(
     },
     logoOf: (brand, scheme) => logos.get(brand)?.[scheme ?? 'own'],
     apply: current.apply,
-    // The file was valid when the server loaded it, and so was every approved setting.
+    // The server checked the file when loading it, and checked every setting before its approval.
     fileOn: (...place) => fileOn(...place) as OrganizationFile,
     tryOut,
   }
 }
 
-/** Each lender's organization, up to date with its settings, in memory. */
+/** The lenders' organizations in memory, always with today's settings. */
 interface CurrentOrganizations {
-  /** Returns the lender as its settings define it today. */
+  /** Returns the lender with today's settings. */
   readonly get: (code: string) => Organization | undefined
   readonly apply: (settings: SettingsByLender, clock: Clock) => void
 }
@@ -226,13 +226,13 @@ interface CurrentOrganizations {
 type TryOut = (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
 
 /**
- * `all` are the lenders without settings. A lender keeps its object until its data changes, because pages are cached by
- * this object.
+ * Each lender keeps the same object until its data changes, because pages are cached by this object.
+ * @param all the lenders without approved settings
  */
 function currentOrganizations(all: readonly Organization[], tryOut: TryOut): CurrentOrganizations {
   const files = new Map(all.map((organization) => [organization.code, organization]))
   const current = new Map(files)
-  /** The settings that the organizations in `current` have, as a list of UUIDs. */
+  /** The settings applied to each organization in `current`, as a list of UUIDs. */
   const applied = new Map<string, string>()
   let settings: SettingsByLender = new Map()
   let clock: Clock | undefined
@@ -258,13 +258,13 @@ function currentOrganizations(all: readonly Organization[], tryOut: TryOut): Cur
   return {
     get(code) {
       const now = clock?.now()
-      // The sandbox's clock can also move back.
+      // The sandbox's clock can also move back, so check both ends of the day.
       if (now && day && (now < day.from || now >= day.to)) renew(now)
       return current.get(code)
     },
     apply(given, by) {
       const now = by.now()
-      // Check all coming days now, so that no later day begins with settings that can't be used.
+      // Check all future changes now, so that no day begins with settings that can't be used.
       for (const [code, own] of given) {
         for (const one of changeDays(own, todayAt('', now))) {
           try {
@@ -291,7 +291,7 @@ const headerLogos = ({ theme }: Organization, logo: Buffer): Record<Scheme, Buff
 const isLoopback = (name: string): boolean =>
   name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
 
-/** The address ranges of private networks (RFC 1918, RFC 4193) and of links without a router (RFC 3927, RFC 4291). */
+/** The address ranges of private networks (RFC 1918, RFC 4193) and of link-local addresses (RFC 3927, RFC 4291). */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -306,7 +306,7 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6')
 
-/** Whether a host is a private network address. An IPv6 address may have brackets, as in URLs. */
+/** Whether a host is a private network address. An IPv6 address can be in brackets, as in URLs. */
 export function isPrivate(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1')
   const version = isIP(address)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOwnMemory } from './ownMemory.ts'
 
-test('a copy in its own memory has equal bytes and shares memory with no other buffer', () => {
+test('a copied buffer has equal bytes and its own memory', () => {
   const pooled = Buffer.from('a cached response')
   expect(pooled.buffer.byteLength).toBeGreaterThan(pooled.length)
   const copy = inOwnMemory(pooled)

@@ -1,4 +1,4 @@
-/** Tests of the review by the partner that brought an application. */
+/** Tests the review by the partner that brought the application. */
 import type { PipelineFile, PipelineView, SeatView } from 'domain/api/broker.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
@@ -38,7 +38,7 @@ const waiting = async (browser: Browser) =>
   (await browser.call<PipelineView>('GET', `${PORTAL}/pipeline`)).body.toReview.map(({ uuid }) => uuid)
 
 describe("a partner's review", () => {
-  it('the partner gets an email about an application that waits for its review, and confirms it', {
+  it('the partner gets an email about an application that waits for its review, and can confirm the application', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('confirmed.partner@sandbox.test')
@@ -60,7 +60,7 @@ describe("a partner's review", () => {
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
   })
 
-  it("a partner's objection leaves the decision to the lender, and the borrower sees who decides", {
+  it("after a partner's objection, the lender decides, and the borrower sees this", {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('objected.partner@sandbox.test')
@@ -79,7 +79,7 @@ describe("a partner's review", () => {
     await walk.goTo('lienAttestation')
   })
 
-  it("only people of the partner that brought the application can end the partner's review", {
+  it("only people at the partner that brought the application can end the partner's review", {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('foreign.partner@sandbox.test')

@@ -1,4 +1,4 @@
-/** Takes personas through the API to a funded line. */
+/** Takes personas through the API until their line is funded. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { readApplication } from './storage/applications.ts'
@@ -19,14 +19,14 @@ test("the retired persona's assets count as income", async () => {
   expect((await walk.goTo('complete')).status).toBe('COMPLETE')
 })
 
-test('near-prime and self-employed borrowers are funded', async () => {
+test('the near-prime and self-employed personas are funded', async () => {
   for (const id of ['nearprime', 'selfemployed']) {
     const walk = await Walk.register(program, persona(id))
     expect((await walk.goTo('complete')).status).toBe('COMPLETE')
   }
 })
 
-test("a crypto line is funded to the wallet's linked bank account", async () => {
+test('a crypto line is paid to the bank account that is linked to the wallet', async () => {
   const walk = await Walk.register(program, persona('wallet'))
   const own = walk.persona.wallets?.[0]
   const linked = await walk.goTo('autopay')
@@ -69,7 +69,7 @@ test('a non-borrowing owner signs the title documents', async () => {
   expect(done.status).toBe('COMPLETE')
 })
 
-test('the Texas persona waits twelve days, signs at an office, and pays fees within the Texas cap', async () => {
+test('the Texas persona waits twelve days, signs at an office and pays fees within the Texas cap', async () => {
   const walk = await Walk.register(program, persona('texas'))
   const atSigning = await walk.goTo('sign')
   const applied = atSigning.documents.find(({ stage }) => stage === 'SUMMARY')?.createdAt.slice(0, 10) ?? ''
@@ -91,7 +91,7 @@ test('a borrower who chooses every manual option is funded', async () => {
   expect(deed).not.toContain('Signed electronically')
 })
 
-test("a borrower who isn't a persona has a clean credit file", async () => {
+test("a borrower who isn't a persona has a credit file without problems", async () => {
   const stranger = {
     ...persona('prime'),
     email: 'stranger@sandbox.test',

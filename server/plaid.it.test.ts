@@ -28,7 +28,10 @@ afterAll(async () => {
   await plaid?.server.stop()
 })
 
-/** Registers a borrower who signs in on Plaid's page. `sign`: what the borrower does there. */
+/**
+ * Registers a borrower who signs in on Plaid's page.
+ * @param sign what the borrower does on that page
+ */
 async function borrower(
   email: string,
   sign: (url: string) => Promise<string>,
@@ -42,7 +45,7 @@ async function borrower(
   walk.connect = sign
   return walk
 }
-/** Shares the accounts on Plaid's page, and returns the reference with which Plaid sends the borrower back. */
+/** Shares the accounts on Plaid's page. Returns the reference in the URL to which Plaid sends the borrower back. */
 async function share(url: string): Promise<string> {
   expect((await fetch(url)).headers.get('content-type')).toContain('text/html')
   const form = { method: 'POST', body: new URLSearchParams({ how: 'SHARED' }), redirect: 'manual' } as const
@@ -53,7 +56,7 @@ async function share(url: string): Promise<string> {
 const linkIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
 describe('a payroll provider and a bank', () => {
-  it('Plaid’s pages lead to a verified income and a confirmed account, and no view shows its access token', {
+  it('Plaid’s pages lead to a verified income and a confirmed account, and no view shows the access token', {
     timeout: LONG,
   }, async () => {
     const walk = await borrower('plaid.link@sandbox.test', share)
@@ -67,7 +70,7 @@ describe('a payroll provider and a bank', () => {
     expect(JSON.stringify(await walk.view())).not.toContain(access)
   })
 
-  it('polling finds the accounts if Plaid’s message is lost, and a return with a wrong reference is refused', {
+  it('polling finds the accounts if Plaid’s message is lost, and returning with a wrong reference is rejected', {
     timeout: LONG,
   }, async () => {
     const walk = await borrower('plaid.lost@sandbox.test', share)
@@ -90,7 +93,7 @@ describe('a payroll provider and a bank', () => {
 })
 
 describe('a message from Plaid', () => {
-  /** Returns a server that would ask Plaid again only after ten minutes. */
+  /** Starts a server that asks Plaid again only after ten minutes. */
   const patient = () => {
     const config = readConfig(settingsFor(plaid))
     const world = partial<VendorWorld>({ config, isLive: false })
@@ -101,7 +104,7 @@ describe('a message from Plaid', () => {
     })
   }
 
-  it('a message from Plaid brings the accounts at once, and has no effect if it’s forged or comes again', {
+  it('a message from Plaid delivers the accounts at once, and forged or repeated messages have no effect', {
     timeout: LONG,
   }, async () => {
     const own = await patient()

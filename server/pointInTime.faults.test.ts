@@ -1,4 +1,4 @@
-/** Restores a database to a moment before an accident, after its server was destroyed with its disk. */
+/** Restores a database to the moment before an accident, after its server and disk were destroyed. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,9 @@ import { type Archived, startArchived } from './testing/archive.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PEOPLE = 3
-/** Seconds until a segment is archived that isn't full. Operators use 60; a smaller value only makes the test faster. */
+/**
+ * Seconds until PostgreSQL archives a segment that isn't full. Operators use 60. A smaller value makes the test faster.
+ */
 const ARCHIVE_TIMEOUT = 1
 
 let archived: Archived
@@ -42,7 +44,7 @@ beforeAll(async () => {
     }
   }
   await apply(0)
-  // Half of the changes are in the base backup, the other half only in the archive.
+  // Half of the changes are in the base backup. The other half are only in the archive.
   await archived.baseBackup()
   await apply(PEOPLE)
   await Promise.all(walks.map((walk) => walk.goUntil(({ status }) => status === 'MORE_INFORMATION')))
@@ -63,14 +65,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('the end of the archive has every change, including the accident', async () => {
+test('restoring to the end of the archive restores every change, including the accident', async () => {
   const restored = await archived.restore()
   const report = await verifyChains(archived.urlOf(restored))
   expect(report.broken.map(({ seq }) => seq)).toEqual(Array.from({ length: report.broken.length }, () => 2))
   expect(report.broken.length).toBeGreaterThanOrEqual(2 * PEOPLE)
 }, 120_000)
 
-test('the moment before the accident has every acknowledged change, intact events and a server that continues', async () => {
+test('restoring to the moment before the accident restores every acknowledged change, and the server continues', async () => {
   const restored = await archived.restore(before)
   const url = archived.urlOf(restored)
   const report = await verifyChains(url)

@@ -1,4 +1,4 @@
-/** Runs the server behind a connection pooler, pgbouncer in session mode. */
+/** Runs the server behind a connection pooler: pgbouncer in session mode. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { type Pooler, startPooler } from './testing/pgbouncer.ts'
 import { serverAt } from './testing/serverAt.ts'
 
-/** Milliseconds after which an application or a call counts as stuck. */
+/** Milliseconds after which an application or call is considered stuck. */
 const PATIENCE = 120_000
 
 let database: TestDatabase
@@ -55,7 +55,7 @@ describe('the program behind a pooler', () => {
     for (const name of ['hearthline', 'hearthline jobs', 'hearthline lease']) expect(names).toContain(name)
   }, 200_000)
 
-  test("the server continues a killed node's jobs after a restart, because the pooler ends the killed node's lease", async () => {
+  test("after a restart, the server continues a killed node's jobs, because the pooler ends the killed node's lease", async () => {
     const walk = await register('taken')
     const funded = walk.goUntil(isFunded)
     funded.catch(() => {})

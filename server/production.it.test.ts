@@ -1,4 +1,4 @@
-/** Starts production as an operator does, with its four settings alone. */
+/** Starts production with only its four required settings, as an operator would. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { createTestDatabase } from './testing/database.ts'
 
 const key = (byte: string) => Buffer.from(byte.repeat(32)).toString('base64')
 
-test('production starts with its four settings, prints the adapter of each party, and serves the configured host', async () => {
+test("production starts with its four required settings, prints each party's adapter and serves the configured host", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'production-'))
   const database = await createTestDatabase()
   const port = await freePort()
@@ -26,7 +26,7 @@ test('production starts with its four settings, prints the adapter of each party
       MASTER_KEYS: `1:${key('a')},index:${key('b')}`,
       HOST_NAME: 'heloc.lender.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
-      // These keep the test apart from other servers and from the settings of this machine.
+      // These settings separate the test from other servers and from this machine's settings.
       PORT: String(port),
       SETTINGS_FILE: join(folder, 'none.env'),
       DATA_DIR: join(folder, 'data'),
@@ -40,7 +40,7 @@ test('production starts with its four settings, prints the adapter of each party
     while (child.exitCode === null && !(await readiness())?.ok) await pause(50)
     expect(child.exitCode, child.exitCode === null ? '' : await problem).toBeNull()
     const forwarded = (host: string) => ({ headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } })
-    // The proxy on loopback is trusted, so its host decides.
+    // The server trusts a proxy on loopback, so the proxy's forwarded host determines the response.
     expect((await fetch(`${url}/openapi.json`, forwarded('heloc.lender.example'))).status).toBe(200)
     expect((await fetch(`${url}/openapi.json`, forwarded('unknown.example'))).status).toBe(404)
   } finally {

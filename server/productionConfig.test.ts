@@ -14,7 +14,7 @@ const FOUR = {
 const TLS = { TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' }
 
 describe('the configuration of production', () => {
-  test('with its four settings alone, production listens on loopback and trusts a proxy only there', () => {
+  test('with only its four required settings, production listens on loopback and trusts only a proxy there', () => {
     expect(productionConfig(FOUR)).toMatchObject({
       listen: 'localhost',
       trustProxy: ['127.0.0.0/8', '::1/128'],
@@ -22,7 +22,7 @@ describe('the configuration of production', () => {
     })
   })
 
-  test('one message names each missing setting', () => {
+  test('a single error message names all missing settings', () => {
     const { HOST_NAME, ...others } = FOUR
     expect(() => productionConfig({ ...others, SMTP_URL: '' })).toThrow(
       /^These settings are missing:\n {2}HOST_NAME: .*\n {2}SMTP_URL: .*\nRun npm run setup/,
@@ -30,7 +30,7 @@ describe('the configuration of production', () => {
     expect(() => productionConfig({})).toThrow(/DATABASE_URL: .*\n.*MASTER_KEYS: .*\n.*HOST_NAME: .*\n.*SMTP_URL: /)
   })
 
-  test('with a KMS key, production needs no master keys in its settings', () => {
+  test("with a KMS key, production doesn't require master keys in its settings", () => {
     const { MASTER_KEYS, ...others } = FOUR
     const MASTER_KEY_KMS = 'arn:aws:kms:us-east-1:123456789012:alias/hearthline'
     expect(productionConfig({ ...others, MASTER_KEY_KMS })).toMatchObject({ kms: { key: MASTER_KEY_KMS } })
@@ -44,11 +44,11 @@ describe('the configuration of production', () => {
     },
   )
 
-  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('production listens on %s without a proxy', (LISTEN) => {
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('production can listen on %s without a proxy', (LISTEN) => {
     expect(productionConfig({ ...FOUR, LISTEN }).listen).toBe(LISTEN)
   })
 
-  test('production that serves HTTPS itself trusts a proxy only if the settings name one', () => {
+  test('production that serves HTTPS itself trusts a proxy only if the settings name it', () => {
     expect(productionConfig({ ...FOUR, ...TLS, LISTEN: '0.0.0.0' }).trustProxy).toBeUndefined()
     const proxied = { ...FOUR, ...TLS, LISTEN: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' }
     expect(productionConfig(proxied).trustProxy).toEqual(['10.0.0.0/8'])
@@ -64,7 +64,7 @@ describe('the settings file', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('the environment takes precedence over the settings file, and an empty variable counts as unset', () => {
+  test('the environment takes precedence over the settings file, but an empty variable counts as unset', () => {
     writeFileSync(SETTINGS_FILE, '# The lender\nHOST_NAME=file.example\nSMTP_URL="smtp://a:b#c@mail.example"\n')
     expect(withSettingsFile({ SETTINGS_FILE })).toMatchObject({
       HOST_NAME: 'file.example',
@@ -76,11 +76,11 @@ describe('the settings file', () => {
     })
   })
 
-  test('a settings file that does not exist sets nothing', () => {
+  test("a settings file that doesn't exist sets nothing", () => {
     expect(withSettingsFile({ SETTINGS_FILE, PORT: '1' })).toEqual({ SETTINGS_FILE, PORT: '1' })
   })
 
-  test('a settings file that cannot be read is an error that names the file', () => {
+  test("a settings file that can't be read causes an error that names the file", () => {
     expect(() => withSettingsFile({ SETTINGS_FILE: folder })).toThrow(
       `SETTINGS_FILE: ${folder} can't be read (EISDIR).`,
     )

@@ -1,9 +1,9 @@
-/** The settings that production needs, checked before anything else loads. */
+/** The settings that production needs. They're checked before anything else loads. */
 import { BlockList, isIP } from 'node:net'
 import { type Config, type Environment, readConfig } from './config.ts'
 import { Misconfigured } from './misconfigured.ts'
 
-/** The settings without which production can't start, with the value that each one needs. */
+/** The settings that production requires, with a description of each value. */
 const REQUIRED = {
   DATABASE_URL: 'the owner of a PostgreSQL 18 database, such as postgres://user:password@host:5432/database',
   MASTER_KEYS: '1:<base64>,index:<base64>, with 32 bytes each, unless MASTER_KEY_KMS is set',
@@ -11,7 +11,7 @@ const REQUIRED = {
   SMTP_URL: 'the mail server, such as smtp://user:password@host:587',
 } as const
 
-/** The proxies that production trusts by default: those on this machine. */
+/** The proxies that production trusts by default, which are those on this machine. */
 const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const
 
 const loopback = new BlockList()
@@ -19,7 +19,8 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Reads the configuration for production. Without TLS files and trusted proxies, the server trusts a proxy on loopback.
+ * Reads the configuration for production. Without TLS files or configured proxies, the server trusts only a proxy on
+ * loopback.
  * @throws Error that names each missing setting, or an invalid one
  */
 export function productionConfig(environment: Environment): Config {

@@ -1,4 +1,4 @@
-/** Tests problems with the home's record, owner or value, with one persona for each problem. */
+/** Tests problems with the home's record, owner or value. Each problem has its own persona. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -33,7 +33,7 @@ const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
 
 // Shows: routes
 describe('the county record', () => {
-  it('the norecord persona corrects the address, and the home is found', { timeout: LONG }, async () => {
+  it('the norecord persona corrects the address, and then the server finds the home', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('norecord', 'noProperty')
     expect(view.serverState).toMatchObject({ name: 'NO_PROPERTY', route: 'review-app/property' })
     const recorded = walk.persona.property.recordedAddress
@@ -46,7 +46,9 @@ describe('the county record', () => {
     expect(found.valuation?.source).toBe('AVM')
   })
 
-  it('the twohomes persona chooses the unit, and its record and value are used', { timeout: LONG }, async () => {
+  it('the twohomes persona chooses a unit, and the application uses its record and value', {
+    timeout: LONG,
+  }, async () => {
     const { walk, view } = await arrive('twohomes', 'homeChoice')
     expect(view.serverState).toMatchObject({ name: 'HOME_CHOICE', route: 'review-app/which-home' })
     expect(view.homes).toEqual([
@@ -59,7 +61,7 @@ describe('the county record', () => {
     expect(valuation).toMatchObject({ source: 'AVM', model: { name: 'Sandbox AVM' }, range: {} })
   })
 
-  it('the twohomes persona recognizes no home and then adds the unit', { timeout: LONG }, async () => {
+  it("the twohomes persona doesn't recognize a listed home and adds the unit", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('twohomes'), email: 'none@sandbox.test' })
     await walk.goTo('homeChoice')
     await walk.command('chooseHome', { home: 'NONE' })
@@ -73,7 +75,9 @@ describe('the county record', () => {
     expect(property.wasChosen).toBeUndefined()
   })
 
-  it('the norecord persona sends a document, but the agent still finds no record', { timeout: LONG }, async () => {
+  it("the norecord persona sends a document, but the agent still doesn't find a record", {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, { ...persona('norecord'), email: 'paper@sandbox.test' })
     await walk.goTo('noProperty')
     await walk.command('sendPropertyProof', { proof: 'DEED' })
@@ -85,7 +89,7 @@ describe('the county record', () => {
     expect(declined.decision.reasons).toEqual(['COLLATERAL_UNVERIFIED'])
   })
 
-  it('the mismatch persona states whether the answer or the county record is correct, and an agent clears the mismatch', {
+  it('the mismatch persona states whether their answer or the county record is correct, and an agent clears the mismatch', {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('mismatch', 'datatreeError')
@@ -112,7 +116,7 @@ describe('the county record', () => {
 })
 
 describe("the home's owner", () => {
-  it('the notowner persona explains the ownership and sends proof', { timeout: LONG }, async () => {
+  it('the notowner persona explains who owns the home and sends proof', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('notowner', 'incorrectOwnership')
     expect(view.serverState).toMatchObject({ name: 'INCORRECT_OWNERSHIP', route: 'review-app/incorrect-ownership' })
     const asked = await walk.command('explainOwnership', { holding: 'INHERITED', note: 'From my aunt Agatha.' })
@@ -129,7 +133,7 @@ describe("the home's owner", () => {
     ['trust', ['CERTIFICATE_OF_TRUST', 'TRUST_AGREEMENT']],
     ['company', ['ARTICLES_OF_ORGANIZATION', 'OPERATING_AGREEMENT']],
   ])(
-    'the %s persona has to send ownership documents before getting the closing documents',
+    'the %s persona must send ownership documents before getting the closing documents',
     { timeout: LONG },
     async (id, papers) => {
       const { walk, view } = await arrive(id, 'conditions')
@@ -170,7 +174,7 @@ describe("the home's value", () => {
     expect(charged(offers)).toBe(dollars(180))
   })
 
-  it("an underwriter decides on the value of the valuedrop persona's home, because the broker's value is far below the automated value", {
+  it("an underwriter decides the valuedrop persona's home value, because the broker's value is far below the automated value", {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('valuedrop', 'bpoHold')

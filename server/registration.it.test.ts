@@ -1,4 +1,4 @@
-/** Tests that both versions of registration lead to an application for each use of the home and each way of arriving. */
+/** Tests that both versions of registration create an application for each use of the home and each kind of visitor. */
 import { REGISTRATION as DRAFT, REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import type { DraftView } from 'domain/api/registration.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -34,7 +34,7 @@ const email = () => {
 }
 const street = () => `${count + 20} Maple Street`
 
-/** The ways to arrive at registration. Each opens a browser and returns what the application must contain. */
+/** The kinds of visitors. Each function returns a browser, the number of steps and the expected application data. */
 const ARRIVALS = {
   visitor: async () => ({ browser: program.browser(), steps: 8, expected: {} }),
   'signed-in person': async () => {
@@ -77,7 +77,7 @@ const CREDENTIALS = {
   communicationConsent: true,
 }
 
-/** Reads the draft with the browser's token and without it, as when the server renders a page. */
+/** Reads the draft twice: with the browser's token, and without it, as the server does to render a page. */
 async function draftsOf(browser: Browser): Promise<readonly DraftView[]> {
   const { token } = browser
   const known = (await browser.call<DraftView>('GET', DRAFT)).body
@@ -87,7 +87,7 @@ async function draftsOf(browser: Browser): Promise<readonly DraftView[]> {
   return [known, page]
 }
 
-/** Answers one step after another, each as the draft asks for it. Returns the total shown at each step. */
+/** Answers each step that the draft asks for. Returns the total number of steps that each response shows. */
 async function answerAll(browser: Browser, version: 'v1' | 'v2', answers: Answers): Promise<readonly number[]> {
   const totals: number[] = []
   for (;;) {
@@ -104,7 +104,7 @@ async function answerAll(browser: Browser, version: 'v1' | 'v2', answers: Answer
 describe.each(['v1', 'v2'] as const)('registration %s', (version) => {
   for (const occupancy of OCCUPANCIES)
     it.each(Object.entries(ARRIVALS))(
-      `registration leads to an application for a ${occupancy} home of a %s`,
+      `registration creates an application for a ${occupancy} home of a %s`,
       async (_, arrive) => {
         const { browser, steps, expected } = await arrive()
         const answers = answersFor(occupancy)
@@ -129,7 +129,7 @@ describe.each(['v1', 'v2'] as const)('registration %s', (version) => {
 })
 
 describe('registration by a signed-in person', () => {
-  it("the name and birthdate come from the account, not from another visitor's answers in the same browser", async () => {
+  it("a signed-in person's name and birthdate come from the account, not from the browser's draft", async () => {
     const browser = program.browser()
     const other = answersFor('PRIMARY')
     await browser.call('PUT', `${DRAFT}/property`, { body: other.property })
@@ -148,7 +148,7 @@ describe('registration by a signed-in person', () => {
     expect(view.person.name?.lastName).toBe(REGISTRATION.name.lastName)
   })
 
-  it('the draft contains the path of an open application, so that the person can return to it', async () => {
+  it('the draft contains the path of an open application, so the person can return to it', async () => {
     const { browser, uuid } = await register(program, { email: email() })
     const [known, page] = await draftsOf(browser)
     const application = { path: `/account/heloc/${uuid}/start/profile`, declined: false }
@@ -157,7 +157,7 @@ describe('registration by a signed-in person', () => {
     expect((await program.browser().call<DraftView>('GET', DRAFT)).body).not.toHaveProperty('application')
   })
 
-  it('a visitor who lost the response registers again with the same answers and gets the same application', async () => {
+  it("a visitor who didn't receive the response registers again with the same answers and gets the same application", async () => {
     const browser = program.browser()
     await answerAll(browser, 'v2', answersFor('PRIMARY'))
     const again = program.browser()
@@ -169,12 +169,12 @@ describe('registration by a signed-in person', () => {
     }
     const uuid = await send(browser)
     expect(await send(again)).toBe(uuid)
-    // The browser that got the response has an empty draft.
+    // The browser that received the response has an empty draft.
     const [draft] = await draftsOf(browser)
     expect(draft?.answers).toEqual({})
   })
 
-  it('a person whose token is gone is asked to sign in again and keeps the answers', async () => {
+  it('a person without a token must sign in again but keeps the answers', async () => {
     const { browser } = await register(program, { email: email() })
     browser.token = undefined
     await answerAll(browser, 'v2', answersFor('SECONDARY'))
@@ -183,7 +183,7 @@ describe('registration by a signed-in person', () => {
     expect(draft?.answers).toHaveProperty('income')
   })
 
-  it('a session cookie without its token creates no application', async () => {
+  it("a session cookie without its token can't create an application", async () => {
     const { browser } = await register(program, { email: email() })
     await answerAll(browser, 'v1', answersFor('PRIMARY'))
     const stolen = program.browser()

@@ -17,7 +17,7 @@ const LONG = 120_000
 type Documents = readonly { uuid: string; type: string }[]
 const typesOf = (documents: Documents) => documents.map(({ type }) => type)
 
-/** Uploads the borrowing company's documents and lets an agent review them. */
+/** Uploads the borrowing company's documents and has an agent review them. */
 async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<void> {
   const robot = createRobot(server.services, PERSONAS, server.app.log)
   await actFor(server.services, { application: uuid, by: 'test' }, 'test', ({ conditions = [] }) =>
@@ -46,7 +46,9 @@ describe("a home that isn't a principal dwelling", () => {
     expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
   })
 
-  it('the investment persona qualifies on income, with the caps for investment homes', { timeout: LONG }, async () => {
+  it('the investment persona qualifies on income, with the limits for investment homes', {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, persona('investment'))
     const asked = await walk.goTo('rental')
     expect(asked).toMatchObject({ products: ['DSCR', 'HELOC'], product: 'DSCR' })
@@ -64,7 +66,7 @@ describe("a home that isn't a principal dwelling", () => {
 })
 
 describe('a home that qualifies on rent', () => {
-  it('the dscr persona has no income verification, pays only interest at first, and has no right to cancel', {
+  it('the dscr persona has no income verification, pays only interest at first and has no right to cancel', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('dscr'))
@@ -93,7 +95,7 @@ describe('a home that qualifies on rent', () => {
     expect(done.rescission).toBeUndefined()
     expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
     const { offer } = done
-    // The interest-only payment is amount x rate / 365.25 x (365.25 / 12).
+    // The interest-only payment is amount × annual rate / 365.25 × (365.25 / 12).
     expect(offer?.monthlyPayment).toBe(Math.round(((offer?.draw ?? 0) * (offer?.rate ?? 0)) / 100 / 12))
     expect(offer?.interestOnly?.paymentAfter).toBeGreaterThan(offer?.monthlyPayment ?? 0)
     const later = ((offer?.interestOnly?.paymentAfter ?? 0) / 100).toFixed(2)
@@ -124,7 +126,7 @@ describe('a home that qualifies on rent', () => {
     expect(back.decision.maxLine).toBe(first.decision.maxLine)
   })
 
-  it('a decline for insufficient rent states how much rent would be sufficient', {
+  it('a decline for insufficient rent states the rent that would be sufficient', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'thin@sandbox.test' })
@@ -135,7 +137,7 @@ describe('a home that qualifies on rent', () => {
     expect(declined.adverseAction?.changes.map(({ kind }) => kind)).toContain('RAISE_RENT')
   })
 
-  it('the company of the entity persona borrows, and its member signs for it', { timeout: LONG }, async () => {
+  it("the entity persona's company borrows, and its member signs for it", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('entity'))
     const company = walk.persona.rental?.entity?.name ?? ''
     await walk.goTo('moreProfile')

@@ -1,4 +1,4 @@
-/** Tests that staff reopen an application that the borrower withdrew. */
+/** Tests reopening an application that the borrower withdrew. */
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-test('a withdrawn application is reopened with a reason, and its borrower continues until the line is funded', {
+test('staff reopen a withdrawn application with a reason, and the borrower continues until the line is funded', {
   timeout: 120_000,
 }, async () => {
   const [processor, compliance] = await Promise.all([
@@ -40,7 +40,7 @@ test('a withdrawn application is reopened with a reason, and its borrower contin
     program.mails.filter(({ text }) => text.includes('is open again. Everything you entered is saved.'))
   await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
 
-  // The borrower can also withdraw a second time, which sends its own mail.
+  // The borrower can withdraw a second time, which sends another mail.
   await walk.command('withdraw', { withdrawConfirmed: 'on' })
   const { version: again } = await file(processor, walk.uuid)
   expect((await processor.call('POST', path, { body: { ...body, version: again } })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Tests a payment that the borrower's bank returns, in the sandbox and with the stand-in for Increase. */
+/** Tests a payment that the borrower's bank returns, with the sandbox's bank and with the stand-in for Increase. */
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
@@ -16,7 +16,7 @@ const sendAgain = (program: SandboxProgram, walk: Walk) =>
     ...{ application: walk.uuid, kind: 'RETURNED_PAYMENT', way: 'AGAIN', reason: 'Checked', by: AGENT },
   })
 
-/** Chooses another account and has the money sent again. */
+/** Chooses another account, and has the lender send the money to it. */
 async function recover(program: SandboxProgram, walk: Walk): Promise<void> {
   const returned = await walk.goTo('paymentReturned')
   expect(returned.journey).toMatchObject({ base: 'waitFund', screen: 'bank/returned' })
@@ -39,7 +39,7 @@ describe('a bank of the sandbox', () => {
   })
   afterAll(() => program?.stop())
 
-  it('a bank returns the money five business days later, and the money is sent again to another account', {
+  it('a bank returns the money five business days later, and the lender sends it to another account', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('returned'))
@@ -47,7 +47,7 @@ describe('a bank of the sandbox', () => {
     await walk.advance('P10D')
     await recover(program, walk)
     const mails = (content: RegExp) => program.mails.filter(({ text }) => content.test(text))
-    // Mails are sent by jobs of their own, so any of them can be the last.
+    // Each mail is sent by a separate job, so any mail can be the last.
     const counts = () =>
       [/line of credit on .* is funded/, /couldn’t find an account with these numbers/].map((one) => mails(one).length)
     await expect.poll(counts).toEqual([2, 1])
@@ -72,7 +72,7 @@ describe('Increase', () => {
     await bank?.server.stop()
   })
 
-  it('a return five days later is found even if the bank’s message is lost, and only then is the money sent a second time', {
+  it('polling finds a return after five days if the bank’s message is lost, and only then is the money sent again', {
     timeout: LONG,
   }, async () => {
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'increase.return@sandbox.test' }

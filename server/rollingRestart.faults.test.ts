@@ -15,15 +15,12 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PER_SECOND = 200
-/** Milliseconds between two batches of requests. */
+/** Milliseconds between batches of requests. */
 const BATCH = 50
 const PEOPLE = 10
-/**
- * Seconds for which a node that is shutting down still accepts connections. The balancer checks readiness once a
- * second.
- */
+/** Seconds for which a stopping node still accepts connections. The balancer checks readiness once a second. */
 const DRAIN = 3
-/** One in this many requests changes data; the others only read data. */
+/** One in this many requests changes data. The others only read data. */
 const CHANGES = 10
 
 let database: TestDatabase
@@ -55,7 +52,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Sends one request to the server at `url`. Most requests read a person's application; some requests change it. */
+/**
+ * Sends one request to the server at `url`. Most requests read a person's application. Some start a tracking session.
+ */
 function send(url: string, number: number, agent: Agent): ClientRequest {
   const { browser, uuid } = people[number % PEOPLE] as { browser: Browser; uuid: string }
   const { hostname, port } = new URL(url)
@@ -106,7 +105,7 @@ function startLoad(url: string) {
   }, BATCH)
   return {
     failures,
-    /** Waits until `more` further responses have arrived. */
+    /** Waits until `more` additional responses have arrived. */
     async answers(more: number): Promise<void> {
       const goal = answered + more
       while (answered < goal) await pause(BATCH)
@@ -149,7 +148,7 @@ describe('two nodes behind a load balancer', () => {
 })
 
 describe('a node without a load balancer', () => {
-  test('a stopping node responds to every request on a connection that it accepted', async () => {
+  test('a stopping node responds to every request on its open connections', async () => {
     const [node] = nodes as [SandboxServer]
     const failures: string[] = []
     let answered = 0
@@ -163,7 +162,7 @@ describe('a node without a load balancer', () => {
           if (status !== 200) failures.push(String(status))
           answered++
         } catch (error) {
-          // A node that has stopped listening refuses new connections.
+          // A node that no longer listens refuses new connections.
           if (!stopping || sent.reusedSocket) failures.push(String(error))
           break
         }

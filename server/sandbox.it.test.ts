@@ -6,7 +6,7 @@ import { PASSWORD } from '../personas/answers.ts'
 import { startSandboxServer } from '../scripts/sandboxServer.ts'
 import { createTestDatabase } from './testing/database.ts'
 
-test('seeded people can sign in as soon as the sandbox responds, and each is at the step that the sandbox announces', async () => {
+test("the sandbox's sample people can sign in as soon as it responds, and each is at the announced step", async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthline-sandbox-'))
   const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 50, strict: true })

@@ -1,4 +1,6 @@
-/** Prepares production for its first start: the settings file, the keys, the first seats, and a check of the vendors. */
+/**
+ * Prepares production for its first start: the settings file, the keys and the first seats. Also checks the vendors.
+ */
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
@@ -37,14 +39,16 @@ export interface SetUpAnswers {
   readonly host: string
   readonly databaseUrl: string
   readonly smtpUrl: string
-  /** The code of the lender that the host leads to. */
+  /** The code of the lender whose pages the host serves. */
   readonly lender: string
   readonly operator: NewPerson
-  /** The second person, because two people approve each payment. */
+  /** The second agent. Each payment needs approval by two people. */
   readonly second: NewPerson
 }
 
-/** A seat that setup created; `password` is undefined if the account existed, and everything if the seat did. */
+/**
+ * A seat that setup created. Without `password`, the account already existed. With `isOld`, the seat already existed.
+ */
 interface Seat extends NewPerson {
   readonly password?: string
   readonly factor?: { readonly uri: string; readonly secret: string; readonly recoveryCodes: readonly string[] }
@@ -62,8 +66,8 @@ export interface SetUpReport {
 }
 
 /**
- * Writes the settings and creates the seats. Setup can run again: it keeps the keys, the other settings and the seats
- * that exist.
+ * Writes the settings and creates the seats. Setup can run again without changing the keys, the other settings or
+ * existing seats.
  * @param environment the environment variables; the answers and the settings file take precedence
  * @throws Misconfigured if a setting or the file store can't be used, or the keys don't belong to the database
  */
@@ -95,7 +99,7 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
     await migrate(database.adminUrl)
     const db = createDb(pool)
     const keyring = await keys.load(db)
-    // Compare before the settings are stored, so that a wrong database never gets new keys.
+    // Compare the keys before storing the settings, so that a wrong database never gets new keys.
     await compareKeys(db, keyring, keys.source)
     await writeSettings(file, settings)
     await checkKeys(db, keyring, keys.source)
@@ -115,7 +119,7 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
 }
 
 /**
- * Makes the host lead to the lender. Every lender except the default one lists its hosts in its data.
+ * Makes the host serve the lender's pages. A lender other than the default lender must list the host in its data.
  * @throws Misconfigured if another lender has this host
  */
 async function leadTo(folder: string, host: string, lender: string): Promise<Organizations> {
@@ -137,7 +141,7 @@ async function leadTo(folder: string, host: string, lender: string): Promise<Org
 
 const newPassword = (): string => randomBytes(18).toString('base64url')
 
-/** Creates the operator's seat. A new account gets a second factor at once. */
+/** Creates the operator's seat. A new account also gets two-factor sign-in. */
 async function seatOperator(services: AccountServices, org: string, person: NewPerson): Promise<Seat> {
   const password = newPassword()
   const isNew = await seated(() => addAgent(services, org, { ...person, password }))
@@ -152,7 +156,7 @@ async function inviteSecond(services: AccountServices, org: string, person: NewP
   return { ...person, isOld: isNew === undefined, ...(isNew && { password }) }
 }
 
-/** Returns what `add` returns, or undefined if the person already has a seat. */
+/** Returns the result of `add`, or undefined if the person already has a seat. */
 async function seated(add: () => Promise<boolean>): Promise<boolean | undefined> {
   try {
     return await add()

@@ -1,4 +1,4 @@
-/** Tests the command that prepares production. */
+/** Tests the setup command, which prepares production. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs the command without a terminal, as a script does. */
+/** Runs the command without a terminal, like a script. */
 async function setup(given: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {
   const args = Object.entries(given).flatMap(([flag, value]) => [`--${flag}`, value])
   const child = spawn(process.execPath, ['scripts/setup.ts', ...args], {
@@ -55,7 +55,7 @@ async function setup(given: Readonly<Record<string, string>>, more: Readonly<Rec
 
 const lineAfter = (out: string, label: string) => new RegExp(`${label}: (.+)`).exec(out)?.[1] ?? ''
 
-test('without a terminal, setup lists every answer that is missing or wrong, and writes nothing', async () => {
+test('without a terminal, setup lists every missing or invalid answer and writes nothing', async () => {
   const { code, told } = await setup({ file, host: 'https://lender.example', mail: 'mail.example', name: 'Ada' })
   expect(code).toBe(2)
   for (const part of [
@@ -70,7 +70,7 @@ test('without a terminal, setup lists every answer that is missing or wrong, and
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 
-test('setup writes the settings and the keys for their owner alone, and creates both seats', async () => {
+test('setup writes a settings file that only its owner can read, and creates both seats', async () => {
   const { code, out, told } = await setup(flags)
   expect({ code, told }).toEqual({ code: 0, told: '' })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -84,7 +84,7 @@ test('setup writes the settings and the keys for their owner alone, and creates 
   expect(out).not.toContain(settings.MASTER_KEYS ?? '')
   expect(out).toContain('✓ mail (smtp)')
   expect(out).toContain('https://heloc.lender.example/agent/login')
-  // The check of the mail server sends no message.
+  // The mail server check doesn't send a message.
   expect(mail.commands).toContain('AUTH')
   expect(mail.commands).not.toContain('DATA')
 
@@ -119,7 +119,7 @@ test('setup writes the settings and the keys for their owner alone, and creates 
   }
 })
 
-test('a second run keeps the keys and the people, and changes the other settings', async () => {
+test('a second run of setup keeps the keys and the seats, and changes the other settings', async () => {
   const before = readSettings(file)
   const { code, out } = await setup({ ...flags, host: 'pages.lender.example' })
   expect(code).toBe(0)
@@ -128,7 +128,7 @@ test('a second run keeps the keys and the people, and changes the other settings
   expect(out).not.toContain('Password:')
 })
 
-test('setup refuses new keys for a database that already has keys', async () => {
+test('setup refuses to create new keys for a database that already has keys', async () => {
   const other = join(folder, 'other.env')
   const { code, told } = await setup({ ...flags, file: other })
   expect(code).toBe(2)
@@ -136,13 +136,13 @@ test('setup refuses new keys for a database that already has keys', async () => 
   await expect(stat(other)).rejects.toThrow('ENOENT')
 })
 
-test('setup reports a vendor that rejects the credentials, and exits with 1', async () => {
+test('setup reports a vendor that rejects the credentials and exits with 1', async () => {
   const { code, out } = await setup({ ...flags, mail: mail.url.replace('geheim', 'falsch') })
   expect(code).toBe(1)
   expect(out).toMatch(/✗ mail \(smtp\): .*535/)
 })
 
-test('with a KMS key and a bucket, setup tests both and writes no master keys', async () => {
+test('with a KMS key and a bucket, setup checks both and writes no master keys', async () => {
   const own = await createTestDatabase()
   const [kms, s3] = await Promise.all([startKms(), startS3()])
   const settings = join(folder, 'kms.env')
@@ -171,7 +171,7 @@ test('setup refuses to write the keys into the data folder', async () => {
   expect(told).toContain('is in the data folder')
 })
 
-test('the operator adds a master key to the settings file', async () => {
+test('the keys command adds a master key to the settings file', async () => {
   const env = { DATA_DIR: join(folder, 'data'), SETTINGS_FILE: file }
   const { stdout, status } = spawnSync(process.execPath, ['server/keys.ts', 'add'], {
     cwd: root,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('settings are read as they were written, whatever characters they contain', async () => {
+it('the settings file preserves special characters in values', async () => {
   const values = {
     HOST_NAME: 'apply.example.com',
     DATABASE_URL: 'postgres://owner:p#ss w"rd$HOME@localhost/db?a=1&b=2',
@@ -26,14 +26,14 @@ it('settings are read as they were written, whatever characters they contain', a
 })
 
 it.each(['two\nlines', 'two\rlines', "both ' and `"])(
-  'a value that a settings file would change is refused: %j',
+  "the settings file rejects a value that it can't store: %j",
   async (value) => {
     await expect(writeSettings(file, { NAME: value })).rejects.toThrow('NAME has characters')
     expect(readSettings(file)).toEqual({})
   },
 )
 
-it('a variable of the environment takes precedence over the settings file, unless it is empty', async () => {
+it('an environment variable takes precedence over the settings file unless the variable is empty', async () => {
   await writeFile(join(folder, 'own.env'), 'HOST_NAME=from.file\nPORT=4000\n')
   const SETTINGS_FILE = join(folder, 'own.env')
   expect(withSettingsFile({ SETTINGS_FILE, PORT: '5000', HOST_NAME: '' })).toEqual({

@@ -1,7 +1,7 @@
 /**
- * The settings file, which `npm run setup` writes. The production server and the operator's commands read it; the
- * sandbox and the tests don't, so that they never use a lender's database. A variable of the environment takes
- * precedence over the file.
+ * The settings file, which `npm run setup` writes. The production server and the operator's commands read it. The
+ * sandbox and the tests don't, so they never use a lender's database. Environment variables take precedence over the
+ * file.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ export const settingsFile = ({ SETTINGS_FILE }: Environment = processEnvironment
   resolve(root, SETTINGS_FILE || 'production.env')
 
 /**
- * Returns the content of a settings file, with lines such as NAME=value; an empty object if there's no such file.
+ * Returns the settings in a file with lines such as NAME=value, or an empty object if there's no such file.
  * @throws Misconfigured if the file can't be read
  */
 export function readSettings(path: string): Readonly<Record<string, string | undefined>> {
@@ -33,7 +33,7 @@ export function readSettings(path: string): Readonly<Record<string, string | und
 }
 
 /**
- * Returns the environment with the values of the settings file for the variables that aren't set.
+ * Returns the environment. For variables that aren't set, uses the values in the settings file.
  * @throws Misconfigured if the file can't be read
  */
 export function withSettingsFile(environment: Environment = processEnvironment): Environment {
@@ -46,8 +46,8 @@ const HEAD = `# Settings of the production server. The file contains passwords a
 `
 
 /**
- * Writes a settings file that only its owner can read. A reader never sees a half-written file.
- * @throws Error for a value that contains a line break or all kinds of quotes
+ * Writes a settings file that only its owner can read. Readers never see a partly written file.
+ * @throws Error for a value that contains a line break, or both a single quote and a backtick
  */
 export async function writeSettings(path: string, values: Readonly<Record<string, string | undefined>>): Promise<void> {
   const lines = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${quoted(name, value)}`] : []))

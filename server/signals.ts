@@ -1,10 +1,10 @@
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** Milliseconds within which several signals count as one. A terminal, npm and `timeout` may each send a signal. */
+/** Several signals within this many milliseconds count as one. A terminal, npm and `timeout` may each send a signal. */
 const ONE_WISH = 2000
 
 /**
- * Shuts the process down on a signal: runs `stop` once, then exits with that signal's exit code. A later signal ends
+ * Shuts down the process on a signal: runs `stop` once, then exits with that signal's exit code. A later signal ends
  * the process at once.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {

@@ -1,4 +1,4 @@
-/** The production server. This file imports nothing from the sandbox. */
+/** The production server. This file doesn't load any sandbox code. */
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { systemClock } from './clock.ts'
 import { connectParties, startServer } from './compose.ts'

@@ -28,7 +28,7 @@ import type { AddressRow } from './storage/addresses/record.ts'
 import { seedAddresses } from './storage/addresses/seed.ts'
 import { createOwnerPool } from './storage/database.ts'
 
-/** @param providers the adapters that every lender uses, in addition to those in the lender's data */
+/** @param providers the adapters that every lender uses, in addition to those in each lender's data */
 export async function startSandbox(config: Config, listener: Listener, providers: AdapterNames = {}): Promise<void> {
   const { sandboxLatency: most } = config
   let clock: SandboxClock | undefined
@@ -105,8 +105,8 @@ export async function startSandbox(config: Config, listener: Listener, providers
   }
   greet(server, networkUrls(config.listen, new URL(server.url).port))
 
-  // Creating the sample pipeline takes minutes, so startup doesn't wait for it. Tests create their own pipeline, with
-  // outside parties that respond at once.
+  // Creating the sample pipeline takes minutes, so startup doesn't wait for it. In tests, outside parties respond at
+  // once, and the tests create their own pipeline.
   if (most !== 0)
     leads = seedLeads(server.services, seeding.signal).catch((error: unknown) => {
       if (!seeding.signal.aborted)

@@ -1,4 +1,4 @@
-/** Starts the server. If it can't start, explains the reason to the operator in plain words. */
+/** Starts the server. If the server can't start, explains the reason to the operator. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { debuglog } from 'node:util'
@@ -9,10 +9,9 @@ import { openPort } from './openPort.ts'
 const debug = debuglog('hearthline')
 
 /**
- * Reads the configuration, opens the port and then runs `start`, which loads the rest of the server. Loading takes a second. If the port is
- * already in use, the program reports this before it loads the rest. If anything fails, prints the problem and exits
- * with 1. Set NODE_DEBUG=hearthline to print the stack trace too. The stack trace rarely helps, because a setting
- * causes almost every failure.
+ * Reads the configuration, opens the port, and then runs `start`. Loading the rest of the server takes a second, so a
+ * port in use is reported first. If anything fails, prints the problem and exits with 1. NODE_DEBUG=hearthline also
+ * prints the stack trace, which rarely helps, because settings cause almost every failure.
  */
 export async function startProgram(
   read: () => Config,
@@ -20,7 +19,7 @@ export async function startProgram(
 ): Promise<void> {
   try {
     const config = read()
-    // Node caches the compiled code in this folder, which halves the loading time.
+    // Node caches the compiled code in this folder, which cuts the loading time in half.
     enableCompileCache(join(config.root, '.cache', 'node'))
     await start(config, await openPort(config))
   } catch (error) {

@@ -53,11 +53,11 @@ const url = (change: (url: URL) => void): string => {
 }
 
 interface Case {
-  /** The environment variables, which may depend on what the test has prepared. */
+  /** Returns the environment variables, which may depend on the test's preparations. */
   readonly environment: () => Readonly<Record<string, string>>
-  /** The start of the message, which is the setting's name. */
+  /** Matches the start of the message, which is the setting's name. */
   readonly names: RegExp
-  /** The rest of the message: the problem, and how to fix it. */
+  /** Match the rest of the message: the problem, and how to fix it. */
   readonly says: readonly RegExp[]
 }
 
@@ -204,7 +204,7 @@ describe('a program that cannot start', () => {
   test.each([
     ...Object.entries(CASES).map(([name, given]) => [name, given, 'server/sandbox.ts'] as const),
     ...Object.entries(PRODUCTION).map(([name, given]) => [name, given, 'server/main.ts'] as const),
-  ])('%s is reported with its setting and a remedy', async (_, given, program) => {
+  ])('the startup error for %s names the setting and a remedy', async (_, given, program) => {
     const { code, told, log } = await start(given.environment(), program)
     expect(code).toBe(1)
     expect(log).toBe('')

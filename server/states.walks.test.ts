@@ -1,4 +1,4 @@
-/** Tests every journey state and server state. A sandbox persona reaches each state through the API. */
+/** Tests every journey state and server state. Sandbox personas reach all states through the API. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -27,7 +27,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
-/** The application's requests whose responses the test delays. */
+/** The requests of the application whose responses the test delays. */
 const held = new Map<RequestKind, Promise<unknown>>()
 let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
 const between = (handlers: RequestHandlers): RequestHandlers =>
@@ -70,7 +70,7 @@ async function watched(id: string, email?: string): Promise<Walk> {
   return walk
 }
 
-/** Returns the application's server state, polling it as a waiting page does. */
+/** Returns the application's server state, polling it like a waiting page. */
 const statusOf = async ({ browser, uuid }: Walk) =>
   ok(
     await browser.call<{ name: ServerStateName; kind: string }>(
@@ -123,7 +123,7 @@ describe('the server state while a response is pending', () => {
         for (const gate of gates.values()) gate.resolve()
       }
       if (end !== 'insurance') return
-      // Some days later, the county has recorded the deed, but the insurance is still missing.
+      // Some days later, the county has recorded the deed, but the proof of insurance is still missing.
       const { rescission } = await walk.view()
       await walk.moveTo(`${rescission?.earliestDisbursement}T18:00:00Z`)
       await walk.until('the county', ({ status }) => status === 'FUNDABLE')
@@ -139,7 +139,7 @@ describe("the journey's states", () => {
       const view = await walk.view()
       await release()
       expect(view.journey.screens.length).toBeGreaterThan(0)
-      // On every screen, the borrower can act, the page waits, or the application has ended.
+      // On every screen, the borrower can act, the page waits or the application has ended.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
   })
@@ -159,12 +159,12 @@ describe("the journey's states", () => {
     await forged.until('the wish for pictures', ({ serverState }) => serverState.name === 'ID_REUPLOAD_WANTED')
   })
 
-  it('the personas together reach every journey state that people see', () => {
+  it('together, the personas reach every journey state that people see', () => {
     const missing = Object.keys(STATES).filter((state) => !states.has(state as BorrowerState))
     expect(missing).toEqual([])
   })
 
-  it('the personas together reach every server state that people see', () => {
+  it('together, the personas reach every server state that people see', () => {
     const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
     expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
   })
@@ -173,7 +173,7 @@ describe("the journey's states", () => {
 const isOver = ({ serverState: { kind }, journey: { state } }: ApplicationView): boolean =>
   kind === 'terminal' || state === 'complete'
 
-it('additional signers reach each state of their own journey', { timeout: LONG }, async () => {
+it('additional signers reach every state of their journey', { timeout: LONG }, async () => {
   const seen = new Set<string>()
   for await (const { state, signer } of cosigner(program, hold, 'signers@sandbox.test')) {
     seen.add(state)

@@ -1,5 +1,5 @@
 // Lists stuck jobs (npm run jobs) or retries one of them (npm run jobs retry KEY). Shows no personal data. Exits with 0
-// when done, 1 if there is nothing to retry, 2 for invalid arguments.
+// when done, 1 if the job can't be retried, 2 for invalid arguments.
 import { BadArguments, runCommand, withDb } from './commandLine.ts'
 import type { StuckMail, StuckRequest } from './storage/jobs.ts'
 import { listStuck, retry } from './usecases/stuckJobs.ts'

@@ -1,4 +1,7 @@
-/** Tests what a reply to a text changes, with the stand-in for Twilio. */
+/**
+ * Tests how replies to text messages, such as STOP and START, affect consents and later texts. Uses the stand-in for
+ * Twilio.
+ */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyTwilio } from './providers/sms/twilio/webhook.ts'
@@ -50,7 +53,9 @@ const askForCode = async (browser: Browser, phoneNumber: string) =>
   expect((await browser.call('POST', `${SETTINGS}/phone`, { body: { phoneNumber } })).status).toBe(204)
 
 describe('replies to texts', () => {
-  it('after STOP, no text is sent and the consent is withdrawn, and START renews both', { timeout: LONG }, async () => {
+  it('after STOP, the server sends no texts and withdraws the consent, and START reverses both', {
+    timeout: LONG,
+  }, async () => {
     const { browser } = await register(program, { email: 'stop@example.com' })
     expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
     await askForCode(browser, '(614) 555-0171')
@@ -71,14 +76,14 @@ describe('replies to texts', () => {
     const renewed = await consents(browser)
     expect(renewed).toContain('SMS_TRANSACTIONAL')
     expect(renewed).not.toContain('SMS_MARKETING')
-    // The repeated STOP is known, so it changes nothing.
+    // The server already knows this STOP message, so repeating it changes nothing.
     expect((await reply('+16145550171', ' stop ', { sid: 'SMstop' })).status).toBe(204)
     expect(await consents(browser)).toEqual(renewed)
     await askForCode(browser, '(614) 555-0171')
     await expect.poll(() => textsTo('+16145550171'), { timeout: 20_000 }).toBe(2)
   })
 
-  it('a number that replied STOP before it got a text gets none', { timeout: LONG }, async () => {
+  it('a number that replied STOP before its first text never gets one', { timeout: LONG }, async () => {
     expect((await reply('+16145550172', 'UNSUBSCRIBE')).status).toBe(204)
     expect((await reply('+16145550172', 'STOP')).status).toBe(204)
     const { browser } = await register(program, { email: 'early@example.com' })
@@ -92,7 +97,7 @@ describe('replies to texts', () => {
   })
 })
 
-/** Returns how many texts were given up because their number replied STOP. */
+/** Returns the number of texts that weren't sent because their number had replied STOP. */
 async function stopped(): Promise<number> {
   const [rows] = await program.server.services.db.read({ mode: 'MAILBOX', org: 'FIGURE' }, stoppedTexts())
   return rows.length

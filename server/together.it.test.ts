@@ -28,7 +28,7 @@ const send = ({ browser, uuid }: Walk, name: string, body: object = {}): Promise
   browser.call('POST', `${base(uuid)}/${commandPath(name)}`, { body })
 const statuses = (sent: readonly { readonly status: number }[]) => sent.map(({ status }) => status).sort()
 
-/** Returns the application's event types in order, and checks that the hash chain is intact. */
+/** Returns the application's event types in order, after checking that the hash chain is intact. */
 async function record({ browser, uuid }: Walk): Promise<string[]> {
   const path = `${base(uuid)}/events`
   const { whole, events } = ok(await browser.call<{ whole: boolean; events: { type: string }[] }>('GET', path))
@@ -56,7 +56,7 @@ const rowsOf = async <Row>(
 ): Promise<Row[]> => (await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, one))[0] as Row[]
 
 describe('two browser tabs', () => {
-  it('a form submitted from two browser tabs takes effect only once', { timeout: LONG }, async () => {
+  it('a form submitted from two browser tabs at once takes effect only once', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     const body = await walk.sample('saveProfile')
     const sent = await Promise.all([1, 2, 3].map(() => send(walk, 'saveProfile', body)))
@@ -74,13 +74,13 @@ describe('two browser tabs', () => {
       effects(walk.uuid, ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']),
     )
     expect(asked.map(({ no }) => no)).toEqual([1, 1, 1])
-    // Each outside party (bureau, county, valuation and lien search) received its request under a single idempotency
+    // Each outside party (bureau, county, valuation and lien search) received its request with a single idempotency
     // key.
     const books = await rowsOf<{ party: string; times: number }>(walk, booked(walk.uuid))
     expect(books.filter(({ party }) => party === 'creditBureau')).toEqual([{ party: 'creditBureau', times: 1 }])
   })
 
-  it('if one browser tab changes the offer and another changes the details, both changes take effect in sequence', {
+  it('if one browser tab changes the offer and another changes the details, both changes take effect, one after the other', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('prime')
@@ -112,7 +112,7 @@ describe('two browser tabs', () => {
     isElsewhere(signed.status === 409 ? signed : changed, walk.uuid)
     const events = await record(walk)
     expect(times(events, 'DocumentsSigned') + times(events, 'IncomeChanged')).toBe(1)
-    // No one may sign documents that state an outdated income.
+    // No one can sign documents that state an outdated income.
     const { closing, status } = await walk.view()
     expect(closing.signedAt !== undefined).toBe(signed.status === 200)
     expect(status === 'HARD_CREDIT' || status === 'APPLICATION_SUMMARY').toBe(changed.status === 200)
@@ -148,7 +148,7 @@ describe('two people', () => {
       .toEqual([owner.email, walk.persona.email].sort())
   })
 
-  it('withdrawing while an agent completes the review leads to a consistent result', { timeout: LONG }, async () => {
+  it('withdrawing while an agent completes a review leads to a consistent result', { timeout: LONG }, async () => {
     const walk = await begin('thinfile')
     await walk.goTo('uwReview')
     const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const
@@ -166,13 +166,13 @@ describe('two people', () => {
     expect(withdrawn?.status).toBe(200)
     const events = await record(walk)
     expect(times(events, 'Cancelled')).toBe(1)
-    // Either the agent finished first, or the server tells the agent that no review is open anymore.
+    // Either the agent finished first, or the server told the agent that no review is open.
     expect(cleared).toBe(times(events, 'ReviewResolved') === 1 ? 'DONE' : 'NOT_NOW')
     expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
   })
 })
 
-it("the server ignores outside parties' responses that arrive after the borrower has withdrawn", {
+it('the server ignores responses from outside parties that arrive after the borrower has withdrawn', {
   timeout: LONG,
 }, async () => {
   const walk = await begin('prime')

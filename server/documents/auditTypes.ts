@@ -19,11 +19,11 @@ export interface AuditedPerson {
   readonly name: string
   readonly role: string
   readonly email: string
-  /** The method by which the signer's identity was verified. */
+  /** The method used to verify the signer's identity. */
   readonly identity: string
-  /** Set if the person signed on paper, which needs no consent to electronic records. */
+  /** Set if the person signed on paper, which doesn't require consent to electronic records. */
   readonly onPaper?: true
-  /** How and when the signer consented to electronic records; undefined if there's no record of a consent. */
+  /** How and when the signer consented to electronic records; undefined if no consent is recorded. */
   readonly consent?: {
     readonly version: string
     readonly at: Instant
@@ -42,8 +42,7 @@ export interface AuditCertificateData extends DocumentBase {
     readonly ip: string
   }[]
   /**
-   * The state of the event chain when the server made the audit certificate: the chain's last hash and its number of
-   * events.
+   * The state of the event chain when the server made the audit certificate: the last hash and the number of events.
    */
   readonly eventsHash: string
   readonly eventsCount: number

@@ -3,14 +3,14 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { countPages } from './pdfPages.ts'
 
-it("the PDF reader counts a PDF's pages in a separate thread", async () => {
+it('the PDF reader counts the pages of a PDF in a separate thread', async () => {
   const document = await PDFDocument.create()
   for (let i = 0; i < 3; i++) document.addPage([200, 200])
   expect(await countPages(await document.save())).toEqual({ pages: 3, encrypted: false })
   expect(await countPages(Buffer.from('%PDF-1.4 nothing'))).toEqual({ pages: 0, encrypted: false })
 })
 
-it('the PDF reader stops reading a small PDF that expands to a gigabyte, without blocking the server', async () => {
+it('the PDF reader gives up on a small PDF that expands to a gigabyte, without blocking the server', async () => {
   const blank = deflateSync(Buffer.alloc(64_000_000, ' '))
   // The same compressed block, repeated sixteen times, expands to a gigabyte.
   const unfolded = deflateSync(Buffer.concat(Array<Buffer>(16).fill(blank)))

@@ -28,7 +28,7 @@ export async function countPages(bytes: Uint8Array): Promise<PdfPages> {
   try {
     return await askWorker(bytes)
   } finally {
-    // Pass this place on to the next PDF. If it were freed first, a new PDF could also take it.
+    // Give this slot directly to the next PDF. If it were freed first, a new PDF could also take it.
     const next = waiting.shift()
     if (next) next()
     else running--
@@ -45,7 +45,7 @@ async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
   worker.once('error', () => resolve(UNREADABLE))
   worker.once('exit', () => resolve(UNREADABLE))
   const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
-  // Expanded PDF streams are stored outside the heap, but a thread's resource limits apply only to the heap.
+  // Expanded PDF streams are stored outside the heap, which the thread's resource limits don't cover.
   const look = async () => {
     const held = await worker.getHeapStatistics().catch(() => undefined)
     if (held && held.external_memory > MEMORY) resolve(UNREADABLE)

@@ -28,7 +28,7 @@ test('a document thread draws signature marks and seals the document', { timeout
   expect(verifySeal(sealed, identity.chainPem)).toMatchObject({ valid: true, coversWholeDocument: true, trusted: true })
 })
 
-test('a document thread passes an error on to its caller', { timeout: 30_000 }, async () => {
+test('a document thread passes an error to its caller', { timeout: 30_000 }, async () => {
   const { trustee: _, ...withoutTrustee } = deed
   const error = await renderHere('DEED_OF_TRUST', withoutTrustee).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(RangeError)

@@ -1,6 +1,6 @@
 /**
  * Renders and seals documents in worker threads, so that rendering never delays a request. Each function throws the
- * same errors as the function of the same name in `pressThread.ts`. If the task hangs, the function throws an
+ * same errors as the function with the same name in `pressThread.ts`. If a task hangs, the function throws an
  * AbortError.
  */
 import { availableParallelism } from 'node:os'
@@ -14,14 +14,15 @@ import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
 
 /**
- * Milliseconds until an idle thread ends. Idle threads are kept for a while, because a new thread takes a second to
- * load fonts and code.
+ * Milliseconds until an idle thread ends. A thread that's kept saves the second that a new one needs to load fonts and
+ * code.
  */
 const IDLE = 60_000
 
 /**
- * Milliseconds after which a task counts as hanging and its thread is ended. When a job reaches its own time limit, the
- * thread continues, because a new thread starts slowly and the job's next attempt needs the same documents.
+ * Time limit in milliseconds for a task. A task that exceeds it is considered hung, and its thread is ended. The limit
+ * is longer than a job's own limit, because a new thread starts slowly and the job's next attempt needs the same
+ * documents.
  */
 const LIMIT = 120_000
 
@@ -32,7 +33,7 @@ function run<Result>(name: string, task: object): Promise<Result> {
     filename: new URL('./pressThread.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: availableParallelism(),
-    // Threads have a lower priority, so that requests are handled first when all cores are busy.
+    // Threads run at a lower priority, so that the server handles requests first when all cores are busy.
     niceIncrement: 3,
     idleTimeout: IDLE,
   })
@@ -41,7 +42,7 @@ function run<Result>(name: string, task: object): Promise<Result> {
 
 /**
  * Renders one document as a tagged PDF.
- * @throws RangeError if the data contradict the document
+ * @throws RangeError if the data contradicts the document
  */
 export const renderDocument = <T extends DocumentTypeId>(type: T, data: DataOf<T>): Promise<RenderedDocument> =>
   run('renderOne', { type, data })

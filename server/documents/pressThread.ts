@@ -1,4 +1,4 @@
-/** The code that runs in a document thread. It receives data or bytes and returns bytes. See `press.ts`. */
+/** The code that runs in a document thread. It receives plain data or bytes and returns bytes. See `press.ts`. */
 import type { DocumentText } from 'domain/api/documentText.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { Instant } from 'domain/values/dates.ts'
@@ -15,7 +15,7 @@ import type { DataOf } from './types.ts'
 
 export interface Sealing {
   readonly bytes: Uint8Array
-  /** The signatures and other entries of the signers and the notary. They're drawn before the document is sealed. */
+  /** The signatures, initials and dates of the signers and the notary. They're drawn before the document is sealed. */
   readonly marks: readonly Mark[]
   readonly signer: { readonly name: string; readonly identity: SealingIdentity }
   readonly reason: string

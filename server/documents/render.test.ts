@@ -93,23 +93,23 @@ describe('figures', () => {
     expect(text).toContain('Section 50(a)(6), Article XVI, of the Texas Constitution')
   })
 
-  it('the credit agreement states that the initial draw is repaid before the line ends', async () => {
+  it('the credit agreement states that the borrower repays the initial draw before the line ends', async () => {
     const { terms } = california.CREDIT_AGREEMENT
     const later = { ...terms, maturesOn: plainDate('2041-11-21') }
     const whole = textOf(await renderDocument('CREDIT_AGREEMENT', { ...california.CREDIT_AGREEMENT, terms: later }))
     expect(whole).toContain('Maturity date November 21, 2041')
-    // The initial draw is repaid in 120 payments, starting on January 3, 2027.
+    // The borrower repays the initial draw in 120 payments, starting on January 3, 2027.
     expect(whole).toContain('The last payment on the initial draw is due on December 3, 2036')
   })
 
-  it('the credit agreement promises the statements, additional draws and autopay that the screens describe', async () => {
+  it('the credit agreement promises the same statements, additional draws and autopay as the screens', async () => {
     const text = textOf(await render(california, 'CREDIT_AGREEMENT'))
     expect(text).toContain('we send you a statement at least 14 days before the payment is due')
     expect(text).toContain('you may ask for additional draws by phone or in writing')
     expect(text).toContain('You can start or end automatic payments at any time by phone or in writing')
   })
 
-  it("the application disclosures show the applicant's figures and the $10,000 example", async () => {
+  it("the application disclosures show the applicant's figures and the example for $10,000", async () => {
     const text = textOf(await render(california, 'HELOC_APPLICATION_DISCLOSURES'))
     const { example, exampleAtCap } = california.HELOC_APPLICATION_DISCLOSURES
     expect(text).toContain(
@@ -196,7 +196,7 @@ describe('figures', () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
-  it('the notice of incompleteness states what is missing, who must provide it, the last day, and the consequence of not providing it', async () => {
+  it('the notice of incompleteness lists the missing items, who must send them by when, and what happens otherwise', async () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [
@@ -269,12 +269,12 @@ it('the rate of an additional draw stays between the floor and the cap', async (
 })
 
 describe('contradictory data', () => {
-  it('rendering the closing cost statement throws if costs exceed the initial draw', async () => {
+  it('rendering the closing cost statement fails if costs exceed the initial draw', async () => {
     const data = { ...texas.CLOSING_COSTS, payoffs: [{ lender: 'Cedar Savings Bank', amount: dollars(99_000) }] }
     await expect(renderDocument('CLOSING_COSTS', data)).rejects.toThrow('exceed the initial draw')
   })
 
-  it('rendering a document throws for terms that Texas forbids on a homestead', async () => {
+  it('rendering a document fails for terms that Texas forbids for a homestead', async () => {
     const { terms } = texas.CREDIT_AGREEMENT
     const change = (wrong: Partial<typeof terms>) =>
       renderDocument('CREDIT_AGREEMENT', { ...texas.CREDIT_AGREEMENT, terms: { ...terms, ...wrong } })
@@ -330,7 +330,7 @@ it('the audit certificate contains the hashes of the documents', async () => {
   expect(textOf(await renderAuditCertificate({ ...auditData, people }))).toContain('None on record')
 })
 
-it('on a business line, documents name the company as the borrower and its member as the signer', async () => {
+it('documents for a business line name the company as the borrower and its member as the signer', async () => {
   const company = 'Quince Orchard Rentals LLC'
   const of = <T extends { readonly parties: readonly Party[] }>(data: T) => ({
     ...data,

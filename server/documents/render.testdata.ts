@@ -5,7 +5,7 @@ import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import type { DataOf, DocumentBase, Lender, LineTerms, Party } from './types.ts'
 
-/** Sample data for one document of every type, from two invented applications: `texas` and `california`. */
+/** Sample data for one document of every type, based on two made-up applications: `texas` and `california`. */
 export type Case = { readonly [T in DocumentTypeId]: DataOf<T> }
 
 export const lender: Lender = {

@@ -56,7 +56,7 @@ describe('security instrument', () => {
     expect(textOf(document)).toContain('a distance of 159.25 feet')
   })
 
-  it('the security instrument includes the notice required on a California acknowledgment', async () => {
+  it("the security instrument includes the notice required for a notary's acknowledgment in California", async () => {
     expect(textOf(await render(california, 'DEED_OF_TRUST'))).toContain(
       'verifies only the identity of the individual who signed the document',
     )
@@ -77,7 +77,7 @@ describe('right to cancel', () => {
     expect(document.fields.filter((field) => field.kind === 'signature')).toHaveLength(2)
   })
 
-  it('rendering the notice of the right to cancel throws for a second home, because the owner has no right to cancel', async () => {
+  it('rendering the notice of the right to cancel fails for a second home, which has no right to cancel', async () => {
     const { property } = california.RIGHT_TO_CANCEL
     const data = { ...california.RIGHT_TO_CANCEL, property: { ...property, occupancy: 'SECONDARY' as const } }
     await expect(renderDocument('RIGHT_TO_CANCEL', data)).rejects.toThrow(RangeError)

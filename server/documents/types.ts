@@ -19,7 +19,7 @@ export interface Lender {
 
 /** A person named in the documents. */
 export interface Party extends DocumentParty {
-  /** The person's full name, as used in the signature. */
+  /** The person's full name, as written in the signature. */
   readonly name: string
   /** The company for which the person signs, as borrower or owner. */
   readonly entity?: string
@@ -47,7 +47,7 @@ export interface DocumentBase {
   readonly property: Property
   /** True if the line is business credit and the owner doesn't live at the property. */
   readonly businessPurpose?: true
-  /** The document's date in the property's time zone. */
+  /** The document's date, in the property's time zone. */
   readonly preparedOn: PlainDate
   /** The PDF's creation time. Rendering the same data with the same creation time returns identical bytes. */
   readonly createdAt: Instant
@@ -70,7 +70,7 @@ export interface LineTerms {
   readonly initialDraw: Cents
   readonly minimumDraw: Cents
   readonly drawYears: number
-  /** Years over which each draw is repaid. */
+  /** The number of years over which each draw is repaid. */
   readonly termYears: number
   /** Annual percentage rate of the initial draw. It's the periodic rate times 12, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
@@ -79,7 +79,7 @@ export interface LineTerms {
   /** True if only interest is due in the draw period. */
   readonly interestOnly: boolean
   /**
-   * After the draw period, the monthly payment that repays the initial draw. Without an interest-only period, it equals
+   * The monthly payment that repays the initial draw after the draw period. Without an interest-only period, it equals
    * `monthlyPayment`.
    */
   readonly paymentAfterDrawPeriod: Cents
@@ -110,11 +110,11 @@ export interface Cost {
   readonly paidTo: Payee
   readonly payee?: string
   readonly paidFrom: 'INITIAL_DRAW' | 'CASH'
-  /** Whether the fee counts toward the fee limit of 2 % for a line on a Texas homestead. */
+  /** Whether the fee counts toward the 2% fee limit for a line on a Texas homestead. */
   readonly counted?: boolean
 }
 
-/** The lowest and highest estimate of one cost. */
+/** The lowest and highest estimate for a cost. */
 interface CostRange {
   readonly label: string
   readonly least: Cents
@@ -145,8 +145,8 @@ export interface Applicant {
 }
 
 /**
- * A rental home's income and costs, as the applicant stated them. The name of each amount's field shows whether the
- * amount is monthly or annual.
+ * A rental home's income and costs, as stated by the applicant. Each field's name shows whether the amount is monthly
+ * or annual.
  */
 export interface RentalSummary {
   readonly leased: boolean
@@ -155,7 +155,7 @@ export interface RentalSummary {
   readonly annualInsurance: Cents
   readonly monthlyDues: Cents
   /**
-   * Debt service coverage ratio: rent divided by the property's costs, including the new payment; rounded to two
+   * Debt service coverage ratio: rent divided by the property's expenses, including the new payment; rounded to two
    * decimals.
    */
   readonly ratio: number
@@ -193,7 +193,7 @@ export interface CreditScoreNoticeData extends DocumentBase {
   readonly higherThan?: Percent
 }
 
-/** An applicant's credit score and the credit file data behind it, as disclosed to the applicant. */
+/** An applicant's credit score and the underlying credit file data, as disclosed to the applicant. */
 type ToldScore = Pick<CreditScoreNoticeData, 'bureau' | 'score' | 'range' | 'scoredOn' | 'model' | 'keyFactors'>
 
 export interface AdverseActionNoticeData extends DocumentBase {
@@ -204,7 +204,7 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly reasons: readonly string[]
   /** The federal agency that enforces equal credit opportunity law for the creditor. */
   readonly agency: { readonly name: string; readonly address: string }
-  /** The recipient's credit score; present if the lender used the recipient's credit report. */
+  /** The recipient's credit score. Present if the lender used the recipient's credit report. */
   readonly report?: ToldScore
   /**
    * The credit bureau that had no report on the recipient. Present if the missing report was a reason for the decline.
@@ -212,7 +212,7 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
 
-/** The cost of a $10,000 balance in one past year. */
+/** The figures for a $10,000 balance in one past year. */
 interface IndexYear {
   readonly year: number
   readonly index: Percent
@@ -223,14 +223,14 @@ interface IndexYear {
 export interface HelocDisclosuresData extends DocumentBase {
   readonly terms: LineTerms
   readonly example: MinimumPaymentExample
-  /** The minimum payment on a $10,000 balance at the line's maximum rate. */
+  /** The minimum payment on a $10,000 balance at the maximum rate of the line. */
   readonly exampleAtCap: MinimumPaymentExample
   readonly costs: readonly CostRange[]
   /** The index in each of the last 15 years, oldest first. Omitted if the creditor publishes the history separately. */
   readonly history?: readonly IndexYear[]
   /**
-   * The last day on which a new application gets the disclosed terms. Until the end of this day, the creditor
-   * guarantees all terms except the index.
+   * The last day on which a new application gets the disclosed terms. The creditor guarantees all terms except the
+   * index until the end of this day.
    */
   readonly termsUntil: PlainDate
 }
@@ -249,7 +249,7 @@ export interface CreditAgreementData extends DocumentBase {
   readonly terms: LineTerms
   readonly agreementOn: PlainDate
   readonly autopay: boolean
-  /** The home's value as acknowledged in a Texas agreement. */
+  /** The home's value, which the borrower acknowledges in a Texas agreement. */
   readonly marketValue: Cents
 }
 
@@ -266,7 +266,7 @@ export interface DeedData extends DocumentBase {
    * parties.
    */
   readonly appearing: readonly string[]
-  /** The address to which the county recorder returns the recorded instrument. */
+  /** The address to which the county recorder sends the recorded instrument. */
   readonly returnTo: string
   readonly preparedBy: string
 }
@@ -274,7 +274,7 @@ export interface DeedData extends DocumentBase {
 export interface RightToCancelData extends DocumentBase {
   /** The owner to whom the notice is addressed. */
   readonly recipient: Party
-  /** The number of copies: two on paper, one in electronic form. */
+  /** The number of copies: two on paper, or one in electronic form. */
   readonly copies: 1 | 2
   readonly openedOn: PlainDate
   readonly disclosuresOn: PlainDate
@@ -289,14 +289,16 @@ export interface ClosingCostsData extends DocumentBase {
   readonly closingOn: PlainDate
   readonly costs: readonly Cost[]
   readonly payoffs: readonly { readonly lender: string; readonly amount: Cents }[]
-  /** How the borrowers confirm that they received the document: with a signature or with an acknowledgment. */
+  /** How the borrowers confirm receipt of the document: with a signature or with an acknowledgment. */
   readonly receipt: 'SIGNED' | 'ACKNOWLEDGED'
 }
 
 export interface FloodNoticeData extends DocumentBase {
   /** The flood zone as shown on the flood map. */
   readonly zone: string
-  /** The number and panel of the flood map, the day on which the panel took effect, and the community's name. */
+  /**
+   * The flood map's number and panel. The next two fields are the day the panel took effect and the community's name.
+   */
   readonly panel?: string
   readonly mapDate?: PlainDate
   readonly community?: string
@@ -306,7 +308,7 @@ export interface FloodNoticeData extends DocumentBase {
   readonly earliestClosing: PlainDate
 }
 
-/** One item that is missing from an application. */
+/** An item that is missing from an application. */
 export interface WantedItem {
   readonly what: string
   /** Types of documents that would satisfy the request. Empty if the request isn't for a document. */
@@ -331,7 +333,7 @@ export interface IncompleteNoticeData extends DocumentBase {
 
 export interface PaperPackageData extends DocumentBase {
   readonly recipient: Party
-  /** The documents in the package, in order. `todo` tells the recipient what to do with the document. */
+  /** The documents in the package, in order. `todo` tells the recipient what to do with a document. */
   readonly enclosed: readonly { readonly title: string; readonly pages: number; readonly todo: string }[]
 }
 
@@ -351,7 +353,7 @@ export interface AutopayData extends DocumentBase {
   readonly discount?: Percent | undefined
 }
 
-/** The data that each type of document requires. */
+/** The data for each type of document. */
 interface DocumentData {
   ESIGN_CONSENT: EsignConsentData
   APPLICATION_SUMMARY: ApplicationSummaryData

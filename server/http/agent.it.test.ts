@@ -27,7 +27,7 @@ afterAll(() => program.stop())
 const signedIn = (email: string, host?: string) => signInAgent(program, email, host)
 
 const keptItems = statement<{ key: string }>('test_work', 'select key from work_item where application = $1')
-/** Reads rows of one application in the server's scope. */
+/** Reads rows of one application with the server's own access. */
 const within = async <Row>(application: string, rows: (uuid: string) => Call<Row>) =>
   (await program.server.services.db.read({ mode: 'SYSTEM', application }, rows(application)))[0]
 
@@ -52,16 +52,16 @@ const resolve = (browser: Browser, uuid: string, review: string, body: object, k
 describe('the identity broker for agents', () => {
   const self = '/identity-broker/agent/secure/api/v3/self/figureinfo'
 
-  test('the identity broker for agents recognizes a person with a seat', async () => {
+  test("the agents' identity broker recognizes a person with a seat", async () => {
     const { status, body } = await underwriter.call('GET', self)
     expect(status).toBe(200)
     expect(body).toMatchObject({ profileType: 'AGENT', email: SEEDED_AGENTS[0].email })
   })
-  test("the identity broker for agents doesn't recognize a borrower", async () => {
+  test("the agents' identity broker doesn't recognize a borrower", async () => {
     const { browser } = await register(program, { email: 'plain@example.com' })
     expect((await browser.call('GET', self)).status).toBe(404)
   })
-  test('the identity broker for agents has its own sign-in page', async () => {
+  test("the agents' identity broker has its own sign-in page", async () => {
     const body = { applicationName: 'work', orgCode: 'FIGURE' }
     const answer = await program.browser().call('POST', '/identity-broker/agent/api/v3/login', { body })
     expect(answer.body).toEqual({ redirect: '/agent/login' })
@@ -69,7 +69,7 @@ describe('the identity broker for agents', () => {
 })
 
 describe('queues', () => {
-  test("the agents' queues show open work by deadline, and each work item appears only in the queue for its type", async () => {
+  test("the agents' queues show open work by deadline, and each work item appears only in its own queue", async () => {
     const alert = await inReview('FACTA_ALERT')
     const papers = await inReview('PAYSTUBS')
     const value = await inReview('HOME_CONDITION')
@@ -85,7 +85,7 @@ describe('queues', () => {
     expect(counted).toMatchObject({ count: own.items.length, overdue: 0 })
   })
 
-  test("an agents' queue continues page by page and lists each item once", async () => {
+  test("an agents' queue has several pages and lists each item once", async () => {
     for (let index = 0; index < 26; index++) await inReview('OWNERSHIP')
     const seen: string[] = []
     let next: string | undefined
@@ -99,12 +99,12 @@ describe('queues', () => {
     expect(new Set(seen).size).toBe(total)
   })
 
-  test("an agents' queue starts at the first page if the cursor is invalid", async () => {
+  test("an agents' queue shows the first page if the cursor is invalid", async () => {
     const [first] = (await work(underwriter)).items
     expect((await work(underwriter, '?after=nonsense')).items[0]).toEqual(first)
   })
 
-  test("an agents' queue lists a failed request until it's retried", async () => {
+  test("an agents' queue shows a failed request until an agent retries it", async () => {
     const { uuid } = await register(program, { email: 'failed@example.com' })
     await actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
       outcome({
@@ -137,7 +137,7 @@ describe('queues', () => {
 })
 
 describe('application file', () => {
-  test("an agent's view of an application shows only the personal data that the agent needs, without full account or ID numbers", async () => {
+  test('an agent sees only the personal data that the agent needs, without full account or ID numbers', async () => {
     const { uuid } = await inReview('OWNERSHIP')
     const seen = await file(underwriter, uuid)
     expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })
@@ -152,7 +152,7 @@ describe('application file', () => {
     expect(await within(uuid, looks)).toEqual([{ what: 'application, by the lender' }])
   })
 
-  test("the review outcomes that an agent is offered depend on the agent's role", async () => {
+  test("the offered review outcomes depend on the agent's role", async () => {
     const { uuid } = await inReview('OWNERSHIP')
     expect((await file(underwriter, uuid)).reviews[0]?.ways).toEqual(['CLEAR', 'ASK', 'DECLINE'])
     expect((await file(processor, uuid)).reviews[0]?.ways).toEqual(['ASK'])
@@ -192,7 +192,7 @@ describe('ending a review', () => {
     [{ way: 'DECLINE', reason: 'Not the owner at all.', declineFor: 'DELINQUENT_OBLIGATIONS' }, 'declineFor'],
     [{ way: 'CLEAR', reason: 'Her number is 123-45-6789.' }, 'reason'],
     [{ way: 'ASK', reason: 'We need a statement.', comments: 'Of account 000123456789, please.' }, 'comments'],
-  ])('ending a review with %j is rejected with an error at the field %s', async (given, field) => {
+  ])('ending a review with %j is rejected with an error in the field %s', async (given, field) => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, ...given })
@@ -201,7 +201,7 @@ describe('ending a review', () => {
     expect((await file(underwriter, uuid)).version).toBe(version)
   })
 
-  test('an agent who ends a review can request something from the borrower through a condition', async () => {
+  test('an agent can end a review by opening a condition for the borrower', async () => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(processor, uuid)
     const asked = { way: 'ASK', reason: 'The deed names a trust.', comments: 'Please send the deed of your home.' }
@@ -219,7 +219,7 @@ describe('ending a review', () => {
     expect((await file(processor, uuid)).version).toBe(version)
   })
 
-  test('an underwriter can decline an application, which sets the deadline of the adverse action notice', async () => {
+  test('when an underwriter declines an application, the deadline of the adverse action notice is set', async () => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const { body } = await resolve(underwriter, uuid, review, {
@@ -232,7 +232,7 @@ describe('ending a review', () => {
     expect(body.adverseAction?.noticeDue).toMatch(/^\d{4}-/)
   })
 
-  test('when two agents end the same review, the first decision counts and the second agent is told that the review has ended', async () => {
+  test('when two agents end the same review, the first decision counts and the second agent learns that the review has ended', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const [clear, decline] = await Promise.all([
@@ -263,7 +263,7 @@ describe('ending a review', () => {
 })
 
 describe('an exception', () => {
-  test('an exception ends its review when a colleague approves it, and not before', async () => {
+  test('a review with an exception ends only after a colleague approves the exception', async () => {
     const { uuid, review } = await inReview('DELINQUENCY')
     const step = (browser: Browser, name: string, body: object) =>
       browser.call<AgentFile>('POST', `${BASE}/applications/${uuid}/reviews/${review}/${name}`, { body })
@@ -291,7 +291,7 @@ describe('an exception', () => {
 })
 
 describe('access', () => {
-  test("an agents' queue and an application file require a session", async () => {
+  test("viewing an agents' queue or an application file requires a session", async () => {
     for (const path of ['/work', '/applications/00000000-0000-4000-8000-000000000000'])
       expect((await program.browser().call('GET', BASE + path)).status).toBe(401)
   })
@@ -342,7 +342,7 @@ describe('access', () => {
     expect((await other.call('GET', `${BASE}/work`)).status).toBe(401)
   })
 
-  test("an agent who lost their seat can't reach a queue or an application file", async () => {
+  test("an agent who lost their seat can't open a queue or an application file", async () => {
     const email = 'leaving@example.com'
     const name = { firstName: 'Lee', lastName: 'Ving' }
     const { services } = program.server
@@ -357,7 +357,7 @@ describe('access', () => {
     expect((await resolve(leaving, uuid, review, body)).status).toBe(404)
   })
 
-  test('an agent can read personal data from the database only for the application they opened', async () => {
+  test('the database lets an agent read personal data only for the application they opened', async () => {
     const first = await inReview('OWNERSHIP')
     const second = await inReview('OWNERSHIP')
     const { services } = program.server

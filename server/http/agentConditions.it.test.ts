@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => program.stop())
 
 describe('conditions', () => {
-  test('a condition can be opened, answered, requested again and closed', async () => {
+  test('an agent can open a condition, request it again and close it, and the borrower can answer it', async () => {
     const { uuid, identity } = await register(program, { email: 'condition@example.com' })
     const { version } = await file(processor, uuid)
     const opened = await processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions`, {
@@ -55,7 +55,7 @@ describe('conditions', () => {
       commentsToBorrower: 'Please send page two as well.',
     })
     expect(again.body.work).toEqual([])
-    // While the borrower still has to answer the condition, an agent can only withdraw it, not request it again.
+    // Until the borrower answers, an agent can only withdraw the condition, not request it again.
     const twice = { version: again.body.version, way: 'ASK', reason: 'It is with the person.', comments: 'Once more.' }
     expect((await close(twice)).status).toBe(409)
     await answered()
@@ -78,7 +78,7 @@ describe('conditions', () => {
       { body },
     )
 
-  test('a condition for an additional signer is shown only to that signer', async () => {
+  test('a condition for an additional signer is visible only to that signer', async () => {
     const invited = await invite(program)
     const { borrower, owner, email } = invited
     const seen = await file(processor, borrower.uuid)
@@ -100,7 +100,7 @@ describe('conditions', () => {
     expect(await list(borrower.browser)).toEqual([])
   })
 
-  test('a condition is for the borrower by default, and can be opened only for people on the application', async () => {
+  test("a condition is for the borrower by default and can't be for someone outside the application", async () => {
     const { borrower } = await invite(program)
     const { version, people } = await file(processor, borrower.uuid)
     const stranger = await register(program, { email: 'stranger@example.com' })

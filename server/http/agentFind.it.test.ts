@@ -1,4 +1,4 @@
-/** Tests that an agent finds an application by its loan number, within the limits of opening the application. */
+/** Tests that agents can find an application by its loan number only if they're allowed to open it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { listAgentSeats } from '../storage/agents.ts'
@@ -26,7 +26,7 @@ async function numberOf(uuid: string): Promise<string> {
   return row?.data.loanNumber ?? ''
 }
 
-test('an agent finds an application that is in no queue, and may type the loan number with spaces and in lower case', async () => {
+test('an agent finds an application that is in no queue, even if the loan number has spaces and lowercase letters', async () => {
   const { uuid } = await register(program, { email: 'unqueued@example.com' })
   const loanNumber = await numberOf(uuid)
   expect((await work(underwriter)).items).toEqual([])
@@ -37,7 +37,7 @@ test('an agent finds an application that is in no queue, and may type the loan n
     }
 })
 
-test('each look-up by loan number is in the access log', async () => {
+test('the access log shows each search for a loan number', async () => {
   const { uuid } = await register(program, { email: 'looked.up@example.com' })
   const loanNumber = await numberOf(uuid)
   const logged = () => program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, looks(uuid))
@@ -53,7 +53,7 @@ test.each([
   ['a pattern', '%', 404],
   ['a text that is too long', 'H'.repeat(101), 400],
   ['a text that the database cannot store', 'HL\0', 400],
-])('an agent finds no application by %s', async (_, typed, status) => {
+])("an agent's search by %s finds no application", async (_, typed, status) => {
   expect((await find(underwriter, typed)).status).toBe(status)
 })
 
@@ -80,7 +80,7 @@ test("an agent can't find their own application by its number", async () => {
   expect((await find(browser, await numberOf(uuid))).status).toBe(404)
 })
 
-test('a loan number gives an agent access to the application, but not to personal data', async () => {
+test('an agent who finds an application by its loan number sees no personal data until they open it', async () => {
   const { uuid } = await register(program, { email: 'impersonal@example.com' })
   const { services } = program.server
   const [[seat]] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())

@@ -1,4 +1,4 @@
-/** The routes with which an invited colleague of the lender's staff sets a password. */
+/** The routes for setting the password of an invited agent. */
 import * as contracts from 'domain/api/agentInvitation.ts'
 import { readAgentInvitation, takeAgentInvitation } from '../usecases/agents/invitations.ts'
 import { setChallenge, setSession } from './cookies.ts'

@@ -1,4 +1,4 @@
-/** Tests the lender's pipeline by stage, and the exports of the pipeline and of the work items. */
+/** Tests the pipeline by stage, and the exports of the pipeline and the work items. */
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
 import type { AgentPipeline } from 'domain/api/agentPipeline.ts'
 import { declined } from 'domain/application/decline/decline.ts'
@@ -45,7 +45,7 @@ async function logged(): Promise<readonly string[]> {
   return (await program.server.services.db.read(actor, own(body.uuid)))[0].map(({ what }) => what)
 }
 
-test('the pipeline counts each stage, names its applications, and is logged', async () => {
+test('the pipeline counts each stage and lists its applications, and the server logs the view', async () => {
   const all = await pipeline()
   expect(stageOf(all, 'STARTED')).toEqual({ stage: 'STARTED', count: 1, late: 0, days: 10 })
   expect(stageOf(all, 'FUNDED')).toEqual({ stage: 'FUNDED', count: 0, late: 0 })
@@ -56,14 +56,14 @@ test('the pipeline counts each stage, names its applications, and is logged', as
   expect(await logged()).toContain('pipeline, by the lender')
 })
 
-test('an application that stays in its stage longer than the target is late', async () => {
+test('an application is late if it stays in a stage longer than the target', async () => {
   await asOwner("update lender_file set since = now() - interval '30 days' where application = $1", [waiting.uuid])
   const late = await pipeline('?stage=STARTED')
   expect(stageOf(late, 'STARTED')).toMatchObject({ count: 1, late: 1 })
   expect(late.files).toMatchObject([{ application: waiting.uuid, isLate: true }])
 })
 
-test('a new stage restarts the waiting time, and a declined application leaves the open stages', async () => {
+test('a new stage restarts the time in stage, and a declined application leaves the open stages', async () => {
   const { uuid } = await register(program, { email: 'declined@example.com' })
   const before = (await pipeline()).files.find(({ application }) => application === uuid)
   expect(before?.stage).toBe('STARTED')
@@ -77,7 +77,7 @@ test('a new stage restarts the waiting time, and a declined application leaves t
   expect(Date.parse(ended?.since ?? '')).toBeGreaterThan(Date.now() - 20 * 86_400_000)
 })
 
-test('a stage with more applications than a page continues on the next page', async () => {
+test('a stage with more applications than fit on one page continues on the next page', async () => {
   await asOwner(
     `with made as (
        insert into application (uuid, org_code, borrower, loan_number, status, version, head, data, created_at, updated_at)
@@ -103,7 +103,7 @@ const exported = async (path: string, browser = underwriter) => {
   return { status: answer.status, rows: String(answer.body).split('\r\n') }
 }
 
-test('the exports are CSV files in which a cell never runs as a formula, and are logged', async () => {
+test('exports are logged CSV files in which no cell can run as a formula', async () => {
   const { status, rows } = await exported('pipeline/export?stage=FUNDING')
   expect(status).toBe(200)
   expect(rows[0]).toBe('\uFEFFBorrower,Loan,Stage,In stage since,Late,City,State')
@@ -118,7 +118,7 @@ test('the exports are CSV files in which a cell never runs as a formula, and are
   )
 })
 
-test.each(['pipeline', 'pipeline/export', 'work/export', 'funding/export'])('only agents may read %s', async (path) => {
+test.each(['pipeline', 'pipeline/export', 'work/export', 'funding/export'])('only agents can read %s', async (path) => {
   expect((await exported(path, waiting.browser)).status).toBe(404)
   expect((await exported(path, program.browser())).status).toBe(401)
 })

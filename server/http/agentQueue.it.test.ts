@@ -1,4 +1,4 @@
-/** Tests of the borrowers' names in the agents' queue, and of the agents' filters. */
+/** Tests the borrowers' names in the agents' queue, and the agents' filters. */
 import type { SavedFilters } from 'domain/api/agent.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
 import { MOST_FILTERS } from 'domain/forms/filter.ts'
@@ -38,19 +38,19 @@ test('the queue names the borrower of each work item, and the server logs the vi
   expect(logged).toContainEqual({ what: 'work items, by the lender' })
 })
 
-test("an agent can't use the key of a borrower without open work", async () => {
+test("an agent can't use a borrower's key if the borrower has no open work", async () => {
   const idle = await register(program, { email: 'idle@example.com' })
   const actor = await identityOf(underwriter)
   const people = [idle.identity, waiting.identity]
   const { db } = program.server.services
   const [, keys] = await db.read(agentOf(actor), shareQueue(people), readKeys(people))
   expect(keys.map(({ identity }) => identity)).toEqual([waiting.identity])
-  // Without a seat at the lender, the function shares nothing.
+  // For people without a seat at the lender, `shareQueue` shares no keys.
   const [, none] = await db.read(agentOf(idle.identity), shareQueue(people), readKeys(people))
   expect(none.map(({ identity }) => identity)).toEqual([idle.identity])
 })
 
-test('the queue can be limited to a state and to a deadline', async () => {
+test('the queue can be filtered by state and by deadline', async () => {
   const listed = async (query: string) =>
     (await work(underwriter, query)).items.some(({ application }) => application === waiting.uuid)
   const { items } = await work(underwriter)
@@ -66,7 +66,7 @@ test('the queue can be limited to a state and to a deadline', async () => {
 const save = (browser: Browser, body: object) =>
   browser.call<SavedFilters & { errors?: { field: string }[] }>('POST', `${BASE}/filters`, { body })
 
-test('an agent saves filters, sees them on another device, and removes them', async () => {
+test('an agent can save filters, see them on another device and remove them', async () => {
   const given = { filterName: 'Overdue in Ohio', due: 'OVERDUE', state: 'OH' }
   const { status, body } = await save(underwriter, given)
   expect(status).toBe(200)
@@ -82,7 +82,7 @@ test('an agent saves filters, sees them on another device, and removes them', as
   expect((await other.call<SavedFilters>('POST', path, { body: {} })).body.filters).toEqual([])
 })
 
-test('a filter needs a name, and an agent can save only so many', async () => {
+test('a filter needs a name, and the number of saved filters is limited', async () => {
   const unnamed = await save(processor, { queue: 'HELD', filterName: ' ' })
   expect(unnamed.status).toBe(422)
   expect(unnamed.body.errors?.map(({ field }) => field)).toEqual(['filterName'])

@@ -1,4 +1,4 @@
-/** Tests that agents find applications by words of names and addresses, within the limits of opening the application. */
+/** Tests that agents can search for applications by name and address only if they're allowed to open them. */
 
 import { readFile } from 'node:fs/promises'
 import { type FoundFiles, MOST_FOUND } from 'domain/api/agentPipeline.ts'
@@ -19,7 +19,7 @@ import { addAgent } from '../usecases/agents/seats.ts'
 let program: TestProgram
 let underwriter: Browser
 let rosa: Account
-/** Indexes the files that wait. The server's own sweeper may be indexing some of them, so this waits for it. */
+/** Indexes the waiting files. The server's own sweeper may index some of them, so this function waits for it, too. */
 async function index(): Promise<void> {
   const { services } = program.server
   await indexFiles(services, (_, error) => {
@@ -46,7 +46,7 @@ async function read(uuid: string) {
 const identityOf = async (browser: Browser): Promise<string> =>
   (await browser.call<{ uuid: string }>('GET', '/identity-broker/agent/secure/api/v3/self/figureinfo')).body.uuid
 
-test('an agent finds an application by words of the name, the address and the loan number, in any order', async () => {
+test('an agent finds an application by words from the name, the address and the loan number, in any order', async () => {
   const { loanNumber, property } = await read(rosa.uuid)
   const { street1, city, state, zip } = property.address
   const typed = [
@@ -74,7 +74,7 @@ test('an agent finds an application by words of the name, the address and the lo
 })
 
 test.each(['Quillfeather Nobody', 'Quill', '#', '%', 'HL', 'HL9999999999'])(
-  'no application has the words %s',
+  'a search for %s finds no application',
   async (words) => {
     expect(await foundBy(words)).toEqual([])
   },
@@ -84,12 +84,12 @@ test.each([
   ['', 422],
   ['x'.repeat(121), 422],
   ['a\0b', 422],
-])('a search for %j is refused', async (words, status) => {
+])('the server rejects a search for %j', async (words, status) => {
   expect((await search(underwriter, words)).status).toBe(status)
 })
 
 const stored = statement<{ all: string }>('test_lender_files', 'select lender_file::text as all from lender_file')
-test('the words are stored only as blind indexes, which differ between lenders', async () => {
+test('search words are stored only as blind indexes, which differ between lenders', async () => {
   const { keyring, db } = program.server.services
   const agent = { mode: 'AGENT', org: 'FIGURE', actor: await identityOf(underwriter) } as const
   const [rows] = await db.read(agent, stored())
@@ -106,7 +106,7 @@ test('the words are stored only as blind indexes, which differ between lenders',
   expect(termsOf(keyring, 'MOVEMENT', ['quillfeather'])).not.toContain(ours)
 })
 
-test('each search and each match is in the access log, without the words', async () => {
+test('the access log records each search and each match, but not the search words', async () => {
   const { uuid } = await register(program, { email: 'logged.match@example.com' })
   await index()
   const { db } = program.server.services
@@ -121,7 +121,7 @@ test('each search and each match is in the access log, without the words', async
   expect(JSON.stringify(logged)).not.toMatch(/quillfeather/i)
 })
 
-test("a signed-out person, a borrower and another lender's agent find nothing", async () => {
+test("a search by a signed-out person, a borrower or another lender's agent finds nothing", async () => {
   expect((await search(program.browser(), 'quillfeather')).status).toBe(401)
   expect((await search(rosa.browser, 'quillfeather')).status).toBe(404)
   const [email, host] = ['searcher@example.com', 'movement.localhost']
@@ -146,18 +146,18 @@ test("an agent doesn't find their own application", async () => {
   expect(await foundBy((await read(uuid)).loanNumber)).toEqual([uuid])
 })
 
-test('an agent may use only the keys of the borrowers of the lender’s applications', async () => {
+test('an agent can use only the keys of borrowers who applied at the agent’s lender', async () => {
   const { db } = program.server.services
   const actor = await identityOf(underwriter)
   const agent = (org: string, identity: string) => ({ mode: 'AGENT', org, actor: identity }) as const
   const [, keys] = await db.read(agent('FIGURE', actor), shareFiles([rosa.uuid]), readKeys([rosa.identity]))
   expect(keys).toHaveLength(1)
-  // Without a seat at the lender, the function shares nothing.
+  // For people without a seat at the lender, `shareFiles` shares no keys.
   const [, none] = await db.read(agent('FIGURE', rosa.identity), shareFiles([rosa.uuid]), readKeys([actor]))
   expect(none).toEqual([])
 })
 
-test('a changed name finds the application, and the old name no longer does', async () => {
+test('after a name change, a search finds the application by the new name only', async () => {
   const { uuid, identity } = await register(program, { email: 'renamed@example.com' })
   await index()
   const { loanNumber } = await read(uuid)
@@ -173,14 +173,14 @@ test('a changed name finds the application, and the old name no longer does', as
   expect(await foundBy(`rosa ${loanNumber}`)).toEqual([])
 })
 
-test('a file that can’t be indexed is reported once, and waits for its next change', async () => {
+test('a file that can’t be indexed is reported once and isn’t tried again before its next change', async () => {
   const { services } = program.server
   const { uuid } = await register(program, { email: 'unindexed@example.com' })
   const application = await read(uuid)
   const again = keepLenderFile(undefined, application, { at: services.clock.now(), isRenamed: true })
   const failed: string[] = []
   const fail = (failing: string) => failed.push(failing)
-  // The server's own sweeper may index the file first.
+  // The server's own sweeper might index the file first.
   await expect
     .poll(async () => {
       await services.db.change({ mode: 'SYSTEM', application: uuid }, again, () => undefined)
@@ -192,10 +192,10 @@ test('a file that can’t be indexed is reported once, and waits for its next ch
   expect(waiting).not.toContainEqual({ application: uuid })
 })
 
-test('the migration that adds the search adds a row that waits for indexing for each older application', async () => {
+test('the migration that adds the search queues each older application for indexing', async () => {
   const path = new URL('../storage/migrations/0016_lender_files.sql', import.meta.url)
   const [fill = ''] = /select set_config[\s\S]*'', true\);/.exec(await readFile(path, 'utf8')) ?? []
-  // No server runs on this database, so the statements that lock a whole table can't meet a server's.
+  // No server uses this database, so locking a whole table doesn't disturb a server.
   const { superuserUrl, adminUrl, drop } = await createTestDatabase()
   const [superuser, owner] = [superuserUrl, adminUrl].map((connectionString) => new Client({ connectionString }))
   try {
@@ -204,7 +204,7 @@ test('the migration that adds the search adds a row that waits for indexing for 
       `insert into application (uuid, org_code, borrower, loan_number, status, version, head, data, created_at, updated_at)
        values (gen_random_uuid(), 'FIGURE', gen_random_uuid(), 'FG-1', 'FUNDING', 1, '', '{}', now(), now())`,
     )
-    // The migration turns on row-level security after it fills the table.
+    // The migration turns on row-level security only after it has filled the table.
     await owner?.query(`begin; alter table lender_file disable row level security; ${fill} commit`)
     const filled = await superuser?.query('select loan_number, indexed from lender_file')
     expect(filled?.rows).toEqual([{ loan_number: 'FG-1', indexed: false }])
@@ -214,7 +214,7 @@ test('the migration that adds the search adds a row that waits for indexing for 
   }
 })
 
-test('an application whose row has no words yet is found after it was indexed', async () => {
+test("a search finds an older application after it's indexed", async () => {
   const client = new Client({ connectionString: program.database.superuserUrl })
   await client.connect()
   try {
@@ -233,7 +233,7 @@ test('an application whose row has no words yet is found after it was indexed', 
   ])
 })
 
-test('a search with too many matches returns some of them, and says so', async () => {
+test('a search with too many matches returns some of them and states that the list is incomplete', async () => {
   const owner = new Client({ connectionString: program.database.superuserUrl })
   await owner.connect()
   const [term] = termsOf(program.server.services.keyring, 'FIGURE', ['smith'])

@@ -1,4 +1,4 @@
-/** Serializes the server's responses to JSON in the shape that their contract declares. */
+/** Serializes the server's responses to JSON as declared in their contracts. */
 import { deepStrictEqual } from 'node:assert'
 import { hash } from 'node:crypto'
 import type { Contract } from 'domain/api/contract.ts'
@@ -26,8 +26,8 @@ export function missingFields(given: unknown, kept: unknown, path: readonly stri
 }
 
 /**
- * Serializes a response to JSON and drops the fields that the contract doesn't declare. With `strict`, as in tests, an
- * undeclared field is an error, and the declared fields must have the declared types.
+ * Serializes a response to JSON and drops the fields that the contract doesn't declare. With `strict`, as in tests,
+ * undeclared fields and fields with the wrong type are errors.
  * @throws UndeclaredFields with the paths; ZodError if the response has the wrong shape
  */
 export function serialize(contract: Contract, response: z.ZodMiniType, answer: unknown, strict: boolean): string {
@@ -41,7 +41,7 @@ export function serialize(contract: Contract, response: z.ZodMiniType, answer: u
   return text
 }
 
-/** A serialized response and its entity tag. Callers send the tag to ask whether the response has changed. */
+/** A serialized response and its entity tag. Clients send the tag to ask whether the response has changed. */
 export class TaggedAnswer {
   readonly body: Buffer
   readonly etag: string
@@ -54,7 +54,7 @@ export class TaggedAnswer {
   /** @param ifNoneMatch the value of the request's If-None-Match header: a list of entity tags, or `*` */
   isKnownTo(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false
-    // Proxies that compress a response mark its entity tag as weak.
+    // Proxies that compress a response mark its entity tag as weak (W/).
     return ifNoneMatch.split(',').some((tag) => [this.etag, '*'].includes(tag.trim().replace(/^W\//, '')))
   }
 }

@@ -51,23 +51,23 @@ export interface AppOptions {
   /** The folder of the built web app. */
   readonly web: string
   /**
-   * The proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host the server believes. If unset, the server
-   * ignores these headers.
+   * The proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host headers the server trusts. If unset, the
+   * server ignores these headers.
    */
   readonly trustProxy: TrustedProxies | undefined
   /** Whether cookies may be sent over plain HTTP. True only in the sandbox. */
   readonly localNetwork: boolean
   readonly monitoring: Monitoring
   /**
-   * Whether a request fails if its response has a field that its contract doesn't declare. If false, the field is
-   * dropped. True in tests.
+   * Whether the server rejects a response that has fields outside its contract; true in tests. If false, the server
+   * removes these fields.
    */
   readonly strictAnswers?: boolean
   /** The HTTP server that will pass requests to the app's `routing`. This server has its own time limits. */
   readonly server: Server
-  /** Returns the check of a vendor's messages to /webhooks. */
+  /** Returns the function that verifies a vendor's messages to /webhooks. */
   readonly webhookOf?: WebhookOf | undefined
-  /** Returns the description of the partner gateway. */
+  /** Returns the OpenAPI document of the partner gateway. */
   readonly gatewayOpenApi: () => object
   /** Adds more routes, such as the sandbox's. */
   readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
@@ -76,8 +76,8 @@ export interface AppOptions {
 const BODY_LIMIT = 1_000_000
 
 /**
- * Returns the path of a request, or an unknown path if its escapes are cut off or garbled, as in a link that a mail
- * program broke. A browser then gets the page for unknown addresses instead of JSON.
+ * Returns the URL of a request, or an unknown path if its percent-encoding is broken, for example in a link damaged by
+ * a mail program. A browser then gets the "not found" page instead of JSON.
  */
 function readable(url = '/'): string {
   if (!url.includes('%')) return url
@@ -102,12 +102,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url }) => readable(url),
     frameworkErrors: sendProblem,
     genReqId: newRequestId,
-    // Log lines get the request ID from `causedBy`, so requests don't need their own loggers.
+    // Log lines get the request ID from `causedBy`, so requests don't need separate loggers.
     childLoggerFactory: (logger) => logger,
   })
 
   logRequests(app, log)
-  // Set the security headers in this hook, so that error responses from later hooks have them, too.
+  // Set the security headers in this hook, so that error responses from later hooks also have them.
   addSecurityHeaders(app, monitoring)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
-  // Browsers post forms only to page routes, and these routes parse the forms themselves.
+  // Browsers post forms only to page routes, which parse the forms themselves.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveLenderSettings(context)
   if (options.webhookOf) serveWebhooks(context, options.webhookOf, new Set(organizations.all.map(({ code }) => code)))
   const description = JSON.stringify(openApi(contracts, 'Hearthline'))
-  // Few servers are ever asked for this document, so it's generated at the first request.
+  // Partners rarely request this document, so generate it on the first request.
   let partners: string | undefined
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   app.get('/partner-gateway.json', (_, reply) => {
@@ -170,15 +170,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Converts the setting for Fastify, which ignores a plain hop count because any client that reaches the port could claim
- * enough hops. An operator who sets a count has made sure that only the proxy reaches the port.
+ * Converts the setting for Fastify. Fastify ignores a plain hop count, because a client that reaches the port could
+ * claim any number of hops. An operator who sets a count has made sure that only the proxy reaches the port.
  */
 function trusted(proxies: TrustedProxies | undefined) {
   if (typeof proxies === 'number') return (_: string, hop: number) => hop < proxies
   return proxies ? [...proxies] : false
 }
 
-/** The host determines the organization. If a header specifies another organization, the server returns 404. */
+/** The host determines the organization. If a header names a different organization, the server returns 404. */
 function organizationOf(organizations: Organizations, request: FastifyRequest) {
   const organization = organizations.byHost(request.hostname)
   if (!organization) throw new NotFound()
@@ -189,7 +189,7 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
   return organization
 }
 
-/** Rejects a change if a page of another site caused the browser to send the request (CSRF). */
+/** Rejects a change that a page of another site caused the browser to send (CSRF). */
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return

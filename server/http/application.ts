@@ -49,7 +49,7 @@ export function serveApplications(context: AppContext): void {
     (view: View): Buffer =>
       Buffer.from(serialize(contract, contract.response, shape(view), strict))
 
-  // Crypto applications have their own path prefix. Each prefix serves only its own kind of application.
+  // Crypto applications have a separate path prefix. Each prefix serves only its own kind of application.
   for (const [contract, isCrypto] of [
     [contracts.getApplication, false],
     [contracts.getCryptoApplication, true],

@@ -58,7 +58,7 @@ async function join(email: string): Promise<Browser> {
 const seatOf = async (browser: Browser) => (await browser.call<SeatView>('GET', `${PORTAL}/seat`)).body
 
 describe('brokerages', () => {
-  test('an underwriter adds a brokerage, and its first originator joins as the manager with a link of their own', async () => {
+  test('an underwriter adds a brokerage, and its first originator joins as the manager through an invitation link', async () => {
     const added = await add(underwriter)
     expect(added.status).toBe(200)
     const [brokerage] = added.body.brokerages
@@ -88,7 +88,7 @@ describe('brokerages', () => {
     })
   })
 
-  test('the picture of an account that becomes an originator is on the public business card', async () => {
+  test("an originator's account picture appears on the public business card", async () => {
     const { browser } = await register(program, { email: 'dana@example.com' })
     const path = '/service-profile/api/v1/settings/avatar'
     expect((await browser.call('POST', path, multipart('SELFIE'))).status).toBe(204)
@@ -113,7 +113,7 @@ describe('brokerages', () => {
     expect(brokerages.filter(({ nmls }) => nmls === '2048114')).toHaveLength(1)
   })
 
-  test('an underwriter invites another originator, who is licensed and does not manage the team', async () => {
+  test("an underwriter invites another licensed originator, who doesn't manage the team", async () => {
     const uuid = (await underwriter.call<BrokerageList>('GET', PATH)).body.brokerages[0]?.uuid
     const invite = (body: object) =>
       underwriter.call<BrokerageList & Refused>('POST', `${PATH}/${uuid}/originators`, { body })
@@ -137,7 +137,7 @@ describe('brokerages', () => {
     expect((await underwriter.call<BrokerageList>('GET', PATH)).body.brokerages).toHaveLength(before)
   })
 
-  test('a processor sees the brokerages but can add none, and other people see nothing', async () => {
+  test("a processor can view brokerages but not add any, and other people can't view them", async () => {
     expect((await processor.call<BrokerageList>('GET', PATH)).body).toMatchObject({ mayManage: false })
     expect((await add(processor)).status).toBe(403)
     const { browser } = await register(program, { email: 'curious@example.com' })
@@ -146,7 +146,7 @@ describe('brokerages', () => {
     expect((await program.browser().call('GET', PATH)).status).toBe(401)
   })
 
-  test("the operator's command adds a brokerage whose manager can sign in at once", async () => {
+  test("the operator's command adds a brokerage whose manager can sign in immediately", async () => {
     const { db, keyring } = program.server.services
     const manager = {
       ...{ email: 'cleo@example.com', firstName: 'Cleo', lastName: 'Vance' },
@@ -170,7 +170,7 @@ describe('the referrer parameter of an application', () => {
   const choose = ({ browser, uuid }: { browser: Browser; uuid: string }, referrer: string) =>
     browser.call('PUT', `/service-application/api/v1/application/heloc/${uuid}/referrer`, { body: { referrer } })
 
-  test('a borrower who follows a link after applying chooses the originator once', async () => {
+  test('a borrower who follows a referral link after applying can choose the originator once', async () => {
     const { db, keyring } = program.server.services
     const add = async (n: number, licensed: string) => {
       const email = `originator${n}@example.com`

@@ -1,4 +1,4 @@
-/** The routes of /service-conditions: conditions that the lender opens outside the journey's steps. */
+/** The routes of /service-conditions, for conditions that the lender opens outside the journey's steps. */
 import * as contracts from 'domain/api/conditions.ts'
 import { listConditions } from '../usecases/conditions.ts'
 import { type AppContext, serve } from './serve.ts'

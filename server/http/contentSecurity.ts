@@ -7,14 +7,14 @@ const RECORDER_SCRIPT = 'https://edge.fullstory.com'
 const RECORDER = 'https://rs.fullstory.com'
 
 /**
- * Returns the policy's directives. Scripts and style sheets are separate files from this host. Inline scripts and style
- * sheets need a hash or a nonce. Other hosts are allowed only for the configured monitoring.
+ * Returns the policy's directives. Scripts and style sheets load as separate files from this host, and inline ones need
+ * a hash or a nonce. Other hosts are allowed only for the configured monitoring.
  */
 export const contentSecurity = ({ errorMonitor, recorder }: Monitoring) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...(recorder ? [RECORDER_SCRIPT] : [])],
   styleSrc: ["'self'"],
-  // Inline style attributes are needed: the web app sets element widths and positions from data.
+  // The web app sets element widths and positions from data, which requires inline style attributes.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
@@ -31,7 +31,7 @@ export const contentSecurity = ({ errorMonitor, recorder }: Monitoring) => ({
   formAction: ["'self'"],
 })
 
-/** Additions to a page's policy: the contents of inline style sheets and scripts, and a nonce for scripts. */
+/** A page's additions to the policy: the contents of inline style sheets and scripts, and a nonce for scripts. */
 interface Inline {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]

@@ -1,4 +1,4 @@
-/** Tests cookies and private network addresses in production and in the sandbox. */
+/** Tests cookies and private network addresses, in production and in the sandbox. */
 import { PROFILE, REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import { afterEach, expect, test } from 'vitest'
 import { REGISTRATION as ANSWERS, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -8,14 +8,14 @@ afterEach(() => program.stop())
 
 const PHONE = '192.168.1.20:3000'
 
-/** Registers a person at the given host. Returns the cookies that the server set, and the program's browser. */
+/** Registers a person at the given host. Returns the response, the cookies that the server set and the browser. */
 async function register(host: string, headers: Record<string, string> = {}) {
   const browser = program.browser()
   const answer = await browser.call('POST', REGISTER_ACCOUNT, { body: ANSWERS, host, headers })
   return { answer, browser, set: [answer.headers['set-cookie'] ?? []].flat().map(String) }
 }
 
-test("in production, cookies are always Secure with the prefix __Host-, and private addresses aren't served", async () => {
+test('in production, cookies are always Secure with the prefix __Host-, and private addresses get 404', async () => {
   program = await startTestProgram({ localNetwork: false, web: 'no pages' })
   const { answer, browser, set } = await register('localhost')
   expect(answer.status).toBe(201)
@@ -27,7 +27,7 @@ test("in production, cookies are always Secure with the prefix __Host-, and priv
   browser.token = (answer.body as { jwt: string }).jwt
   const profile = () => browser.call('GET', PROFILE)
   expect((await profile()).status).toBe(200)
-  // A cookie without the prefix, which any host of the domain could have set, doesn't sign anyone in.
+  // Any host of the domain could have set a cookie without the prefix, so it doesn't sign anyone in.
   const secret = browser.cookies.get('__Host-hearthline_session') ?? ''
   browser.cookies.clear()
   browser.cookies.set('hearthline_session', secret)
@@ -36,7 +36,7 @@ test("in production, cookies are always Secure with the prefix __Host-, and priv
   expect((await register(PHONE)).answer.status).toBe(404)
 })
 
-test('in the sandbox, a phone at a private address registers over plain HTTP, with cookies that its browser keeps', async () => {
+test('in the sandbox, a phone registers over plain HTTP at a private address and keeps its cookies', async () => {
   program = await startTestProgram({ web: 'no pages' })
   const { answer, set } = await register(PHONE, { origin: `http://${PHONE}` })
   expect(answer.status).toBe(201)
@@ -50,7 +50,7 @@ test('behind a proxy with TLS, the sandbox also sets Secure cookies with the pre
   expect(set.join()).toMatch(/__Host-hearthline_session=.*Secure/)
 })
 
-test('a client that is not a trusted proxy cannot claim another host or address', async () => {
+test("a client that isn't a trusted proxy can't claim another host or address", async () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'unknown.example' }
   program = await startTestProgram({ web: 'no pages', environment: { TRUST_PROXY: '192.0.2.0/24' } })
   expect((await register('localhost', forwarded)).answer.status).toBe(201)

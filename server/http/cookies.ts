@@ -1,6 +1,6 @@
 /**
- * The server's cookies. Over HTTPS and in production, they're Secure and their names begin with `__Host-`, so browsers
- * neither send them over plain HTTP nor accept them from other hosts of the same domain.
+ * The server's cookies. Over HTTPS and in production, they're Secure, and their names begin with `__Host-`. Browsers
+ * then don't send them over plain HTTP and don't accept them from other hosts of the same domain.
  */
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,17 +10,17 @@ import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The prefix of cookie names in this request: '__Host-', or '' over plain HTTP in the sandbox. */
+    /** The prefix of cookie names for this request: '__Host-', or '' over plain HTTP in the sandbox. */
     cookiePrefix: '__Host-' | ''
   }
 }
 
-/** The start of the server's cookie names, after the prefix. */
+/** The beginning of the server's cookie names, after the prefix. */
 export const OWN_COOKIE = 'hearthline_'
 export const SESSION_COOKIE = `${OWN_COOKIE}session`
-/** The cookie of a sign-in that still needs the two-factor code. The password has already been accepted. */
+/** The cookie of a sign-in that has passed the password check and still needs the two-factor code. */
 export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
-/** The cookie of a remembered browser, in which sign-in doesn't need a two-factor code. */
+/** The cookie of a remembered browser, which doesn't need a two-factor code to sign in. */
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 
@@ -35,13 +35,11 @@ export async function addCookies(app: FastifyInstance, plainHttp: boolean): Prom
   })
 }
 
-/** Returns the value of one of the server's cookies, by its name without the prefix. */
+/** Returns the value of one of the server's cookies. The name doesn't include the prefix. */
 export const readCookie = ({ cookies, cookiePrefix }: Pick<FastifyRequest, 'cookies' | 'cookiePrefix'>, name: string) =>
   cookies[cookiePrefix + name]
 
-/**
- * Scripts can't read the server's cookies, and browsers don't send them with data-changing requests from other sites.
- */
+/** Scripts can't read the server's cookies. Browsers don't send them with other sites' requests that change data. */
 const options = ({ cookiePrefix }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: cookiePrefix !== '' }) as const
 

@@ -1,17 +1,17 @@
 /**
- * Drops the fields that a schema doesn't declare, much faster than parsing. This code doesn't check types: the compiler
- * has checked the types of declared fields, and tests also parse each response.
+ * Drops the fields that a schema doesn't declare, much faster than parsing. Doesn't check types, because the compiler
+ * checks the types of declared fields and tests parse every response.
  */
 import * as z from 'zod/mini'
 
-/** Returns the value itself if all its fields are declared; otherwise a copy with only the declared fields. */
+/** Returns the value itself if the schema declares all its fields; otherwise, a copy with only the declared fields. */
 type Keep = (value: unknown) => unknown
 
 const known = new WeakMap<z.core.$ZodType, Keep>()
 
 /**
- * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if a value
- * and its schema disagree about whether the value is an object or a list.
+ * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if the
+ * schema declares an object or a list and the value isn't one, or the other way around.
  */
 export function declaredBy(schema: z.core.$ZodType): Keep {
   const made = known.get(schema) ?? compile(schema)
@@ -27,7 +27,7 @@ function compile(schema: z.core.$ZodType): Keep {
   const parse: Keep = (value) => z.parse(schema, value)
   switch (def.type) {
     case 'object': {
-      // A Zod object with a catchall allows fields with any name.
+      // A Zod object with a catchall allows any field name, so parse the value instead.
       if (def.catchall) return parse
       const fields = new Map(Object.entries(def.shape).map(([name, field]) => [name, declaredBy(field)]))
       return (value) => (isObject(value) ? keepFields(value, fields) : parse(value))

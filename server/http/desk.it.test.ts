@@ -40,7 +40,7 @@ const DRAW = {
 const LIENS = [{ lender: 'Harvest Mutual', kind: 'FIRST_MORTGAGE', balance: 30_000_000, monthlyPayment: 180_000 }]
 
 let made = 0
-/** Opens a task at the desk for a new application. Returns the application, and the path of the task. */
+/** Opens a desk task for a new application. Returns the application and the path of the task. */
 async function opened(call: DeskCall, question: object) {
   const { uuid } = await register(program, { email: `desk${++made}@example.com` })
   const request = call === 'payments.disburse' ? 'DISBURSEMENT' : 'LIENS'
@@ -61,7 +61,7 @@ const read = async (browser: Browser, path: string) => {
   return answer.body
 }
 type Failed = { readonly errors?: { readonly field: string; readonly message: string }[]; readonly message?: string }
-/** Sends a change with the version that the agent sees. */
+/** Sends a change with the application version that the agent currently sees. */
 const send = async (browser: Browser, path: string, step: string, body: object = {}) => {
   const { version } = await read(browser, path)
   return browser.call<DeskTaskView & Failed>('POST', `${path}/${step}`, { body: { version, ...body } })
@@ -83,7 +83,7 @@ async function formOf(browser: Browser, path: string): Promise<string> {
 }
 
 describe('a task at the desk', () => {
-  test('a desk task shows what the port asks and the schema of its answer, and each view is logged', async () => {
+  test("a desk task shows the call's question and the schema of its answer, and the server logs each view", async () => {
     const { uuid, path } = await opened('title.liens', HOME)
     const seen = await read(processor, path)
     expect(seen).toMatchObject({ call: 'title.liens', state: 'OPEN', people: 1, mayAnswer: true, question: HOME })
@@ -127,7 +127,7 @@ describe('a task at the desk', () => {
     expect((await send(processor, path, 'answer', { answer: LIENS })).status).toBe(409)
   })
 
-  test('an answer based on an older version of the application is rejected', async () => {
+  test('the desk rejects an answer based on an older version of the application', async () => {
     const { path } = await opened('title.liens', HOME)
     const { version } = await read(processor, path)
     await send(underwriter, path, 'assign', { take: true })
@@ -135,7 +135,7 @@ describe('a task at the desk', () => {
     expect(late.status).toBe(409)
   })
 
-  test('a payment needs two people, and the second can send it back with a reason', async () => {
+  test('a payment needs two people, and the second can return it with a reason', async () => {
     const { path } = await opened('payments.disburse', DRAW)
     const answer = { ok: true, value: { trace: '021000021000001' } }
     expect((await send(processor, path, 'answer', { answer })).body).toMatchObject({
@@ -159,7 +159,7 @@ describe('a task at the desk', () => {
     })
   })
 
-  test('a role that may not answer a desk task can read it only', async () => {
+  test('a role that may not answer a desk task can only view it', async () => {
     const { path } = await opened('title.liens', HOME)
     expect((await read(compliance, path)).mayAnswer).toBe(false)
     expect((await send(compliance, path, 'answer', { answer: LIENS })).status).toBe(403)
@@ -194,7 +194,7 @@ describe('a task at the desk', () => {
 })
 
 describe('the form that staff send from a task at the desk', () => {
-  test('an order form contains the figures of the file and no full account number, and each view is logged', async () => {
+  test("an order form contains the application's figures but no full account number, and the server logs each view", async () => {
     const { uuid, path } = await opened('payments.disburse', DRAW)
     const { loanNumber } = await read(processor, path)
     const text = await formOf(processor, path)
@@ -204,7 +204,7 @@ describe('the form that staff send from a task at the desk', () => {
     expect(await logged(uuid)).toContain('form of task payments.disburse, by the lender')
   })
 
-  test('an order form orders the title of the borrower’s home', async () => {
+  test('a title task has an order form for the title of the borrower’s home', async () => {
     const { path } = await opened('title.liens', HOME)
     expect((await read(compliance, path)).hasForm).toBe(true)
     const text = await formOf(compliance, path)
@@ -224,7 +224,7 @@ describe('full numbers of a task at the desk', () => {
     browser.call<RevealedNumbers & Failed>('POST', `${path}/reveal`, { body: { code } })
   const SHOWN = [{ place: 'question.accountNumber', number: DRAW.accountNumber }]
 
-  test('full numbers at the desk are shown in exchange for an emailed code that works once, and each view is logged', async () => {
+  test('the desk shows full numbers after an emailed code that works once, and the server logs each view', async () => {
     const { uuid, path } = await opened('payments.disburse', DRAW)
     const seen = await read(processor, path)
     expect(seen).toMatchObject({ question: { accountNumber: '••••6789', routingNumber: '021000021' }, proof: 'EMAIL' })
@@ -245,7 +245,7 @@ describe('full numbers of a task at the desk', () => {
     expect((await reveal(processor, path, code)).status).toBe(422)
   })
 
-  test('an agent with two-factor sign-in sees full numbers only with a new code from the authenticator app', async () => {
+  test('an agent with two-factor sign-in needs a new authenticator code to see full numbers', async () => {
     const { path } = await opened('payments.disburse', DRAW)
     const settings = '/service-profile/api/v1/settings/two-factor'
     const { body } = await underwriter.call<{ secret: string }>('POST', settings, {

@@ -1,4 +1,4 @@
-/** The routes of tasks at the lender's desk, under /service-agent. */
+/** The routes under /service-agent for tasks at the lender's desk. */
 import * as contracts from 'domain/api/desk.ts'
 import { readOrderForm, readTask, revealNumbers, sendRevealCode } from '../usecases/desk/read.ts'
 import { approve, attachEvidence, giveAnswer, sendBack, takeTask } from '../usecases/desk/tasks.ts'

@@ -1,4 +1,4 @@
-/** Tests that files can be uploaded, and that each person sees only the documents meant for them. */
+/** Tests that people can upload files and can see only their own documents. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-/** Moves an application past the earlier steps to the insurance step, which accepts documents. */
+/** Moves an application to the insurance step, which accepts documents. */
 async function atInsurance({ uuid }: Account): Promise<void> {
   const { services } = program.server
   const scope = { mode: 'SYSTEM', application: uuid } as const
@@ -91,13 +91,13 @@ describe('an uploaded file', () => {
     expect(bytes.body).not.toContain('Somebody')
     const papers = await upload(await pdf(), 'papers.PDF')
     expect(papers.body).toMatchObject({ mediaType: 'application/pdf', pages: 2 })
-    // The server never parses an uploaded file for its text.
+    // The server never extracts text from an uploaded file.
     const text = await account.browser.call('GET', `${files(account.uuid)}/${papers.body.uuid}/text`)
     expect(text).toMatchObject({ status: 200, body: {} })
     expect(text.body).not.toHaveProperty('text')
   })
 
-  test('an uploaded file is hidden from everyone except its owner', async () => {
+  test('an uploaded file is visible only to its owner', async () => {
     const { body } = await upload(await picture('png'), 'a.png')
     expect((await other.browser.call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(404)
     expect((await other.browser.call('GET', `${files(other.uuid)}/${body.uuid}`)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('an uploaded file', () => {
     expect((await program.browser().call('GET', `${files(account.uuid)}/${body.uuid}/text`)).status).toBe(401)
   })
 
-  test('a file that is uploaded twice with the same idempotency key is stored once', async () => {
+  test('a file uploaded twice with the same idempotency key is stored once', async () => {
     const bytes = await picture('png')
     const first = await upload(bytes, 'twice.png', undefined, { 'idempotency-key': 'one' })
     const second = await upload(bytes, 'twice.png', undefined, { 'idempotency-key': 'one' })
@@ -164,13 +164,13 @@ describe('an uploaded file', () => {
       `${'x'.repeat(300)}.png`,
       'This file’s name is too long or has unsupported characters. Rename it and choose it again.',
     ],
-  ])('an uploaded file that is %s is rejected with advice for the person', async (_, bytes, name, message) => {
+  ])('the server rejects an uploaded file that is %s, and explains what to do', async (_, bytes, name, message) => {
     const answer = await upload(await bytes(), name)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toMatchObject([{ field: 'file', message }])
   })
 
-  test('a small picture file is rejected if it expands to a huge number of pixels', async () => {
+  test('a small picture file is rejected if it would expand to a huge number of pixels', async () => {
     const bomb = await sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -185,7 +185,7 @@ describe('an uploaded file', () => {
     expect((await account.browser.call('POST', files(account.uuid), { body: {} })).status).toBe(400)
   })
 
-  test('an upload before the journey asks for documents is rejected, and the response contains the current screen', async () => {
+  test('an upload before the journey asks for documents is rejected with the current screen', async () => {
     const saved = account
     account = other
     const answer = await upload(await picture('png'), 'a.png')

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a document for viewing in the browser. Browsers don't cache it or run scripts in it. */
+/** Sends a document for viewing in the browser. The browser doesn't cache it or run scripts in it. */
 export const sendDocument = (
   reply: FastifyReply,
   { record, bytes }: { readonly record: DocumentRecord; readonly bytes: Buffer },
@@ -13,7 +13,7 @@ export const sendDocument = (
     .type(record.mediaType)
     .send(bytes)
 
-/** Sends a CSV file for saving. `name` is the file's name without its extension. */
+/** Sends a CSV file for saving. `name` is the file name without the extension. */
 export const sendCsv = (reply: FastifyReply, name: string, csv: string): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)

@@ -24,7 +24,7 @@ describe('errors listed in the table', () => {
     },
   )
 
-  test('a request without a session gets status 401 and the message that makes the client end its session', async () => {
+  test('a request without a session gets 401 and the message that makes the client end its session', async () => {
     expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
   })
 
@@ -33,7 +33,7 @@ describe('errors listed in the table', () => {
     expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
   })
 
-  test("if the journey doesn't accept a command, the response contains the page the borrower should go to", async () => {
+  test("if the journey doesn't accept a command, the response contains the page that the borrower should open", async () => {
     const answer = await answerTo(new NotNow('This step isn’t open right now.', '/account/heloc/x/liens'))
     expect(answer).toMatchObject({ status: 409, location: '/account/heloc/x/liens' })
   })
@@ -56,7 +56,7 @@ describe('errors outside the table', () => {
     expect(JSON.stringify(answer)).not.toContain('Quillfeather')
   })
 
-  test("a refusal by the domain returns 422 with the rejected fields, or 403 if the person isn't allowed to take the action", async () => {
+  test('a refusal by the domain returns 422 with the rejected fields, or 403 if the person may not take the action', async () => {
     const errors = [{ field: 'ssn', message: 'Please check this.' }]
     expect(await answerTo(new Refusal('INVALID', 'Look again.', errors))).toMatchObject({
       status: 422,

@@ -1,4 +1,4 @@
-/** Turns errors into HTTP responses. The table in `server/errors.ts` has a row for each kind of error. */
+/** Converts errors to HTTP responses. The table in `server/errors.ts` has a row for each kind of error. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -22,7 +22,7 @@ function answerTo(error: unknown): Answer {
     const { code, message, errors } = error
     return code === 'NOT_ALLOWED' ? row(code, { message }) : row('INVALID', { message, errors })
   }
-  // Errors of Fastify and its plugins have a status and a code.
+  // Errors from Fastify and its plugins have a status and a code.
   const { statusCode: status = 500, code = 'BAD_REQUEST' } = error as Partial<FastifyError>
   if (status === 413) return row('TOO_LARGE')
   if (status === 429) return row('TOO_MANY_REQUESTS')
@@ -44,14 +44,12 @@ export function problemOf({ code, status, title, message, errors, location }: An
   }
 }
 
-/**
- * Sends an error as problem details (RFC 9457). A server error is also logged with the ID that the response contains.
- */
+/** Sends an error as problem details (RFC 9457). Also logs a server error with the ID that the response contains. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  // If reading the body failed, the hooks that set the log's cause have already ended. So set the cause again.
+  // If reading the body failed, the hooks that set the log's cause have already finished, so set the cause again.
   causedBy(causeOf(request), () => {
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')
@@ -63,7 +61,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problemOf(problem, id)))
 }
 
-/** Logs where an error occurred, but not the error's message, which may repeat text that a person typed. */
+/** Logs where an error occurred, but not the error's message, which may contain text that a person typed. */
 export function withStack(error: unknown): object {
   const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
   return { ...describe(error), stack }

@@ -1,4 +1,4 @@
-/** The routes of /service-application for experiments: the variations that a person is assigned to. */
+/** The routes of /service-application for experiments, which assign people to variations. */
 
 import * as contracts from 'domain/api/experiments.ts'
 import { isUuid } from 'domain/values/identifiers.ts'

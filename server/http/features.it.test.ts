@@ -157,7 +157,7 @@ test('a failing flag lookup returns the default and logs the error', async () =>
   await pool.end()
 })
 
-test('row-level security limits flag rows to the organization and prevents changes', async () => {
+test('row-level security limits flag rows to the organization and prevents changes to them', async () => {
   await setFlag(db(), { key: MAINTENANCE, org: 'MOVEMENT', enabled: true })
   const pool = createPool(program.database.url)
   const scoped = async (mode: string, org: string, text: string) => {
@@ -246,7 +246,7 @@ describe('experiments', () => {
 
 describe('page error reports', () => {
   const report = { page: '/account/heloc/{uuid}/liens', name: 'TypeError', frames: ['Page-a1.js:1:20'] }
-  test("page error reports are accepted from anyone, but can't contain text that a person typed", async () => {
+  test("anyone can send page error reports, but the reports can't contain text that a person typed", async () => {
     expect((await post('/service-application/external/api/v1/page-errors', report)).status).toBe(204)
     for (const change of [{ name: 'a b' }, { page: '/x?email=rosa@example.com' }, { frames: ['at Rosa (x)'] }])
       expect((await post('/service-application/external/api/v1/page-errors', { ...report, ...change })).status).toBe(

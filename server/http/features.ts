@@ -1,4 +1,4 @@
-/** The routes of /service-optimize: feature flags. They don't require a session. */
+/** The routes of /service-optimize, which serve feature flags without a session. */
 
 import * as contracts from 'domain/api/features.ts'
 import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
@@ -13,7 +13,7 @@ interface FlagCall {
 }
 
 /**
- * Returns the user whose flags are requested.
+ * Returns the user whose flags the caller requests.
  * @throws NotFound for a product other than HELOC
  */
 function userOf({ params, body, organization }: FlagCall): FlagUser {

@@ -1,4 +1,4 @@
-/** The routes of /service-profile/…/feedback: feedback to the lender. */
+/** The routes of /service-profile/…/feedback, for feedback to the lender. */
 import * as contracts from 'domain/api/feedback.ts'
 import { answerLeaveSurvey, tellCeo } from '../usecases/feedback.ts'
 import { type AppContext, serve } from './serve.ts'

@@ -1,4 +1,4 @@
-/** Tests what the borrower sees of a funded line: on its own page and in the list of applications. */
+/** Tests what the borrower sees after funding, on the line's own page and in the list of applications. */
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import { cents } from 'domain/values/money.ts'
@@ -18,7 +18,7 @@ const LONG = 120_000
 const ALL = '/service-application/api/v1/application/heloc/all'
 
 test(
-  'a funded line states its first payment, autopay and available credit on its page and in the list of applications',
+  "a funded line's page and list entry show its first payment, autopay and available credit",
   async () => {
     const walk = await Walk.register(program, persona('prime'))
     const listed = async () => ok(await walk.browser.call<ResponseOf<typeof listApplications>>('GET', ALL))[0]?.line

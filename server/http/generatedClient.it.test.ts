@@ -1,4 +1,4 @@
-/** Tests that the client that `openapi-typescript` generates from `/openapi.json` works with this server. */
+/** Tests the client that `openapi-typescript` generates from `/openapi.json` against this server. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = join(ROOT, 'server/testing/client')
 const PATIENCE = 20_000
 /**
- * The time limit in milliseconds for generating the types and, separately, for checking them. Each takes about two
- * seconds.
+ * The time limit in milliseconds for generating the types, and again for checking them. Each takes about two seconds.
  */
 const LIMIT = 45_000
 const TEST_LIMIT = LIMIT + PATIENCE + 10_000
@@ -51,7 +50,7 @@ async function errorsWith(openapi: string): Promise<string> {
   return node('node_modules/typescript/bin/tsc', '--project', place).then(
     () => '',
     (failure: { stdout?: string }) => {
-      // If the compiler printed nothing, it ran out of time, so the result proves nothing about the types.
+      // If the compiler printed nothing, it timed out, so the types haven't been checked.
       if (!failure.stdout) throw failure
       return failure.stdout
     },
@@ -61,7 +60,7 @@ async function errorsWith(openapi: string): Promise<string> {
 describe('generated client', { timeout: TEST_LIMIT }, () => {
   it('the generated client takes a borrower from registration to the offers', async () => {
     expect(await errorsWith(types)).toBe('')
-    // Import the client by a computed path, because the server's own type check runs without the generated types.
+    // Import the client through a computed path, because the server's own type check runs without the generated types.
     const { walkToOffers } = await import(join(CLIENT, 'walk.ts'))
     const application = await walkToOffers(program.server.url, PATIENCE)
     expect(application.status).toBe('OFFER_SELECTION')
@@ -73,7 +72,7 @@ describe('generated client', { timeout: TEST_LIMIT }, () => {
     ['field of a body', 'liensConfirmed: true', 'liensAttested: true', "'liensConfirmed'"],
     ['code of a body', '"PRIMARY" | ', '"MAIN" | ', '"PRIMARY"'],
     ['field of a response', 'applicationUuid: string', 'application: string', "'applicationUuid'"],
-  ])('the client does not compile after a %s of the API is renamed', async (_, from, to, named) => {
+  ])("the client doesn't compile after a %s of the API is renamed", async (_, from, to, named) => {
     expect(types).toContain(from)
     expect(await errorsWith(types.replaceAll(from, to))).toContain(named)
   })

@@ -1,4 +1,4 @@
-/** Tests malicious requests that the sign-in and file tests don't cover. */
+/** Tests malicious requests that the tests of sign-in and files don't cover. */
 import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -30,12 +30,12 @@ const somebody = () => ({ email: `hostile${++people}@example.com` })
 const applicationsOf = async (browser: Browser) => (await browser.call<unknown[]>('GET', ALL)).body
 
 describe('a token without its session', () => {
-  test("a token without its session can't register an application for the token's owner", async () => {
+  test("a token without its session can't register an application for the owner of the token", async () => {
     const { browser } = await register(program, somebody())
     const thief = program.browser()
     thief.token = browser.token
     thief.cookies.set('hearthline_session', 'guessed')
-    // The server treats the caller as signed out, so registering requires a new email and a password.
+    // The server treats the caller as signed out, so registration requires a new email and a password.
     expect((await thief.call('POST', REGISTER, { body: { ...secondHome, email: '' } })).status).toBe(422)
     expect(await applicationsOf(browser)).toHaveLength(1)
   })
@@ -49,7 +49,7 @@ describe('a token without its session', () => {
   })
 })
 
-test('two clicks by a signed-in person create only one application for the home', async () => {
+test('two simultaneous clicks by a signed-in person create only one application for the home', async () => {
   const { browser } = await register(program, somebody())
   const made = await Promise.all(
     [1, 2, 3].map(() => browser.call<{ applicationUuid: string }>('POST', REGISTER, { body: secondHome })),
@@ -71,7 +71,7 @@ test("parallel password guesses can't exceed the limit on sign-in attempts", asy
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('the server limits how many changes signed-out callers on one network can make', async () => {
+test('the server limits the number of changes that signed-out callers on one network can make', async () => {
   const ask = (remoteAddress: string) =>
     program.server.app.inject({
       method: 'PUT',
@@ -96,7 +96,7 @@ test.each([
 
 describe('bodies', () => {
   const nested = `{"isListedForSale":"NO","acquiredRecently":"NO","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-  test('the server rejects an endlessly nested body before processing it', async () => {
+  test('the server rejects a deeply nested body before processing it', async () => {
     const answer = await program.browser().call('PUT', `${DRAFT}/forSale`, {
       body: nested,
       headers: { 'content-type': 'application/json' },
@@ -130,7 +130,7 @@ describe('a NUL character', () => {
   }
 
   test.each(contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
-    'a NUL character never makes the server fail: %s',
+    'a NUL character never causes a server error: %s',
     async (_, contract) => {
       const query = new URLSearchParams(filled(contract.query)).toString()
       const body = contract.method === 'GET' ? undefined : { ...filled(contract.body), note: NUL }
@@ -157,7 +157,7 @@ describe('a NUL character', () => {
   })
 })
 
-test("a draft cookie of one organization starts a new draft on another organization's host", async () => {
+test("another organization's host ignores a draft cookie and starts a new draft", async () => {
   const browser = program.browser()
   const body = { isListedForSale: 'NO', acquiredRecently: 'NO' }
   expect((await browser.call('PUT', `${DRAFT}/forSale`, { body })).status).toBe(200)

@@ -30,13 +30,13 @@ describe('operating hours', () => {
     expect(other.body[5]).toMatchObject({ weekday: 'SATURDAY', isOpen: false })
   })
 
-  test('operating hours are formatted as readable text if the query has display=true', async () => {
+  test('operating hours are readable text if the query has display=true', async () => {
     const { body } = await get(`${HOURS}/OPS_CHAT?display=true`)
     expect(body[5]).toMatchObject({ weekday: 'Saturday', startTime: '8:00 a.m.', endTime: '4:00 p.m.' })
     expect((await get(`${HOURS}/OPS_CHAT?display=maybe`)).status).toBe(400)
   })
 
-  test("this week's operating hours show holidays as closed, and the open status follows the server's clock", async () => {
+  test("this week's operating hours show holidays as closed and use the server's clock for the open status", async () => {
     program.clock.to(instant('2030-11-28T18:00:00Z'))
     const { body } = await get(`${HOURS}/OPS_CHAT/week?display=true`)
     expect(body[2]).toMatchObject({ weekday: 'Wednesday', date: '2030-11-27', isOpen: true })
@@ -58,7 +58,7 @@ describe('operating hours', () => {
   })
 
   test.each(['', '/week', '/openStatus'])(
-    "operating hours at the path ending '%s' are served only on the organization's own host",
+    "only the organization's own host serves operating hours at the path ending '%s'",
     async (rest) => {
       const path = `${HOURS}/OPS_CHAT${rest}`
       expect((await get(path, 'movement.localhost', { 'x-org': 'MOVEMENT' })).status).toBe(200)
@@ -78,7 +78,7 @@ describe('state licenses', () => {
     for (const { license } of body) expect(license).toMatch(/\w/)
   })
 
-  test('state licenses return 404 for an unknown organization or an organization of another host', async () => {
+  test("state licenses return 404 for an unknown organization or another host's organization", async () => {
     expect((await get(`${LICENSES}?orgCode=NOBODY`)).status).toBe(404)
     expect((await get(`${LICENSES}?orgCode=MOVEMENT`)).status).toBe(404)
     expect((await get(`${LICENSES}?orgCode=MOVEMENT`, 'nobody.example')).status).toBe(404)

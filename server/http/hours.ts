@@ -11,7 +11,7 @@ function entryOf({ weekday, isOpen, startTime, endTime }: OperatingDay, display:
     : { weekday: name.toUpperCase(), weekdayValue: weekday, isOpen, startTime, endTime }
 }
 
-/** Serves the department hours of the organization that the host belongs to. */
+/** Serves the department hours of the requested host's organization. */
 export function serveHours(context: AppContext): void {
   const { clock } = context.services
   serve(context, contracts.operatingHours, async ({ params, query, organization }) =>

@@ -52,7 +52,7 @@ describe('registering', () => {
       })
   })
 
-  test('registering again with the same answers leads to the existing application', async () => {
+  test('registering again with the same answers returns the existing application', async () => {
     const person = somebody()
     const first = await register(program, person)
     const second = await register(program, person)
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(all.body).toHaveLength(1)
   })
 
-  test('registration creates only one account for two simultaneous clicks', async () => {
+  test('two simultaneous clicks on registration create only one account', async () => {
     const person = somebody()
     const [first, second] = await Promise.all([register(program, person), register(program, person)])
     expect(second.uuid).toBe(first.uuid)
@@ -86,7 +86,7 @@ describe('registering', () => {
     })
   })
 
-  test('registration returns all error messages at once, with the same wording as the forms', async () => {
+  test('registration returns all error messages at once, worded as on the forms', async () => {
     const answer = await program.browser().call<{ errors: { field: string; message: string }[] }>('POST', REGISTER, {
       body: {
         ...REGISTRATION,
@@ -165,7 +165,7 @@ describe('sign-in', () => {
     expect((await thief.call('GET', application(uuid))).status).toBe(401)
   })
 
-  test('sign-out ends the session, so neither the token nor the cookie works any more', async () => {
+  test('sign-out ends the session, so the token and the cookie stop working', async () => {
     const { uuid, browser } = await register(program, somebody())
     const cookie = browser.cookies.get('hearthline_session') ?? ''
     expect((await browser.call('POST', LOGOUT)).status).toBe(204)
@@ -194,7 +194,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('sign-in blocks further attempts after ten failures, even with the right password', async () => {
+  test('sign-in is blocked after ten failures, even with the right password', async () => {
     const person = somebody()
     await register(program, person)
     const browser = program.browser()
@@ -209,7 +209,7 @@ describe('sign-in', () => {
     )
   })
 
-  test('a count of failed sign-ins is deleted after a day', async () => {
+  test('the count of failed sign-ins is deleted after a day', async () => {
     const client = new Client({ connectionString: program.database.superuserUrl })
     await client.connect()
     const counts = async () => (await client.query('select from sign_in_attempt')).rowCount
@@ -226,7 +226,7 @@ describe('sign-in', () => {
     await client.end()
   })
 
-  test("a session is limited to one organization, so another organization's host rejects its token", async () => {
+  test("a session belongs to one organization, so another organization's host rejects its token", async () => {
     const { uuid, browser } = await register(program, somebody())
     expect((await browser.call('GET', application(uuid), { host: 'movement.localhost' })).status).toBe(401)
   })
@@ -258,7 +258,7 @@ describe('hosts', () => {
     ['cedar-grove.localhost', 200],
     ['elsewhere.localhost', 404],
     ['evil.example', 404],
-  ])('requests to the host %s return the status %i', async (host, status) => {
+  ])('the server responds to requests for the host %s with status %i', async (host, status) => {
     const answer = await program
       .browser()
       .call('GET', '/service-application/external/api/v1/heloc/state-licenses', { host })
@@ -283,14 +283,14 @@ describe('hosts', () => {
     expect(own.status).toBe(422)
   })
 
-  test('the server sends headers that prevent foreign scripts, framing and content sniffing', async () => {
+  test('the server sends headers that prevent scripts from other sites, framing and content sniffing', async () => {
     const { headers } = await program.browser().call('GET', '/openapi.json')
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })
 
-test('the server provides its own API description', async () => {
+test('the server serves a description of its own API', async () => {
   const { body } = await program
     .browser()
     .call<{ openapi: string; paths: Record<string, object> }>('GET', '/openapi.json')

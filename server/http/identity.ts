@@ -1,4 +1,4 @@
-/** The routes of /identity and /service-profile: sign-in, sign-out, registration, profile. */
+/** The routes of /identity and /service-profile: sign-in, sign-out, registration and profile. */
 import * as contracts from 'domain/api/identity.ts'
 import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
@@ -33,7 +33,9 @@ import { type AppContext, type Call, serve } from './serve.ts'
 export function serveIdentity(context: AppContext): void {
   const { services, tokens } = context
 
-  /** Starts a new session. The session's secret goes into the cookie, and the session's token into the response. */
+  /**
+   * Starts a new session. The session's secret goes into the cookie, and the session's token goes into the response.
+   */
   async function begun(
     { request, reply }: Pick<Call<typeof contracts.register>, 'request' | 'reply'>,
     made: Registered,
@@ -86,7 +88,8 @@ export function serveIdentity(context: AppContext): void {
     const draft = await readDraftAnswers(services, known ? holder : undefined)
     const who = await registering(services, scope)
     const answers = answersOf(body, draft, who)
-    // Pages ask people with a session cookie for no password. If their token is gone, they have to sign in again.
+    // Pages don't ask for a password if the browser has a session cookie. Without a token, the person has to sign in
+    // again.
     if (!scope && !answers.credentials && (await call.visitorScope())) throw new Unauthenticated()
     const registration = checkRegistration(answers, who, judgeOf(services, org))
     const posted = { draft, answers, applicant: who.applicant, ip: client.ip }

@@ -1,6 +1,6 @@
 /**
- * The routes of /identity-broker. They tell a lender's other systems which person is signed in, and they sign people in
- * and out for those systems.
+ * The routes of /identity-broker. They let a lender's other systems sign people in and out and find out who is signed
+ * in.
  */
 
 import * as contracts from 'domain/api/identityBroker.ts'
@@ -18,7 +18,10 @@ type Kind = { readonly kind: 'customer' | 'agent' }
 export function serveIdentityBroker(context: AppContext): void {
   const { services } = context
 
-  /** Checks that an agent has a seat. The agents' routes respond to a person without a seat as if signed out. */
+  /**
+   * Checks that an agent has a seat. For a person without a seat, the agents' routes respond as if nobody were signed
+   * in.
+   */
   async function checkSeat(scope: ActorScope, { kind }: Kind): Promise<void> {
     if (kind === 'customer') return
     const [[seat]] = await services.db.read(scope, readAgentSeat(scope.actor))
@@ -32,7 +35,7 @@ export function serveIdentityBroker(context: AppContext): void {
   })
 
   serve(context, contracts.brokerLogin, async ({ params, body, organization }) => {
-    // A host starts sign-ins only for its own organization.
+    // A host can start sign-ins only for its own organization.
     if (body.orgCode !== organization.code) throw new NotFound()
     if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
     return {

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await owner.connect()
   broker = await signedIn(SEEDED_BROKERS[0].email)
   processor = await signedIn(SEEDED_BROKERS[1].email)
-  // An originator without applications, who works at another company.
+  // An originator at another company, who has no applications.
   stranger = await register(program, { email: 'stranger@example.com' })
   const scope = { mode: 'BROKERS', org: 'FIGURE' } as const
   const card = { json: { name: 'Sil Other', email: 'stranger@example.com', licenses: { OH: 'X' } } }
@@ -113,7 +113,7 @@ describe('the referrer parameter', () => {
     revealed: true,
   })
 
-  test('the referrer parameter is copied from the draft into the application', async () => {
+  test('registration copies the referrer parameter from the draft into the application', async () => {
     const browser = program.browser()
     expect((await keep(browser, SANDBOX_ORIGINATOR)).body.broker).toEqual({ uuid: SANDBOX_ORIGINATOR })
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('OH', '43215') })
@@ -131,7 +131,7 @@ describe('the referrer parameter', () => {
     expect(body.referrer).toEqual({ referrerUuid: SANDBOX_ORIGINATOR })
   })
 
-  test('the referrer parameter is ignored for an unknown originator, and the visitor can continue', async () => {
+  test('registration ignores the referrer parameter for an unknown originator, and the visitor can continue', async () => {
     for (const referrer of [NOBODY, 'rubbish', SEEDED_BROKERS[1].seat]) {
       const browser = program.browser()
       const answer = await keep(browser, referrer)
@@ -143,7 +143,7 @@ describe('the referrer parameter', () => {
     expect((await other.browser.call('GET', path)).body.referrer).toBeUndefined()
   })
 
-  test("a broker without a license in the home's state is notified, with the visitor's name only if the visitor agreed", async () => {
+  test("a broker without a license in the home's state gets a message, with the visitor's name only if the visitor agreed", async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('NV', '89502') })
@@ -157,7 +157,7 @@ describe('the referrer parameter', () => {
     expect(first.to).toBe('broker@sandbox.test')
     expect(first.text).toContain('continue with')
     expect(first.text).not.toContain('Larkspur')
-    // Choosing the same option again sends no second notification.
+    // Choosing the same option again doesn't send a second message.
     await choose({ brokerChoice: 'LENDER' })
     const abroad = { phoneCountry: 'GB', phoneNumber: '07400 123456' }
     const wish = { brokerChoice: 'BROKER', name: 'Rosa Q', email: 'rosa@example.com', shareConsent: 'true', ...abroad }
@@ -172,7 +172,7 @@ describe('the referrer parameter', () => {
     ])
   })
 
-  test("a broker is protected from repeated notifications and from URLs in a visitor's name", async () => {
+  test("the server limits messages to a broker and rejects a visitor's name with a URL or a phone number", async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     await browser.call('PUT', `${DRAFT}/property`, { body: home('UT', '84101') })
@@ -185,14 +185,14 @@ describe('the referrer parameter', () => {
       const { status } = await choose(n % 2 ? { brokerChoice: 'LENDER' } : { ...wish, name: 'Rosa Q. Ibáñez Jr.' })
       statuses.push(status)
     }
-    // After ten choices, the server rejects requests for a call from the broker, but a visitor can still continue with
-    // the lender.
+    // After ten choices, the server rejects more requests for a call from the broker, but the visitor can still
+    // continue with the lender.
     expect(statuses.slice(-2).sort()).toEqual([200, 429])
     const { outOfState } = await pipelineOf(broker)
     expect(outOfState.filter(({ state }) => state === 'UT').length).toBeLessThanOrEqual(10)
   })
 
-  test("an application belongs to the lender alone if the broker has no license in the home's state", async () => {
+  test("an application goes to the lender alone if the broker has no license in the home's state", async () => {
     const far = await register(program, {
       email: 'far@example.com',
       referrer: SANDBOX_ORIGINATOR,
@@ -205,7 +205,7 @@ describe('the referrer parameter', () => {
 })
 
 describe('the broker pipeline', () => {
-  test('for each application, the broker pipeline shows only name, city, stage and what the application waits for', async () => {
+  test('the broker pipeline shows only the name, city, stage and wait of each application', async () => {
     const { files } = await pipelineOf(broker)
     const file = files.find(({ uuid }) => uuid === lead.uuid)
     expect(file).toEqual({
@@ -224,7 +224,7 @@ describe('the broker pipeline', () => {
     expect((await mailed(/new application/)).text).not.toContain('Rosa')
   })
 
-  test('the broker pipeline shows each change of an application', async () => {
+  test('the broker pipeline shows the current stage of a withdrawn application', async () => {
     await lead.browser.call('POST', `/service-application/api/v2/application/heloc/${lead.uuid}/withdraw`, {
       body: { withdrawConfirmed: 'on' },
     })
@@ -232,7 +232,7 @@ describe('the broker pipeline', () => {
     expect(file.body).toMatchObject({ stage: 'ENDED', waitsFor: 'CANCELLED' })
   })
 
-  test('the broker pipeline shows open files by default, and another stage on request', async () => {
+  test('the broker pipeline shows open files by default and other stages on request', async () => {
     const uuids = async (query: Record<string, string>) =>
       (await pipelineOf(broker, query)).files.map(({ uuid }) => uuid)
     expect(await uuids({})).not.toContain(lead.uuid)
@@ -243,14 +243,14 @@ describe('the broker pipeline', () => {
     expect(total).toBe((await pipelineOf(broker, { stage: 'ALL' })).found)
   })
 
-  test("only people with a seat in a file's brokerage see the file in the broker pipeline", async () => {
+  test("only people with a seat at a file's brokerage see the file in the broker pipeline", async () => {
     expect((await pipelineOf(stranger.browser)).files).toEqual([])
     expect((await stranger.browser.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)).status).toBe(404)
     expect((await lead.browser.call('GET', `${PORTAL}/pipeline`)).status).toBe(404)
     expect((await program.browser().call('GET', `${PORTAL}/pipeline`)).status).toBe(401)
   })
 
-  test('a seat can read the broker pipeline in the database, but not the application tables', async () => {
+  test('the database lets a seat read the broker pipeline but not the application tables', async () => {
     const { identity } = SEEDED_BROKERS[0]
     await owner.query("select enter_scope('FIGURE', $1, 'BROKER', null, null, null, null)", [identity])
     await owner.query('begin')
@@ -305,7 +305,7 @@ describe('seats', () => {
       },
     })
 
-  test('a manager can invite people by a link that works once, and removing a seat ends access at once', async () => {
+  test('a manager can invite people with a link that works once, and removing a seat ends access at once', async () => {
     const made = await invite(broker, 'ida@example.com')
     expect(made.status).toBe(200)
     expect(made.body.invitations).toMatchObject([{ email: 'ida@example.com', role: 'ASSISTANT' }])
@@ -348,7 +348,7 @@ describe('seats', () => {
     )
   })
 
-  test('every call that needs a seat requires a session', async () => {
+  test('every call that requires a seat also requires a session', async () => {
     for (const { method, path, access } of contracts.filter((one) => one.path.startsWith(PORTAL)))
       if (access === 'session') {
         const answer = await program.browser().call(method, path.replace('{uuid}', NOBODY), { body: {} })

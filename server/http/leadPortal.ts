@@ -1,4 +1,7 @@
-/** The routes of /service-lead-portal: originator lookup for everyone; pipeline and team for people with a seat. */
+/**
+ * The routes of /service-lead-portal: the originator lookup for everyone, and the pipeline and team for people with a
+ * seat.
+ */
 import * as contracts from 'domain/api/broker.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { chooseOriginator } from '../usecases/brokers/choose.ts'
@@ -18,7 +21,7 @@ import { answerBroker, keepReferrer, registering } from '../usecases/registratio
 import { DRAFT_COOKIE, readCookie, setChallenge, setDraft, setSession } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
-/** Seconds that a browser may cache an originator's data. */
+/** The number of seconds for which a browser may cache an originator's data. */
 const KEPT = 600
 
 export function serveLeadPortal(context: AppContext): void {

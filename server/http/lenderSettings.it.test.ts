@@ -46,7 +46,7 @@ const answersOf = (view: LenderSettingsView, part: SettingPart): SettingAnswers 
 const named = (answers: SettingAnswers) =>
   Object.fromEntries(Object.entries(answers).map(([name, value]) => [`values.${name}`, value]))
 
-/** Returns the body of a proposal: today's values with some changes. */
+/** Returns the body of a proposal: the current values with some changes. */
 async function bodyOf(part: SettingPart, change: SettingAnswers, effectiveOn?: string) {
   const view = await read(underwriter)
   const values = named({ ...answersOf(view, part), ...change })
@@ -59,7 +59,7 @@ async function propose(part: SettingPart, change: SettingAnswers, effectiveOn?: 
   if (!newest) throw new Error('nothing was proposed')
   return newest
 }
-/** Returns the change that a person would decide on, as this person's page shows it. */
+/** Returns a change as it appears on a person's page. */
 const shown = async (browser: Browser, { uuid }: SettingChangeView): Promise<SettingChangeView> => {
   const found = (await read(browser)).changes.find((one) => one.uuid === uuid)
   if (!found) throw new Error('the change is not on the page')
@@ -70,7 +70,7 @@ const decide = (browser: Browser, { uuid, mark }: SettingChangeView, action: str
 const organization = () => program.server.services.organization('FIGURE')
 const advance = (duration: string) => program.clock.advance(duration)
 
-test('a price change applies only after a second person approves it, and gives the prices a version of their own', async () => {
+test('a price change applies only after a second person approves it, and then the prices get a new version', async () => {
   const before = organization()
   const change = await propose('prices', { 'base.n760.n50': '7.95', 'discounts.autopay': '0.3' })
   expect(change).toMatchObject({ part: 'prices', state: 'PROPOSED', actions: ['WITHDRAW'], applies: false })
@@ -100,7 +100,7 @@ test('a price change applies only after a second person approves it, and gives t
   expect(program.server.services.organization('CEDAR_GROVE').pricing.discounts.autopay).toBe(0.25)
 })
 
-test('a change for a coming day applies at the beginning of that day, and can be withdrawn until then', async () => {
+test('a change with a future date applies at the start of that day and can be withdrawn until then', async () => {
   const { today } = await read(underwriter)
   const on = addDays(today, 3)
   const kept = await propose('hours', { 'OPS_PHONE.weekdays.closes': '7:00 pm' }, on)
@@ -123,7 +123,7 @@ test('a change for a coming day applies at the beginning of that day, and can be
   expect(phone()[0]).toMatchObject({ endTime: '18:00' })
 })
 
-test('settings that can’t be used are refused with the reason, and nothing is stored', async () => {
+test('unusable settings are rejected with the reason, and nothing is stored', async () => {
   const count = (await read(underwriter)).changes.length
   const refused = async (part: SettingPart, change: SettingAnswers, more: object = {}) => {
     const { status, body } = await post(underwriter, `parts/${part}/preview`, {
@@ -156,7 +156,7 @@ test('settings that can’t be used are refused with the reason, and nothing is 
   expect((await read(underwriter)).changes).toHaveLength(count)
 })
 
-test('a colleague returns a change with a reason, and the same change isn’t proposed twice', async () => {
+test('a colleague can return a change with a reason, and the same change can’t be proposed twice', async () => {
   const change = await propose('contact', { phoneFormatted: '(888) 555-0123' })
   expect(change.lines).toEqual([{ name: 'phoneFormatted', before: expect.any(String), after: '888-555-0123' }])
   const twice = await post(underwriter, 'parts/contact', await bodyOf('contact', { phoneFormatted: '888-555-0123' }))
@@ -169,7 +169,7 @@ test('a colleague returns a change with a reason, and the same change isn’t pr
   expect(organization().info.phoneFormatted).not.toBe('888-555-0123')
 })
 
-test('a license that ends takes the state out of the policy under a new version', async () => {
+test('removing a license removes the state from the policy and creates a new policy version', async () => {
   const { version, eligibility } = organization().policy
   expect(eligibility.licensedStates).toContain('WY')
   const change = await propose('licenses', { WY: '' })
@@ -212,7 +212,7 @@ const proposeTeam = async (step: string, body: object): Promise<SettingChangeVie
 }
 const ANA = { firstName: 'Ana', lastName: 'Marsh', role: 'COMPLIANCE', reason: 'New hire' }
 const INVITATION = `${BASE}/invitation`
-/** Waits for the latest mail to this email, and returns the secret in its link. */
+/** Waits until this email address has received `count` links, and returns the secret in the latest link. */
 async function linkTo(email: string, count: number): Promise<string> {
   const links = () =>
     mails.filter(({ to }) => to === email).flatMap(({ text }) => /invitation=([\w-]+)/.exec(text)?.[1] ?? [])
@@ -225,7 +225,7 @@ const PASSWORD = { password: 'Plover-Granite-77!', confirmPassword: 'Plover-Gran
 const setPassword = (invitation: string, body: object = PASSWORD, browser = program.browser()) =>
   browser.call<{ jwt: string } & Refused>('POST', INVITATION, { body: { ...body, invitation } })
 
-test('an invited colleague alone sets the password of a new seat, at a link that works once', async () => {
+test('only an invited colleague can set the password of a new seat, with a link that works once', async () => {
   const email = 'ana@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, email })
   expect(proposal).toMatchObject({ lines: [{ name: 'Ana Marsh', before: '', after: 'COMPLIANCE' }] })
@@ -260,7 +260,7 @@ test('an invited colleague alone sets the password of a new seat, at a link that
   expect((await program.browser().call('POST', '/identity/api/v1/login', { body })).status).toBe(200)
 })
 
-test('two people change a colleague’s role and end the seat, and the link of an ended seat ends', async () => {
+test('two people can change a colleague’s role and end the seat, which also ends the seat’s invitation link', async () => {
   const email = 'ben@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Ben', email })
   const { seats } = (await decide(compliance, proposal, 'approve')).body
@@ -276,7 +276,7 @@ test('two people change a colleague’s role and end the seat, and the link of a
   expect((await setPassword(link)).status).toBe(404)
 })
 
-test('an email with an account gets no seat, even if the account is made after the proposal', async () => {
+test('a new seat can’t use the email of an existing account, even one created after the proposal', async () => {
   const message = 'This email belongs to an existing account. Use another work email.'
   const known = { ...ANA, firstName: 'Imani', email: SEEDED_AGENTS[0].email }
   const refused = await post(underwriter, 'team/invite', known)
@@ -291,13 +291,13 @@ test('an email with an account gets no seat, even if the account is made after t
   await decide(compliance, proposal, 'return', { answer: 'The email has an account' })
 })
 
-test('an approval that fails leaves neither a seat nor an account behind', async () => {
+test('a failed approval creates neither a seat nor an account', async () => {
   const email = 'cleo@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Cleo', email })
   const { db } = program.server.services
   const seats = async () => (await read(compliance)).seats.map(({ name }) => name)
   const { change } = db
-  // The database accepts everything but the decision.
+  // The database fails only when it stores the decision.
   db.change = (scope, first, work) =>
     change(scope, first, (rows, { ask, raw, later }) =>
       work(rows, {
@@ -317,7 +317,7 @@ test('an approval that fails leaves neither a seat nor an account behind', async
   await linkTo(email, 1)
 })
 
-test('an approval of an effect that other approvals have changed is refused', async () => {
+test('an approval is rejected if other approvals have changed its effect', async () => {
   const one = await propose('prices', { 'base.n760.n50': '7.96' })
   const other = await propose('prices', { 'base.n760.n50': '7.97' })
   const seen = await shown(compliance, other)
@@ -333,7 +333,7 @@ test('an approval of an effect that other approvals have changed is refused', as
   expect((await decide(compliance, fresh, 'approve')).status).toBe(200)
 })
 
-test('a change can only be sent back after its proposer has lost the seat', async () => {
+test('a change can only be returned after its proposer has lost the seat', async () => {
   const { services } = program.server
   const email = 'finn@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Finn', email })
@@ -351,7 +351,7 @@ test('a change can only be sent back after its proposer has lost the seat', asyn
   expect((await decide(compliance, change, 'return', { answer: 'Finn left' })).status).toBe(200)
 })
 
-test('a disclosure that a change removed stays removed when another value changes', async () => {
+test('a removed disclosure stays removed when another value changes', async () => {
   const copy = () => organization().info.disclosureCopy.map(({ name }) => name)
   expect(copy()).toContain('wallet')
   await decide(compliance, await propose('contact', { 'disclosures.wallet': '' }), 'approve')
@@ -361,7 +361,7 @@ test('a disclosure that a change removed stays removed when another value change
   expect(copy()).not.toContain('wallet')
 })
 
-test('nobody decides on their own seat, and enough people stay for work that takes two', async () => {
+test('ending a seat is rejected if too few people would remain to approve payments', async () => {
   const { seats } = await read(underwriter)
   const seat = seats.find(({ role }) => role === 'PROCESSOR')?.uuid
   const ending = await post(underwriter, 'team/end', { seat, reason: 'Leaves the company' })
@@ -370,7 +370,7 @@ test('nobody decides on their own seat, and enough people stay for work that tak
   ])
 })
 
-test('a person who proposes ever more changes is stopped', async () => {
+test('the server limits the number of changes that wait for approval', async () => {
   let refused: Refused | undefined
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     const [lastName, email] = [`Marsh-${letter}`, `${letter}@lender.example`]
@@ -382,7 +382,7 @@ test('a person who proposes ever more changes is stopped', async () => {
     if (change.actions.includes('WITHDRAW')) await decide(underwriter, change, 'withdraw')
 })
 
-test('a preview shows the effect of a change, stores nothing and waits for nobody', async () => {
+test('a preview shows the effect of a change, stores nothing and doesn’t wait for other changes', async () => {
   const body = await bodyOf('prices', { 'base.n720.n70': '9.05' })
   const lock = lockSettings('FIGURE')
   const { body: preview } = await program.server.services.db.change({ mode: 'PUBLIC', org: 'FIGURE' }, [lock], () =>

@@ -1,4 +1,4 @@
-/** The routes of /service-agent/…/lender-settings: the lender's own data and team. */
+/** The routes of /service-agent/…/lender-settings, for the lender's own settings and team. */
 import * as contracts from 'domain/api/lenderSettings.ts'
 import {
   approveSetting,

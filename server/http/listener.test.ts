@@ -35,7 +35,7 @@ function client(): (path: string) => Promise<{ status: number | undefined; answe
 const hello: RequestListener = (_, response) => response.end('hello')
 
 describe('a program that starts', () => {
-  test('a starting program passes the liveness check, and its other responses tell callers when to retry', async () => {
+  test('a starting program passes the liveness check and tells callers of other routes when to retry', async () => {
     await open()
     const ask = client()
     expect((await ask('/livez')).status).toBe(200)
@@ -50,7 +50,7 @@ describe('a program that starts', () => {
     }
   })
 
-  test("a program responds to requests before it reports that it's ready", async () => {
+  test('a program responds to requests before /readyz succeeds', async () => {
     await open(hello)
     const ask = client()
     expect((await ask('/')).body).toBe('hello')
@@ -86,7 +86,7 @@ describe('a program that serves HTTPS itself', () => {
 })
 
 describe('a ready program', () => {
-  test("a program reports that it's ready only while its database is reachable", async () => {
+  test("a program's readiness check succeeds only while its database is reachable", async () => {
     await open(hello)
     let reachable = true
     listener.ready(async () => reachable)
@@ -100,7 +100,7 @@ describe('a ready program', () => {
 })
 
 describe('a program that stops', () => {
-  test("a stopping program reports that it isn't ready, and still responds on open connections", async () => {
+  test('a stopping program fails its readiness check and still responds on open connections', async () => {
     await open(hello)
     listener.ready(async () => true)
     const [used, probe] = [client(), client()]
@@ -139,7 +139,7 @@ describe('a program that stops', () => {
     await expect(client()('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('a program stops without a drain window if no client has polled its readiness', async () => {
+  test('a program stops without a drain window if no client has checked its readiness recently', async () => {
     await open(hello)
     await client()('/')
     await listener.drain(() => new Promise<void>(() => {}))

@@ -1,7 +1,7 @@
 /**
- * The server's sockets. They open before anything else loads, so that a port in use is reported at once. They close
- * after the response to the last request. `/livez` and `/readyz` report the server's state to an orchestrator and a
- * load balancer.
+ * The server's sockets. They open before anything else loads, so a port in use is reported at once. They close after
+ * the last request has its response. `/livez` and `/readyz` report the server's state to an orchestrator and a load
+ * balancer.
  */
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
@@ -13,33 +13,32 @@ import { problemOf, row } from './errors.ts'
 
 export interface Listener {
   readonly port: number
-  /** The HTTP server to which Fastify adds its handler. The server is already listening. */
+  /** The HTTP server to which Fastify adds its handler. It's already listening. */
   readonly server: Server
-  /** Passes requests to `handler` from now on. Earlier requests get 503. */
+  /** Passes all later requests to `handler`. Earlier requests get 503. */
   serve(handler: RequestListener): void
   /** Makes `/readyz` succeed while `reachesDatabase` resolves to true. */
   ready(reachesDatabase: () => Promise<boolean>): void
   /**
-   * Makes `/readyz` fail, then stops accepting connections. Resolves when every request has its response and every
-   * connection is closed. If a load balancer polls `/readyz`, the server still accepts connections until the drain
-   * window ends.
+   * Makes `/readyz` fail, then stops accepting connections. If a load balancer polls `/readyz`, first waits for the
+   * drain window. Resolves after every request has its response and every connection is closed.
    */
   drain(window: () => Promise<void>): Promise<void>
 }
 
 const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE = 65_000
-/** If `/readyz` was requested within this many milliseconds, the node assumes that a load balancer polls it. */
+/** If a client requested `/readyz` within this many milliseconds, the node assumes that a load balancer polls it. */
 const WATCHED = 60_000
 /**
- * Milliseconds for which an idle connection stays open for one last request after the server stops accepting
+ * Milliseconds for which an idle connection stays open for one last request after the server has stopped accepting
  * connections.
  */
 const LINGER = 1000
-/** Maximum milliseconds to wait for requests in progress before their connections are closed. */
+/** Maximum time in milliseconds to wait for requests in progress before closing their connections. */
 const PATIENCE = 20_000
 
-/** Milliseconds within which a client must complete the TLS handshake. */
+/** The time limit in milliseconds for a client's TLS handshake. */
 const HANDSHAKE = 10_000
 
 /** A certificate chain and its private key (PEM). */
@@ -52,7 +51,7 @@ type Readiness = 'READY' | 'STARTING' | 'STOPPING' | 'DATABASE_UNAVAILABLE'
 
 /**
  * Opens the port on every address of a host.
- * @param port 0 asks the system for a free port
+ * @param port the port, or 0 to let the system choose a free port
  * @param tls the certificate for HTTPS; if unset, the port serves plain HTTP
  * @throws the system's error, such as EADDRINUSE, EACCES or ENOTFOUND
  */
@@ -62,7 +61,7 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
   let draining = false
   let drained: Promise<void> | undefined
   let asked = Number.NEGATIVE_INFINITY
-  /** The open connections, each with its requests in progress. */
+  /** The open connections and the requests in progress on each. */
   const open = new Map<Socket, Set<ServerResponse>>()
   const none = Promise.withResolvers<void>()
 
@@ -102,8 +101,7 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
     for (const responses of open.values())
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
     if (performance.now() - asked < WATCHED) await window()
-    // An HTTP server's close() method also closes idle connections, although a client may be sending a request on one
-    // of them.
+    // An HTTP server's close() method would also close idle connections, even if a client is sending a request on one.
     for (const socket of sockets) SocketServer.prototype.close.call(socket)
     if (open.size === 0) none.resolve()
     await Promise.race([none.promise, pause(LINGER)])
@@ -163,8 +161,8 @@ async function openAll(server: Server, host: string, port: number): Promise<Sock
       opened.push(one)
     } catch (error) {
       failure = error
-      // Ignore this error on a machine without IPv6. Also ignore it if the system chose the port for the first address
-      // and the port is in use on the other loopback address.
+      // Ignore an error on a machine without IPv6. If the system chose the port, also ignore that the port is in use on
+      // the other loopback address.
       const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
       if (isMissing || (port === 0 && !isFirst)) continue
       for (const other of opened) other.close()

@@ -1,4 +1,4 @@
-/** Tests an application's notifications, and what the application waits for at each stage. */
+/** Tests an application's notifications, and the wait that the application shows at each stage. */
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import type { Notification } from 'domain/api/notifications.ts'
@@ -102,7 +102,7 @@ describe('notifications', () => {
   )
 
   test(
-    'notifications tell signers about their own tasks, and the borrower sees which signers the application waits for',
+    'notifications tell signers about their own tasks and tell the borrower which signers the application waits for',
     async () => {
       const walk = await Walk.register(program, persona('cosigner'))
       await walk.goTo('codeed')
@@ -128,7 +128,7 @@ describe('notifications', () => {
     LONG,
   )
 
-  test("people don't see other people's notifications, and visitors see none", async () => {
+  test('people see only their own notifications, and visitors see none', async () => {
     const one = await Walk.register(program, persona('nearprime'))
     await one.goTo('liens')
     const other = await Walk.register(program, persona('selfemployed'))
@@ -136,7 +136,7 @@ describe('notifications', () => {
     expect(own?.title).toBe('We found the loans on your home')
     expect(await told(other.browser)).toEqual([])
 
-    // This person has no notification with this ID, so the server stores nothing.
+    // This person has no notification with this ID, so the call stores nothing.
     expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
     expect((await told(one.browser))[0]?.status).toBe('UNREAD')
     const superuser = new Client({ connectionString: program.database.superuserUrl })

@@ -1,5 +1,5 @@
 /**
- * Tests how the server determines a request's lender. Only the host decides. A header may repeat the host's lender; a
+ * Tests how the server determines a request's lender. Only the host decides. A header may name the host's lender, but a
  * header with another lender returns 404.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const logo = (brand: string) => `/apps/frontend-private-label/${brand}/logo.svg`
 const get = (path: string, host = 'localhost', headers: Record<string, string> = {}) =>
   program.browser().call<unknown>('GET', path, { host, headers: { accept: 'text/html', ...headers } })
 
-/** Expects a 404 that reveals nothing about any lender. */
+/** Expects a 404 response that reveals nothing about any lender. */
 async function expectNothing(path: string, host: string, headers: Record<string, string> = {}) {
   const answer = await get(path, host, headers)
   expect(answer.status, `${host} ${path}`).toBe(404)
@@ -77,7 +77,7 @@ describe('the organization by host', () => {
 
 describe('the organization header', () => {
   test.each(['x-org', 'org'])(
-    "a %s header with an unknown organization or another host's organization returns 404 without data",
+    'a %s header that names another or an unknown organization leads to 404 without data',
     async (header) => {
       for (const [host, said] of [
         ['localhost', 'MOVEMENT'],

@@ -1,4 +1,4 @@
-/** Tests the program while its database can't be reached. */
+/** Tests the program while its database is unreachable. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { V1 } from '../sandbox/driver/walk.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -31,7 +31,7 @@ const view = () => account.browser.call('GET', `${V1}/${account.uuid}`)
 const ready = () => fetch(`${program.server.url}/readyz`)
 
 describe('an outage of the database', () => {
-  test('during a database outage, calls return the problem response 503 with Retry-After, and the first call afterwards succeeds', async () => {
+  test('during a database outage, calls return 503 with Retry-After, and the first call afterward succeeds', async () => {
     expect((await view()).status).toBe(200)
     expect((await ready()).status).toBe(200)
     proxy.cut()
@@ -47,7 +47,7 @@ describe('an outage of the database', () => {
     expect((await ready()).status).toBe(200)
   })
 
-  test('a registration fails during a database outage and succeeds afterwards', async () => {
+  test('registration fails during a database outage and succeeds afterward', async () => {
     const other = () => register(program, { email: 'other@example.com' })
     proxy.cut()
     await expect(other()).rejects.toThrow('503')

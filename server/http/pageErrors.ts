@@ -1,4 +1,4 @@
-/** Receives reports of page errors from browsers. The server logs these errors; otherwise, nobody would see them. */
+/** Receives browsers' reports of page errors and logs them, because nobody else would see these errors. */
 import { reportPageError } from 'domain/api/pageErrors.ts'
 import { type AppContext, serve } from './serve.ts'
 

@@ -1,19 +1,16 @@
-/** Reads the feature flags that pages use. Simultaneous requests share one read. */
+/** Reads the feature flags that pages use. Simultaneous requests share one database read. */
 import type { Maintenance } from 'domain/api/flags.ts'
 import type { Flags } from '../usecases/flags.ts'
 import { PAGE_FLAGS } from './pageTransport.ts'
 
 export interface PageState {
-  /** The maintenance notice and the routes it covers; undefined if there's no maintenance. */
+  /** The maintenance notice and the routes it covers; undefined if no maintenance is in progress. */
   readonly maintenance: Maintenance | undefined
-  /**
-   * The values of the page flags as a string of digits. Cached pages are shared only between requests with the same
-   * string.
-   */
+  /** The values of the page flags as a string of digits. Only requests with the same string share a cached page. */
   readonly flags: string
 }
 
-/** Returns a function that reads an organization's flags as they apply to an anonymous visitor. */
+/** Returns a function that reads an organization's flags for an anonymous visitor. */
 export function createPageFlags(flags: Flags): (org: string) => Promise<PageState> {
   return readTogether(async (org) => {
     const [{ flagEnabled, variables }, ...values] = await Promise.all([
@@ -25,7 +22,7 @@ export function createPageFlags(flags: Flags): (org: string) => Promise<PageStat
 }
 
 /**
- * Lets callers share reads; only one read per key runs at a time. Each caller gets the first read that starts after the
+ * Lets callers share reads, with only one read per key at a time. Each caller gets the first read that starts after its
  * call, so no caller gets an outdated value.
  */
 export function readTogether<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {

@@ -15,14 +15,14 @@ const page = (content?: ReturnType<typeof contentOf>) => ({
 })
 
 describe('page streaming', () => {
-  test("the stream of a page contains the head, the content and the tail in order, and so do the page's bytes", async () => {
+  test("a page's stream and a page's bytes contain the head, the content and the tail in this order", async () => {
     expect(await text(streamOf(page(contentOf(['a', 'b']))))).toBe('<ab>')
     expect((await bytesOf(page(contentOf(['a', 'b'])))).toString()).toBe('<ab>')
     expect(await text(streamOf(page()))).toBe('<>')
     expect((await bytesOf(page())).toString()).toBe('<>')
   })
 
-  test("the page's head and first content are sent while the rest is still being rendered", async () => {
+  test("the page's head and first content are sent before the rest is rendered", async () => {
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
       finish = resolve

@@ -1,4 +1,4 @@
-/** Loads the web app's renderer, and converts rendered pages to bytes. */
+/** Loads the web app's renderer and converts rendered pages to bytes. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ import { themeCss } from 'domain/organization/theme.ts'
 import type { Transport } from './pageTransport.ts'
 
 interface Content {
-  /** Writes the content to the stream `to` and then ends the stream. Stops if the stream closes early. */
+  /** Writes the content to the stream `to`, and then ends the stream. Stops if the stream closes early. */
   pipe(to: Writable): unknown
 }
 
 interface PageDocument {
   readonly head: string
   readonly tail: string
-  /** The contents of the inline style sheets and scripts. */
+  /** The contents of the page's inline style sheets and scripts. */
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 }
 
@@ -35,7 +35,7 @@ interface Rendered {
   readonly failure?: unknown
 }
 
-/** The interface of the page renderer. Its input, apart from the request, is plain data. */
+/** The interface of the web app's page renderer. */
 interface RendererModule {
   render(
     request: Request,
@@ -53,17 +53,15 @@ interface RendererModule {
       readonly nonce?: string
       /** Whether the renderer waits until all of the content is ready. The content then contains no scripts. */
       readonly whole?: boolean
-      /**
-       * Called with each error that occurs while rendering a part of the page. The browser renders such a part itself.
-       */
+      /** Called with each error in rendering a part of the page. The browser then renders this part. */
       readonly failed: (error: unknown) => void
     },
   ): Promise<Rendered>
-  /** Whether only the browser renders the page at this path. If so, all visitors get the same document. */
+  /** Whether only the browser renders the page at this path. All visitors then get the same document. */
   isBrowserOnly(path: string): boolean
 }
 
-/** The renderer's inputs besides the organization and the request. */
+/** The renderer's inputs, apart from the organization and the request. */
 interface Input {
   readonly transport: Transport
   readonly maintenance?: Maintenance | undefined

@@ -1,4 +1,4 @@
-/** Tests how the server delivers pages: redirects, the renderer's input, and the response. */
+/** Tests how the server delivers pages: its redirects, the renderer's input and the response. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeFlag } from '../storage/flags.ts'
 import { createFakeWeb, type FakeWeb } from '../testing/fakeWeb.ts'
@@ -42,7 +42,7 @@ describe('maintenance', () => {
     await removeFlag(program.server.services.db, KEY, 'MOVEMENT')
   })
 
-  test('maintenance closes every page immediately and states when to retry; afterward, every page works again', async () => {
+  test('maintenance closes every page at once and states when to retry, and afterward every page works again', async () => {
     expect((await get('/account/heloc/register')).status).toBe(200)
     await set(true, { message: 'Back at noon.' })
     const closed = await get('/account/heloc/register')
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('Quillfeather')
     expect((await get('/moved')).headers.location).toBe('/there')
-    // The renderer returned an error page. The server sends the page and logs the error.
+    // The renderer returns an error page, which the server sends, and the server logs the error.
     const error = vi.spyOn(program.server.app.log, 'error')
     const child = vi.spyOn(program.server.app.log, 'child').mockReturnValue(program.server.app.log)
     const snag = await get('/snag')
@@ -137,7 +137,7 @@ describe('pages', () => {
   })
 
   test.each(['//', '///', '//evil.example/dashboard', 'http://evil.example/dashboard'])(
-    "a request for the path %s doesn't lead to another host",
+    "a request for the path %s doesn't redirect to another host",
     async (path) => {
       const answer = await get<string>(path)
       expect([200, 302]).toContain(answer.status)
@@ -146,7 +146,7 @@ describe('pages', () => {
   )
 
   test.each(['/account/heloc/%E0%A4%A', '/dashboard%'])(
-    'the broken link %s opens the page for unknown addresses',
+    'the broken link %s opens the "not found" page',
     async (path) => {
       const { headers, body } = await get(path)
       expect(headers['content-type']).toContain('text/html')

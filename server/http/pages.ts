@@ -1,6 +1,6 @@
 /**
- * Serves the built files under the assets path, and renders a page for any other path. Visitors without the server's
- * cookies share a page's bytes. A page rendered for one visitor is streamed.
+ * Serves the built files under the assets path and renders a page for any other path. Visitors without the server's
+ * cookies share a cached page. The server streams a page that it renders for one visitor.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -28,7 +28,7 @@ import { createSharedPages, type SharedPage, sendShared } from './sharedPages.ts
 const ASSETS = `${BASE}/assets/`
 
 export interface PageOptions {
-  /** The folder with the web app's build. It contains the folders `client` and `server`. */
+  /** The folder with the web app's build, which contains the folders `client` and `server`. */
   readonly web: string
   readonly organizations: Organizations
   readonly flags: Flags
@@ -37,7 +37,7 @@ export interface PageOptions {
 
 interface Logo {
   Params: { brand: string }
-  /** The color scheme of the page on whose header the logo is shown: 'light' or 'dark'. */
+  /** The color scheme of the page header that shows the logo: 'light' or 'dark'. */
   Querystring: { on?: string }
 }
 
@@ -82,7 +82,9 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
   const pages = createSharedPages()
   const numberOf = numbered<Organization>()
 
-  /** Renders a page without visitor data. Returns undefined if the page must be rendered for this visitor only. */
+  /**
+   * Renders a page without visitor data. Returns undefined if the page must be rendered separately for each visitor.
+   */
   async function shared(
     { render }: Renderer,
     { organization, log }: Pick<FastifyRequest, 'organization' | 'log'>,
@@ -140,7 +142,7 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
     rendered.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
-    // API calls made during rendering may set a cookie. Send the cookie once, even if the page forwarded it too.
+    // API calls during rendering may set a cookie. Send the cookie once, even if the page also forwarded it.
     for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
     reply.header('cache-control', 'no-store').status(status)
     if (!document) return reply.send('')
@@ -158,7 +160,7 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
     if (elsewhere !== undefined && !isPost) return reply.redirect(elsewhere, 302)
     if (!renderer)
       return reply.status(503).type('text/plain; charset=utf-8').send('The pages are not built. Run npm start.')
-    // A form post is accepted during maintenance so no input is lost. The next page then shows the notice.
+    // A form post is accepted during maintenance so no input is lost. The next page shows the maintenance notice.
     if (isPost) return own(renderer, url, request, reply)
 
     const all = await stateOf(organization.code)
@@ -178,10 +180,7 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
 const PAGE_FAILED = 'a page could not be rendered'
 const PART_FAILED = 'a part of a page could not be rendered'
 
-/**
- * Returns a function that numbers objects. An organization that was loaded again is a new object, so it gets a new
- * number.
- */
+/** Returns a function that numbers objects. Reloading an organization creates a new object, which gets a new number. */
 function numbered<T extends object>(): (object: T) => number {
   const numbers = new WeakMap<T, number>()
   let last = 0
@@ -192,19 +191,19 @@ function numbered<T extends object>(): (object: T) => number {
   }
 }
 
-/** Whether a request contains nothing that identifies its visitor. */
+/** Whether a request contains nothing that identifies the visitor. */
 const isAnonymous = ({ headers }: FastifyRequest): boolean =>
   headers.authorization === undefined && !headers.cookie?.includes(OWN_COOKIE)
 
-/** The parts of a page's address that may affect the page's content. */
+/** The parts of a page's address that can affect the page's content. */
 interface Address {
   readonly path: string
   readonly query: string
-  /** Whether advertising parameters were left out of the query. */
+  /** Whether the query had advertising parameters, which were removed. */
   readonly dropped: boolean
 }
 
-/** Query parameters with which advertisers count visits. The server doesn't need them to render a page. */
+/** Query parameters that advertisers use to count visits. The server doesn't need them to render a page. */
 const COUNTING = /^(?:utm_\w+|[gf]clid|[gw]braid|dclid|msclkid|fbclid|ttclid|twclid|li_fat_id|mc_[ce]id)$/
 
 function addressOf({ pathname, searchParams, search }: URL): Address {
@@ -219,8 +218,8 @@ const withoutIds = (path: string): string => path.replace(UUID, '{uuid}')
 
 /**
  * Returns the parts of a page's cache key that depend on the page's address. A maintenance notice is the same at every
- * address, so its key contains no address. A page that only the browser renders is the same for all applications, so
- * its key contains no application ID.
+ * address, so its key has no address. A browser-rendered page is the same for all applications, so its key has no
+ * application ID.
  */
 const placeOf = ({ path, query, dropped }: Address, maintenance: Maintenance | undefined): string[] =>
   maintenance ? [JSON.stringify(maintenance)] : [withoutIds(path) + query, dropped ? 'dropped' : '']
@@ -229,7 +228,7 @@ const placeOf = ({ path, query, dropped }: Address, maintenance: Maintenance | u
 const closing = (maintenance: Maintenance | undefined, path: string): Maintenance | undefined =>
   maintenance && isClosed(maintenance.routes, path) ? maintenance : undefined
 
-/** Returns the URL of the requested page on this host. Ignores a scheme or host before the path. */
+/** Returns the URL of the requested page on this host. Ignores a scheme or host in the request line. */
 function urlOf(request: FastifyRequest): URL {
   const path = request.url.startsWith('/') ? request.url : new URL(request.url, 'http://localhost').pathname
   return new URL(`${request.protocol}://${request.host}${path}`)

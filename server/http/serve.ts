@@ -1,4 +1,6 @@
-/** Serves an API contract's route: parses and validates the request, and sends a response in the contract's shape. */
+/**
+ * Serves the route of an API contract: parses and validates the request, and sends a response in the contract's shape.
+ */
 
 import {
   type BodyOf,
@@ -22,7 +24,7 @@ import { scopeOfCookie, type Tokens } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The organization of the requested host. */
+    /** The organization that the requested host belongs to. */
     organization: Organization
   }
 }
@@ -31,7 +33,9 @@ export interface AppContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly tokens: Tokens
-  /** Whether an undeclared field or status in a response is an error. If false, an undeclared field is dropped. */
+  /**
+   * Whether a response with an undeclared field or status is an error. If false, the server removes undeclared fields.
+   */
   readonly strictAnswers?: boolean
 }
 
@@ -45,8 +49,8 @@ export interface Call<C extends Contract> {
   /** The caller's scope if the caller is signed in, for contracts where a session is optional. */
   readonly optionalScope: () => Promise<ActorScope | undefined>
   /**
-   * The scope of the person who is signed in to the browser, even if the call has no token. Use it only to decide what
-   * a page asks and shows, because other sites can make a browser send the cookie.
+   * The scope of the person who is signed in to the browser, even if the call has no token. Other sites can make a
+   * browser send the cookie, so use this scope only to decide what a page asks and shows.
    */
   readonly visitorScope: () => Promise<ActorScope | undefined>
   readonly client: Client
@@ -55,7 +59,7 @@ export interface Call<C extends Contract> {
   readonly reply: FastifyReply
 }
 
-/** A contract with `tagged` requires a response with an entity tag, such as `ViewAnswers.read` returns. */
+/** If a contract sets `tagged`, its response must have an entity tag, such as the one from `ViewAnswers.read`. */
 type Answer<C extends Contract> = C extends { readonly tagged: true }
   ? Promise<TaggedAnswer>
   : Promise<ResponseOf<C> | Buffer>
@@ -79,8 +83,8 @@ const ANONYMOUS_CHANGES = {
 }
 
 /**
- * Maximum nesting depth of a request body. No form is nested this deep. Without this limit, code that walks a body
- * recursively could overflow the stack.
+ * Maximum nesting depth of a request body. No form is nested this deep. A deeper body could overflow the stack of code
+ * that walks it recursively.
  */
 const DEEPEST = 20
 const isDeeperThan = (levels: number, value: unknown): boolean =>
@@ -105,7 +109,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
   throw new BadRequest(`The ${what} could not be read.`, errors)
 }
 
-/** Returns a hook that makes a response fail if its status isn't declared in the contract. */
+/** Returns a hook that makes a response fail if the contract doesn't declare its status. */
 function declaredStatus(contract: Contract): onSendAsyncHookHandler {
   const declared = [contract.status ?? 200, ...(contract.tagged ? [304] : []), ...errorStatuses(contract)]
   return async (_, { statusCode }, payload) => {
@@ -115,8 +119,8 @@ function declaredStatus(contract: Contract): onSendAsyncHookHandler {
 }
 
 /**
- * Serves a contract's route. A query parameter that occurs several times becomes a list; a parameter that occurs once
- * stays a string. `handle` may return a Buffer with the response's JSON text, which `serialize` returned.
+ * Serves a contract's route. A query parameter that occurs several times becomes a list, and otherwise stays a string.
+ * `handle` may return a Buffer with JSON text from `serialize`.
  */
 export function serve<C extends Contract>(
   { app, services, tokens, strictAnswers = false }: AppContext,
@@ -124,12 +128,11 @@ export function serve<C extends Contract>(
   handle: (call: Call<C>) => Answer<C>,
 ): void {
   const { response, status = 200 } = contract
-  /** Returns the scope that `find` returns, if its session is active. */
+  /** Returns the scope that `find` returns if its session is active. */
   async function active(find: () => Promise<ActorScope | undefined>): Promise<ActorScope | undefined> {
     try {
       const scope = await find()
-      // The only purpose of this read, which returns no data, is to enter the scope. The database then checks that the
-      // session is active.
+      // This read returns no data. It only enters the scope, so that the database checks whether the session is active.
       if (scope) await services.db.read(scope)
       return scope
     } catch (error) {

@@ -30,7 +30,7 @@ const use = (token: string) =>
   )
 const issue = () => tokens.issue({ identity: crypto.randomUUID(), uuid: crypto.randomUUID(), org: 'FIGURE' })
 
-test('a token contains the end of its renewal period, and each use extends the period', async () => {
+test('a token states the end of its renewal period, and each use extends the period', async () => {
   const first = await issue()
   expect(minutesOf(first)).toEqual({ until: 60, end: 720 })
   expect((await use(first)).renewed).toBeUndefined()
@@ -39,7 +39,7 @@ test('a token contains the end of its renewal period, and each use extends the p
   expect(minutesOf(renewed)).toEqual({ until: 90, end: 720 })
 })
 
-test("using a token can't extend it beyond twelve hours", async () => {
+test("a token can't be extended beyond twelve hours", async () => {
   let token = await issue()
   for (const minutes of [50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650, 700]) {
     after(minutes)

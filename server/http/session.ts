@@ -1,4 +1,4 @@
-/** Issues and checks the token and the cookie that together authenticate a caller. */
+/** Issues and verifies tokens and cookies. A caller needs both to be authenticated. */
 
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,11 +12,11 @@ import type { NewSession } from '../usecases/signIn.ts'
 import { readCookie, SESSION_COOKIE } from './cookies.ts'
 
 const MINUTE = 60
-/** A token's lifetime in seconds. A request with a token older than a minute gets a fresh token. */
+/** A token's lifetime in seconds. A request with a token older than a minute receives a fresh token. */
 const LIFETIME = 15 * MINUTE
 /**
- * Grace period in seconds after a token expires. During the grace period, the server still exchanges the token and its
- * cookie for a fresh token, because a person may take that long to read a page.
+ * Seconds after a token expires during which the server still exchanges the token and its cookie for a fresh token. A
+ * person may take that long to read a page.
  */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE
@@ -26,7 +26,7 @@ interface Claims {
   readonly sub: string
   readonly sid: string
   readonly org: string
-  /** The time at which the session ends even if the person is active, in seconds since 1970. */
+  /** The time in seconds since 1970 at which the session ends, even if the person is active. */
   readonly end: number
 }
 
@@ -49,9 +49,9 @@ export interface Tokens {
 }
 
 /**
- * Returns the scope of the session in the browser's cookie; undefined if there's none. The cookie without its token
- * doesn't authenticate a call. It only tells the pages that the server renders which person is signed in, because the
- * server receives no token with a page's request.
+ * Returns the scope of the session in the browser's cookie, or undefined if there's none. A page request contains no
+ * token, so the server uses this scope to render the page for the signed-in person. The cookie alone doesn't
+ * authenticate a call.
  */
 export function scopeOfCookie(
   request: Pick<FastifyRequest, 'cookies' | 'cookiePrefix'>,
@@ -64,8 +64,8 @@ export function scopeOfCookie(
 }
 
 /**
- * Signs tokens with the key derived from the newest master key, and verifies tokens with the derived key of any
- * version. Uses the real clock, as sessions do.
+ * Signs tokens with a key derived from the newest master key, and verifies tokens with the key of any version. Uses the
+ * real clock, like sessions.
  */
 export function createTokens(keyring: Keyring): Tokens {
   const keys = new Map(
@@ -75,7 +75,7 @@ export function createTokens(keyring: Keyring): Tokens {
 
   async function sign({ sub, sid, org, end }: Claims): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    // Tells the browser how long this token can be renewed, so the page can warn the person before the token expires.
+    // Tell the browser how long this token can be renewed, so the page can warn the person before the token expires.
     return new SignJWT({ sid, org, end, until: Math.min(now + LIFETIME + RENEWABLE, end) })
       .setProtectedHeader({ alg: 'HS256', kid: current })
       .setSubject(sub)
@@ -84,7 +84,7 @@ export function createTokens(keyring: Keyring): Tokens {
       .sign(keys.get(current) as Buffer)
   }
 
-  /** Tokens whose signatures are already verified. When such a token is used again, only its expiration is checked. */
+  /** Tokens with verified signatures. When such a token is used again, the server checks only its expiration. */
   const checked = new Map<string, JWTPayload>()
   async function payloadOf(token: string): Promise<JWTPayload> {
     const known = checked.get(token)

@@ -75,7 +75,7 @@ const codeTo = async (to: string) => {
 }
 
 describe('profile settings', () => {
-  test('profile settings show the account with a masked phone number', async () => {
+  test('the profile settings show the account with a masked phone number', async () => {
     const { browser, email } = await somebody()
     expect(await get(browser)).toEqual({
       name: REGISTRATION.name,
@@ -125,7 +125,7 @@ describe('profile settings', () => {
     expect((await card()).body.originatorDisplayInfo).not.toHaveProperty('avatarUri')
   })
 
-  test('changing a name changes it on the account and on open applications', async () => {
+  test('changing a name changes it on the account and in open applications', async () => {
     const { browser, uuid } = await somebody()
     const name = { firstName: 'Rosalind', middleName: '', lastName: 'Quillfeather', suffix: '' }
     expect((await post(browser, '/name', name)).status).toBe(204)
@@ -154,7 +154,7 @@ describe('profile settings', () => {
     expect((await post(browser, '/email/confirm', { code })).status).toBe(422)
   })
 
-  test('profile settings reject an email that already has an account', async () => {
+  test('the profile settings reject an email that another account already uses', async () => {
     const [one, other] = [await somebody(), await somebody()]
     await post(one.browser, '/email', { email: other.email, password })
     const answer = await post(one.browser, '/email/confirm', { code: await codeTo(other.email) })
@@ -288,7 +288,7 @@ describe('device settings', () => {
     expect(await list(browser)).toHaveLength(1)
   })
 
-  test('the device settings show when each session was last used, accurate to five minutes', async () => {
+  test('the device settings show when each session was last used, to within five minutes', async () => {
     const { browser, identity } = await somebody()
     const owner = new Client({ connectionString: program.database.adminUrl })
     await owner.connect()
@@ -301,7 +301,7 @@ describe('device settings', () => {
     expect(Date.parse(await lastUsed())).toBeGreaterThan(Number(rows[0]?.last_seen))
   })
 
-  test("the device settings hide other people's sessions and can't end those sessions", async () => {
+  test("the device settings don't show other people's sessions and can't end them", async () => {
     const [one, other] = [await somebody(), await somebody()]
     const theirs = (await list(other.browser))[0]?.uuid
     expect((await list(one.browser)).map(({ uuid }) => uuid)).not.toContain(theirs)

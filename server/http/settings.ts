@@ -1,4 +1,4 @@
-/** The routes of /service-profile/api/v1/settings: reading and changing the caller's own account. */
+/** The routes of /service-profile/api/v1/settings, with which callers read and change their own account. */
 import * as contracts from 'domain/api/settings.ts'
 import { changeAvatar, deleteAvatar } from '../usecases/settings/avatar.ts'
 import { changeTextMessages, readConsents, withdrawConsent } from '../usecases/settings/consents.ts'

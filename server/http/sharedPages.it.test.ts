@@ -1,4 +1,4 @@
-/** Tests that visitors share a page only if the page contains no visitor's data. */
+/** Tests that visitors share a page only if the page contains no visitor data. */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -49,8 +49,7 @@ async function get(url: string, headers: Record<string, string> = {}, method: 'G
 }
 
 /**
- * Opens a page twice without cookies. Each rendering contains its own number, so identical bytes mean that the page is
- * shared.
+ * Opens a page twice without cookies. Each rendering contains its own number, so identical bytes mean a shared page.
  */
 async function isShared(url: string, first: Record<string, string> = {}, second = first): Promise<boolean> {
   const [one, two] = [await get(url, first), await get(url, second)]
@@ -59,13 +58,13 @@ async function isShared(url: string, first: Record<string, string> = {}, second 
 }
 
 describe('a shared page', () => {
-  test('a shared page is rendered only once for simultaneous requests', async () => {
+  test('simultaneous requests for a shared page cause only one rendering', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => get('/terms')))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
     expect(await isShared('/terms')).toBe(true)
   })
 
-  test('a shared page contains no data of the visitor whose request rendered it', async () => {
+  test('a shared page contains no data of the visitor whose request caused its rendering', async () => {
     const { text, printed } = await get(`${REGISTER}?step=name&utm_source=rosa-quillfeather`, {
       host: '127.0.0.1:4711',
       'user-agent': 'Rosas-Browser',
@@ -79,7 +78,7 @@ describe('a shared page', () => {
     for (const word of ['rosa', 'Rosas-Browser', 'es-MX', '4711']) expect(text).not.toContain(word)
   })
 
-  test("a shared page belongs to one lender, whichever of the lender's hosts is requested", async () => {
+  test("a lender's shared page is the same on all of the lender's hosts", async () => {
     const [own, other, again] = await Promise.all([
       get(REGISTER),
       get(REGISTER, { host: 'movement.localhost' }),
@@ -107,7 +106,7 @@ describe('a shared page', () => {
     expect([moved.status, moved.headers.location]).toEqual([302, '/there?utm_source=a&b=1'])
   })
 
-  test("a shared page's content security policy allows exactly its inline style and script", async () => {
+  test("a shared page's content security policy allows only its own inline style and script", async () => {
     const { headers } = await get(REGISTER)
     const directives = new Map(
       String(headers['content-security-policy'])
@@ -195,7 +194,7 @@ describe('a page with visitor data', () => {
     },
   )
 
-  test("the name of every cookie that the server sets starts with the server's prefix", () => {
+  test("every cookie that the server sets has a name with the server's prefix", () => {
     const names = Object.entries(cookies).filter(([key]) => key.endsWith('_COOKIE'))
     expect(names.length).toBeGreaterThan(4)
     for (const [, name] of names) expect(name).toMatch(new RegExp(`^${cookies.OWN_COOKIE}`))
@@ -263,14 +262,14 @@ describe('a page with visitor data', () => {
     }
   })
 
-  test('a page is sent even if rendering a late part of the page fails', async () => {
+  test('the server sends a page even if rendering a late part of the page fails', async () => {
     const own = await get('/late', { cookie: `${cookies.DRAFT_COOKIE}=secret` })
     expect([own.status, own.text]).toEqual([200, 'first,second'])
   })
 })
 
 describe('a page that only the browser renders', () => {
-  test("the document of a browser-rendered page is the same for every visitor and application, but browsers don't cache it", async () => {
+  test("a browser-rendered page has the same document for every visitor and application, but browsers don't cache it", async () => {
     const signing = (uuid: string) => `/account/heloc/${uuid}/signing/sign`
     const all = [
       await get(signing(UUID)),
@@ -278,7 +277,7 @@ describe('a page that only the browser renders', () => {
     ]
     expect(all.map(({ status }) => status)).toEqual([200, 200])
     expect(brotliDecompressSync((all[1] as Got).bytes).toString()).toBe('shell')
-    // With no-store, a browser doesn't show the page again after the visitor signs out.
+    // With no-store, browsers don't show the page again after the visitor signs out.
     for (const { headers } of all) expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
 })
@@ -290,7 +289,7 @@ describe('flags and shared pages', () => {
     await removeFlag(db, 'fe-heloc-maintenance')
   })
 
-  test('switching a flag on or off changes shared pages from the next request', async () => {
+  test('switching a flag changes shared pages from the next request on', async () => {
     for (const enabled of [true, false, true, false]) {
       await setFlag(program.server.services.db, { key: 'fe-heloc-redesign-2025', enabled })
       expect((await get(REGISTER)).printed.isNew).toBe(enabled)

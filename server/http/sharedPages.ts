@@ -1,4 +1,4 @@
-/** Caches pages that are the same for many visitors. The cache contains compressed bytes. */
+/** Caches pages that many visitors share. The cache contains compressed bytes. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,7 +10,7 @@ export interface SharedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Whether all visitors share the page. If false, only visitors without the server's cookies share it. */
+  /** Whether all visitors share the page. If false, only visitors without the server's cookies do. */
   readonly forAll: boolean
   /** Whether the page is cached for later visitors. */
   readonly keep: boolean
@@ -18,7 +18,7 @@ export interface SharedPage {
 
 type Encoding = 'br' | 'gzip'
 
-/** The maximum number of bytes that a node caches, counted uncompressed. A page is about 25 KB. */
+/** The maximum number of bytes that a node caches, before compression. A page has about 25 KB. */
 const MOST_BYTES = 64_000_000
 const QUICK = 5
 const BEST = 11
@@ -32,7 +32,7 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** A page and its compressed versions. The server creates a version when a browser first accepts its encoding. */
+/** A page and its compressed versions. The server creates a version when a browser first accepts the encoding. */
 class StoredPage {
   readonly page: SharedPage
   readonly etag: string
@@ -48,7 +48,7 @@ class StoredPage {
 
   /**
    * Returns the page in an encoding. The first request gets a quick compression. The second request starts the best
-   * compression, so an address that is requested only once costs little.
+   * compression, so the server doesn't spend time on it for addresses that are requested only once.
    */
   in(encoding: Encoding): Promise<Buffer> {
     const { body } = this.page
@@ -65,7 +65,7 @@ class StoredPage {
 export interface SharedPages {
   /** Returns a cached page. */
   get(key: string): StoredPage | undefined
-  /** Returns the page that `render` creates. Other requests with the same key wait for the same rendering. */
+  /** Returns the page that `render` creates. Requests with the same key wait for the same rendering. */
   make(key: string, render: () => Promise<SharedPage | undefined>): Promise<StoredPage | undefined>
 }
 
@@ -100,11 +100,10 @@ export function createSharedPages(): SharedPages {
 export async function sendShared(request: FastifyRequest, reply: FastifyReply, stored: StoredPage) {
   const { page, etag } = stored
   reply.headers(page.headers)
-  // The browser adds personal data to a page that all visitors share. With no-store, the browser doesn't show the data
+  // The browser adds personal data to a page that all visitors share. With no-store, the browser doesn't show this data
   // again after sign-out.
   if (page.keep && !page.forAll) {
-    // Only browsers may cache the page, and they must revalidate it each time, because the page depends on the
-    // visitor's cookies.
+    // Only browsers may cache the page, because it depends on the visitor's cookies. They must revalidate it each time.
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
   } else reply.header('cache-control', 'no-store').header('vary', 'accept-encoding')

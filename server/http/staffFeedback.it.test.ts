@@ -29,7 +29,7 @@ const accesses = statement<{ what: string }>(
   "select what from access_log where what like 'feedback%'",
 )
 
-test('compliance staff read messages to the CEO and leave surveys, newest first, and each access is logged', async () => {
+test('compliance staff read CEO feedback and leave surveys, newest first, and the server logs each access', async () => {
   await tell('=SUM(A1) is what I typed first.')
   await tell('The second message, with a comma.')
   await rosa.browser.call('POST', SURVEY, {
@@ -68,7 +68,7 @@ test('compliance staff read messages to the CEO and leave surveys, newest first,
   ])
 })
 
-test('agents in other roles, borrowers and visitors cannot read feedback', async () => {
+test("agents in other roles, borrowers and visitors can't read feedback", async () => {
   for (const path of ['ceo', 'leave-survey', 'ceo/export']) {
     expect((await read(underwriter, path)).status).toBe(403)
     expect((await read(rosa.browser, path)).status).toBe(404)
@@ -82,13 +82,13 @@ test.each([
   ['JSON of another shape', 'null'],
   ['a time that only JavaScript understands', '["+275760-09-13T00:00:00.000Z","ffffffff-ffff-ffff-ffff-ffffffffffff"]'],
   ['a year that PostgreSQL lacks', '["0000-01-01T00:00:00.000Z","ffffffff-ffff-ffff-ffff-ffffffffffff"]'],
-])('a position made of %s starts at the newest feedback', async (_, position) => {
+])('an invalid cursor returns the newest feedback: %s', async (_, position) => {
   const after = Buffer.from(position).toString('base64url')
   const { status, body } = await read(compliance, `ceo?after=${after}`)
   expect([status, body.items?.length]).toEqual([200, 2])
 })
 
-test("the server deletes feedback once the lender's retention period has ended", async () => {
+test("the server deletes feedback after the lender's retention period has ended", async () => {
   const { services } = program.server
   const lender = services.organization('FIGURE')
   const now = services.clock.now()

@@ -1,4 +1,4 @@
-/** The routes of /service-agent/…/feedback: feedback for the lender's compliance staff. */
+/** The routes of /service-agent/…/feedback, where the lender's compliance staff read feedback. */
 import * as contracts from 'domain/api/staffFeedback.ts'
 import { exportFeedback, readFeedback } from '../usecases/agents/feedback.ts'
 import { sendCsv } from './documents.ts'

@@ -1,4 +1,4 @@
-/** Tests staff's notes, mentions of colleagues, and work assignments. */
+/** Tests agents' notes, mentions of colleagues and work assignments. */
 import type { AgentFile } from 'domain/api/agent.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ async function identityOf(browser: Browser, name: string): Promise<string> {
 const TEXT = 'The county clerk will call back on Monday.'
 
 describe('notes', () => {
-  test('a mentioned colleague gets one email without the note, and finds the note in the queue', async () => {
+  test("a mentioned colleague gets one email without the note's text and finds the note in the queue", async () => {
     const anselm = await identityOf(underwriter, 'Anselm Virtanen')
     const body = { note: TEXT, mention: anselm, version: (await file(underwriter, waiting.uuid)).version }
     const first = await send(underwriter, 'notes', body, 'note-once')
@@ -60,7 +60,7 @@ describe('notes', () => {
     expect(await countOf(processor)).toBe(0)
   })
 
-  test('borrowers see neither notes nor their events', async () => {
+  test("borrowers can't see notes or the events that record them", async () => {
     await send(processor, 'notes', { note: TEXT })
     const { browser, uuid } = waiting
     const application = '/service-application/api'
@@ -76,7 +76,7 @@ describe('notes', () => {
     expect(JSON.stringify(rows.map(({ body }) => body))).not.toContain('county clerk')
   })
 
-  test('a note needs words without account numbers, and a colleague with a seat', async () => {
+  test("a note is rejected if it's empty, contains private numbers or mentions someone without a seat", async () => {
     const own = await identityOf(underwriter, 'Imani Castellanos')
     const cases = [
       [{ note: ' ' }, 'note'],
@@ -99,7 +99,7 @@ describe('notes', () => {
 })
 
 describe('assigned work', () => {
-  test('an agent takes work, assigns it to a colleague, and gives it back', async () => {
+  test('an agent can take work, assign it to a colleague and return it to the queue', async () => {
     const { items } = await work(underwriter, '?queue=HELD')
     const key = items.find(({ application }) => application === waiting.uuid)?.key
     const listed = async (browser: Browser, who: string) =>
@@ -119,7 +119,7 @@ describe('assigned work', () => {
     expect(await listed(processor, 'MINE')).toBe(true)
     const csv = await processor.call<string>('GET', `${BASE}/work/export?queue=HELD&who=MINE`)
     expect(String(csv.body)).toContain(',Anselm Virtanen\r\n')
-    // A compliance agent can't decide about ownership, and a borrower has no seat.
+    // Neither can be the assignee: a compliance agent can't decide about ownership, and a borrower has no seat.
     const officer = await identityOf(underwriter, 'Odile Brannigan')
     for (const to of [officer, waiting.identity])
       expect((await send(processor, 'assign', { key, to })).status).toBe(422)

@@ -20,7 +20,8 @@ afterAll(async () => {
   await owner.end()
   await program.stop()
 })
-// Row-level security applies even to the tables' owner, so the tests read in SWEEP mode, which can read every row.
+// Row-level security applies even to the tables' owner, so the tests read in SWEEP mode, which allows reading every
+// row.
 const rows = async (table: string): Promise<Record<string, unknown>[]> => {
   await owner.query("select set_config('app.mode', 'SWEEP', false)")
   return (await owner.query(`select * from ${table}`)).rows
@@ -76,7 +77,7 @@ describe('a tracking session', () => {
     ])
   })
 
-  test('a tracking session keeps the tracker ID that the browser sends, even if the ID is unknown to the server', async () => {
+  test("a tracking session uses the tracker ID that the browser sends, even if the server doesn't know the ID", async () => {
     const trackerUuid = randomUUID()
     const key = await begin(program.browser(), { sessionKey: { trackerUuid } })
     expect(key.trackerUuid).toBe(trackerUuid)
@@ -137,7 +138,7 @@ describe('a tracking event', () => {
     const step = (name: string) => seen(key, { dedupeProperty: 'step', eventProperties: { step: name } })
     for (const body of [step('name'), step('name'), step('birthdate')]) await note(browser, body)
     expect(await rows('tracking_event')).toHaveLength(2)
-    // The email property isn't stored, so events that differ only in their email count as one event.
+    // The email property isn't stored, so events that differ only in their email are duplicates.
     for (const email of ['a@example.com', 'b@example.com'])
       await note(browser, seen(key, { pagePath: '/terms', dedupeProperty: 'email', eventProperties: { email } }))
     expect(await rows('tracking_event')).toHaveLength(3)
@@ -208,7 +209,7 @@ describe('a tracking event', () => {
     const written = JSON.stringify(kept)
     for (const value of Object.values(personal)) expect(written).not.toContain(value)
     expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
-    // The server stores only those values of an event that are on its list of allowed values.
+    // The server stores only those values of an event that its list allows.
     expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
     expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })
   })
@@ -222,7 +223,7 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toEqual([])
   })
 
-  test('a tracking event above the limit per network is rejected', async () => {
+  test('the server rejects tracking events above the limit per network', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n <= 300; n++) {
       const { statusCode } = await program.server.app.inject({
@@ -237,7 +238,7 @@ describe('a tracking event', () => {
     expect([...statuses]).toEqual([400, 429])
   })
 
-  test('a tracking event is deleted after 90 days', async () => {
+  test('the server deletes a tracking event after 90 days', async () => {
     const browser = program.browser()
     await note(browser, seen(await begin(browser)))
     await note(browser, seen(await begin(browser)))
@@ -258,7 +259,7 @@ describe('a session replay link', () => {
     browser.call('PUT', `/${application}/full-story-link`, { body: { link } })
   const LINK = 'https://app.fullstory.com/ui/HL1/session/6012:3345'
 
-  test("a session replay link is stored with the application once, without the link's query string", async () => {
+  test("a session replay link is stored once with the application, without the link's query string", async () => {
     expect((await put(rosa.browser, rosa.uuid, `${LINK}?email=rosa@example.com#x`)).status).toBe(204)
     expect((await put(rosa.browser, rosa.uuid, LINK)).status).toBe(204)
     await owner.query('begin')

@@ -1,4 +1,4 @@
-/** The routes of /ft: page views, and links to session replays. */
+/** The routes of /ft, for page views and links to session replays. */
 
 import * as contracts from 'domain/api/tracking.ts'
 import { NotFound } from '../errors.ts'

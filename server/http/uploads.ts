@@ -1,6 +1,4 @@
-/**
- * Reads uploaded files up to the size limit. Rejects an invalid file with a message that tells the person what to do.
- */
+/** Reads uploaded files up to the size limit. Rejects an invalid file with a message that explains what to do. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
@@ -21,7 +19,7 @@ export interface ReadFile {
   readonly mediaType: string
   readonly pages: number
   readonly bytes: Uint8Array
-  /** The SHA-256 hash of the bytes as uploaded. */
+  /** The SHA-256 hash of the uploaded bytes. */
   readonly sha256: string
 }
 
@@ -34,7 +32,7 @@ const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
 
 /**
  * Reads one uploaded file.
- * @throws Refusal that tells the person what to do about the file
+ * @throws Refusal that explains what to do about the file
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -50,9 +48,9 @@ export async function readUpload(
 }
 
 /**
- * Reads a PDF file that an agent uploads, with the other fields of the agent's form.
+ * Reads a PDF file that an agent uploads, and the other fields of the agent's form.
  * @param pictures whether the file may also be a picture
- * @throws Refusal that tells the agent what to do about the file
+ * @throws Refusal that explains what to do about the file
  */
 export async function readAgentUpload(
   request: FastifyRequest,
@@ -67,7 +65,7 @@ export async function readAgentUpload(
   return { fields, version, file }
 }
 
-/** The idempotency key of a request with a file, or undefined if the request has none. */
+/** The idempotency key of an upload request, or undefined if the request has none. */
 export function uploadKey(request: FastifyRequest, ...content: readonly unknown[]): RequestKey | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || key.length > KEY_MAX) return undefined
@@ -112,12 +110,12 @@ async function checkedFile(chosen: Chosen | undefined, rules: typeof uploadForm)
   return { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside }
 }
 
-/** Width and height of a person's picture in pixels, enough for the largest place that shows it. */
+/** Width and height of a person's picture in pixels. This is enough for the largest place where the picture appears. */
 const PICTURE_SIDE = 128
 
 /**
  * Reads a picture of a person as a small square JPEG without metadata.
- * @throws Refusal that tells the person what to do about the file
+ * @throws Refusal that explains what to do about the file
  */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   const { chosen } = await readParts(request)
@@ -137,7 +135,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
 }
 
-/** Detects the type of a file from its bytes. Pictures are re-encoded, so no hidden data is stored. */
+/** Detects a file's type from its bytes. Re-encodes pictures, so that no hidden data is stored. */
 export async function readInside(
   name: string,
   bytes: Buffer,
@@ -156,7 +154,7 @@ async function pagesOf(bytes: Buffer): Promise<number> {
   return pages > 0 ? pages : refuse(FILE_MESSAGES.damaged)
 }
 
-/** Maximum number of a picture's pixels. The limit is needed because a small file can hold a huge picture. */
+/** Maximum number of pixels in a picture, because a small file can contain a huge picture. */
 const PIXELS = 100_000_000
 const LONGEST_SIDE = 4000
 

@@ -1,4 +1,4 @@
-/** Tests the cached responses for applications: when the server sends them, and to whom. */
+/** Tests the cached responses for applications: when the server sends them and who gets them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { People, readPersonal } from '../storage/people.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -46,7 +46,7 @@ test('changing an application changes the body and the entity tag of the respons
   expect(after.body).toMatchObject({ status: 'CANCELLED' })
 })
 
-test('a response changes when a new day starts at the property, and setting the clock back restores the response', async () => {
+test('a response changes when a new day starts at the property, and moving the clock back restores the response', async () => {
   const before = await read(rosa)
   program.clock.advance('P1D')
   const tomorrow = await read(rosa, { 'if-none-match': String(before.headers.etag) })
@@ -79,7 +79,7 @@ test('a cached response requires an active session', async () => {
   expect((await read(account, { 'if-none-match': etag })).status).toBe(401)
 })
 
-test('tests detect an outdated cached response if stored data changes without a new revision', async () => {
+test('in strict mode, the server detects an outdated cached response if data changed without a new revision', async () => {
   const { uuid, identity, browser } = await register(program, { email: 'unversioned@example.com' })
   await browser.call('GET', `${V1}/${uuid}`)
   const { db, keyring } = program.server.services

@@ -1,6 +1,6 @@
 /**
- * Caches the responses for recently read applications. A read of an unchanged application takes one SQL statement,
- * which checks the caller's session and access.
+ * Caches the responses for recently read applications. Reading an unchanged application takes one SQL statement, which
+ * checks the caller's session and access.
  */
 import type { Contract, ResponseOf } from 'domain/api/contract.ts'
 import { LRUCache } from 'lru-cache'
@@ -11,16 +11,15 @@ import type { Services } from '../usecases/services.ts'
 import { type Days, daysAt, readSeen, type View } from '../usecases/views.ts'
 import { serialize, TaggedAnswer } from './answer.ts'
 
-/** Responses contain personal data, so each node caches a limited number of bytes, for ten minutes at most. */
+/**
+ * Responses contain personal data, so each node limits the cached bytes, and caches a response for at most ten minutes.
+ */
 const MOST_BYTES = 32_000_000
 const MOST_MS = 600_000
 /** The number of bytes that a cache entry needs in addition to its response. */
 const ENTRY_BYTES = 1000
 
-/**
- * A cached response and the values on which it depends, except the caller's role, the server's code and the lender's
- * files.
- */
+/** A cached response and the values it depends on. The caller's role is part of the cache key instead. */
 interface Kept extends Days {
   readonly answer: TaggedAnswer
   readonly revision: string
@@ -47,13 +46,13 @@ export interface ViewAnswers {
 /** Thrown in tests if a cached response differs from a newly computed one. */
 export class OutdatedAnswer extends Error {}
 
-/** @param strict if true, compares each cached response with a newly computed response, as in tests */
+/** @param strict whether to compare each cached response with a newly computed one, as in tests */
 export function createViewAnswers(services: Services, strict: boolean): ViewAnswers {
   const cache = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
     ttl: MOST_MS,
-    // Without `ttlAutopurge`, an expired response stays in memory until a caller requests it.
+    // Without `ttlAutopurge`, an expired response would stay in memory until a caller requests it.
     ttlAutopurge: true,
   })
   const readRevision = revisionReader(services.db)
@@ -84,7 +83,7 @@ export function createViewAnswers(services: Services, strict: boolean): ViewAnsw
   }
 }
 
-/** Two callers share a response only if they read the same application as the same owner. */
+/** Two callers share a response only if they read the same application in the same role and as the same owner. */
 const keyOf = ({ id }: Contract, uuid: string, role: string, owner: string): string => `${id} ${uuid} ${role} ${owner}`
 
 /** @throws OutdatedAnswer */

@@ -85,7 +85,7 @@ describe('wallet access', () => {
     expect((await get(wanda, `${ACCESS}?principal=${NOBODYS}`)).status).toBe(404)
   })
 
-  it('wallet access returns nothing for a name without a wallet, and rejects a call without a session', async () => {
+  it('wallet access returns nothing for a person without a wallet and rejects a call without a session', async () => {
     const other = await person('Quillfeather')
     expect((await get(other, ACCESS)).status).toBe(404)
     expect(await get(other, ACCOUNTS)).toMatchObject({ status: 200, body: [] })
@@ -101,20 +101,20 @@ describe('wallet access', () => {
     ])
   })
 
-  it("wallet access follows changes in the wallet service, and uses the service's last response during an outage", async () => {
+  it("wallet access follows changes in the wallet service and uses the service's last response during an outage", async () => {
     await choose(wanda, GROUP)
     held = undefined
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(3)
     expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: GROUP } })
     held = HELD.slice(0, 1)
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(1)
-    // The revoked account is no longer used; the session falls back to the person's own account.
+    // The account was revoked, so the session falls back to the person's own account.
     expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: OWN } })
   })
 })
 
 describe('switching accounts', () => {
-  it('switching wallet accounts applies to the session only, and a person can switch back to their own profile', async () => {
+  it('switching wallet accounts affects only the session, and a person can switch back to their own profile', async () => {
     expect((await choose(wanda, GROUP)).status).toBe(204)
     const profile = '/service-profile/api/v1/profile'
     expect((await get(wanda, profile)).body.account).toEqual({ name: 'Investors', address: GROUP })
@@ -135,10 +135,10 @@ describe('switching accounts', () => {
     expect((await choose(other, OWN)).status).toBe(404)
   })
 
-  it('switching wallet accounts hides applications and notifications of other wallets', async () => {
+  it("after a switch of wallet accounts, other wallets' applications and notifications are hidden", async () => {
     const first = await apply(wanda, OWN)
     const second = await apply(wanda, OTHER, '12 Ledger Road')
-    // Applying with a wallet account also switched the session to that account.
+    // Applying with a wallet account also switched the session to it.
     expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([second, wanda.uuid])
     await choose(wanda, OWN)
     expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([first, wanda.uuid])
@@ -172,7 +172,7 @@ describe('switching accounts', () => {
   })
 })
 
-/** Appends an event to an application's log with the rights of the tables' owner. */
+/** Appends an event to an application's log, with the rights of the tables' owner. */
 async function happened(uuid: string, { type, data }: { type: string; data: object }): Promise<void> {
   const client = new Client({ connectionString: program.database.url })
   await client.connect()
@@ -208,7 +208,7 @@ describe('the crypto application', () => {
     expect((await get(other, `${V1}/crypto-heloc/${uuid}`)).status).toBe(404)
   })
 
-  it("a crypto application requires the person's own wallet and a lender that has the product", async () => {
+  it("a crypto application requires the person's own wallet and a lender that offers the product", async () => {
     for (const address of [GROUP, NOBODYS])
       expect((await wanda.browser.call('POST', `${ACCOUNTS}/${address}/apply`)).status).toBe(404)
     const host = 'movement.localhost'
@@ -218,7 +218,7 @@ describe('the crypto application', () => {
     expect((await call('GET', ACCOUNTS)).body).toMatchObject([{ canApply: false }, {}, {}])
   })
 
-  it("an application isn't a crypto application if its draft came from another person, or if the person has switched accounts", async () => {
+  it("an application isn't a crypto application if the draft came from another person or the person has switched accounts", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     await choose(wanda)
     const plain = await wanda.browser.call<{ applicationUuid: string }>('POST', REGISTER, {
@@ -276,7 +276,7 @@ describe('identity broker', () => {
     expect((await get(wanda, SELF)).status).toBe(401)
   })
 
-  it("the identity broker for agents rejects a borrower's session", async () => {
+  it("the agents' identity broker rejects a borrower's session", async () => {
     expect(await get(wanda, SELF.replace('customer', 'agent'))).toMatchObject({
       status: 404,
       body: { message: 'User not found' },
@@ -286,7 +286,7 @@ describe('identity broker', () => {
 })
 
 describe('row-level security', () => {
-  it('row-level security shows wallet accounts and account choices only to the person they belong to, within the organization', async () => {
+  it('row-level security shows wallet accounts and account choices only to their owner in the same organization', async () => {
     await choose(wanda, OWN)
     const client = new Client({ connectionString: program.database.url })
     await client.connect()

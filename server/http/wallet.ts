@@ -1,4 +1,4 @@
-/** The routes of /service-wallet: the wallet accounts that a person may use. */
+/** The routes of /service-wallet, for the wallet accounts that a person may use. */
 import * as contracts from 'domain/api/wallet.ts'
 import { REGISTER_V2 } from 'domain/routes/routes.ts'
 import { newSecret } from '../storage/secrets.ts'
@@ -14,7 +14,7 @@ export function serveWallet(context: AppContext): void {
 
   serve(context, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
-    // Remove the wallet account from the draft. An application already started with another account keeps that other
+    // Remove the wallet account from the draft. An application that was started with another account keeps that
     // account.
     const secret = readCookie(request, DRAFT_COOKIE)
     if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)

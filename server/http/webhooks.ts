@@ -1,13 +1,13 @@
 /**
- * Serves /webhooks/{port}/{vendor}[/{org}], to which vendors send updates about orders. The body is read as bytes,
- * because vendors sign the bytes.
+ * Serves /webhooks/{port}/{vendor}[/{org}], where vendors send updates about orders. The body is read as bytes, because
+ * the vendors sign the bytes.
  */
 import { NotFound, Unauthenticated } from '../errors.ts'
 import type { Verify } from '../providers/shared/inbound.ts'
 import { takeWebhook } from '../usecases/webhooks.ts'
 import type { AppContext } from './serve.ts'
 
-/** The largest message in bytes. Vendors send a few kilobytes. */
+/** The maximum size of a message in bytes. Vendors send a few kilobytes. */
 const MOST_BYTES = 262_144
 
 export type WebhookOf = (place: {
@@ -16,7 +16,7 @@ export type WebhookOf = (place: {
   readonly org: string
 }) => Verify | undefined
 
-/** @param lenders the codes of the lenders; messages to others are refused */
+/** @param lenders the lenders' codes; messages for other codes are rejected */
 export function serveWebhooks({ app, services }: AppContext, verifyOf: WebhookOf, lenders: ReadonlySet<string>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

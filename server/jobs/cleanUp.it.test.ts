@@ -15,7 +15,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-/** Adds more expired sessions than the server deletes at a time, one of them with a chosen wallet account. */
+/** Adds more expired sessions than the server deletes at a time. One of them has a selected wallet account. */
 const FILL = `
   with person as (select uuid as identity, org_code from identity where uuid = $1),
   expired as (
@@ -43,7 +43,7 @@ const FILL = `
 const LEFT = `select (select count(*) from session) as sessions, (select count(*) from wallet_choice) as choices,
   array(select user_agent from remembered_device) as devices, array(select kind from contact_change) as changes`
 
-test('cleaning up deletes all expired sessions, remembered browsers and new contacts, and keeps the others', async () => {
+test('the cleanup deletes all expired sessions, remembered browsers and new contacts, and leaves the others alone', async () => {
   const { uuid, identity, browser } = await register(program)
   await client.query(FILL, [identity])
   const left = async () => (await client.query(LEFT)).rows[0]
@@ -54,7 +54,7 @@ test('cleaning up deletes all expired sessions, remembered browsers and new cont
   expect(answer.status).toBe(200)
 })
 
-test('cleaning up deletes messages of vendors after 30 days', async () => {
+test("the cleanup deletes vendors' messages after 30 days", async () => {
   await client.query(
     `insert into webhook_event (port, vendor, id, orders, received_at)
      select 'title', 'vendor', days::text, '{}', now() - days * interval '1 day' from unnest(array[29, 31]) days`,

@@ -11,10 +11,10 @@ import { deleteUnusedObjects } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
 
 const SWEEP = { mode: 'SWEEP' } as const
-/** Delete this many rows at a time, so that no one waits for a long transaction. */
+/** Delete this many rows at a time, so that no request waits for a long transaction. */
 const BATCH = 1000
 
-/** `organizations`: the lenders, whose retention periods determine when feedback is deleted. */
+/** @param organizations the lenders, whose retention periods determine when feedback is deleted */
 export async function cleanUp(services: Services, organizations: readonly Organization[]): Promise<void> {
   const { db, clock } = services
   const feedback = forgetOldFeedback(organizations, clock.now())

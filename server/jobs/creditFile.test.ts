@@ -65,22 +65,25 @@ describe('the lender’s policy', () => {
     ['MIDDLE', 'TransUnion', 731],
     ['LOWEST', 'Experian', 718],
     [{ bureau: 'Equifax' }, 'Equifax', 742],
-  ] as const)('%j chooses the score, its bureau and its key factors', async (scoreUsed, bureau, score) => {
-    const { result } = await pull(REPORT, { scoreUsed })
-    expect(result.file).toMatchObject({
-      ...{ bureau, score, bureauContact: contact(bureau), keyFactors: [`${bureau} factor`] },
-      scores: [{ bureau: 'Equifax' }, { bureau: 'Experian', score: 718, scoreModel: 'FICO 5' }, { score: 731 }],
-    })
-    expect(result.file).not.toHaveProperty('reports')
-  })
+  ] as const)(
+    "the lender's policy %j determines the score, its bureau and its key factors",
+    async (scoreUsed, bureau, score) => {
+      const { result } = await pull(REPORT, { scoreUsed })
+      expect(result.file).toMatchObject({
+        ...{ bureau, score, bureauContact: contact(bureau), keyFactors: [`${bureau} factor`] },
+        scores: [{ bureau: 'Equifax' }, { bureau: 'Experian', score: 718, scoreModel: 'FICO 5' }, { score: 731 }],
+      })
+      expect(result.file).not.toHaveProperty('reports')
+    },
+  )
 
-  it('a single score is used whatever the lender’s policy', async () => {
+  it('a report with a single score uses that score under any policy of the lender', async () => {
     const { result } = await pull({ ...REPORT, otherScores: [] })
     expect(result.file).toMatchObject({ bureau: 'Equifax', score: 742 })
     expect(result.file).not.toHaveProperty('scores')
   })
 
-  it('an application waits for a frozen file unless two bureaus returned theirs', async () => {
+  it('an application waits for a frozen credit file unless two other bureaus returned a score', async () => {
     const frozen = { ...REPORT, missing: [missing('Experian', 'FROZEN')] }
     expect((await pull({ ...frozen, otherScores: [scored('TransUnion', 731)] })).result.file?.score).toBe(731)
     const alone = await pull({ ...frozen, otherScores: [] })
@@ -90,7 +93,7 @@ describe('the lender’s policy', () => {
     expect(refused.result).toEqual({ noReport: { ...noReport, pinRefused: true } })
   })
 
-  it('an application goes to staff if the bureau whose score counts gave none', async () => {
+  it('an application goes to staff if the bureau that the policy names returned no score', async () => {
     const used = { scoreUsed: { bureau: 'Experian' } }
     const without = { ...REPORT, otherScores: [] }
     const named = await pull({ ...without, missing: [missing('Experian', 'NO_FILE')] }, used)
@@ -99,13 +102,13 @@ describe('the lender’s policy', () => {
   })
 })
 
-it('each request states its permissible purpose and continues its own session', async () => {
+it('a credit request states its permissible purpose and passes on the saved session', async () => {
   expect((await pull(REPORT)).asked).toMatchObject({
     ...{ kind: 'SOFT', purpose: 'WRITTEN_INSTRUCTIONS', session: 'mine' },
   })
 })
 
-it('the reports are stored under the person’s key, and those that staff attached aren’t stored twice', async () => {
+it('reports are encrypted with the person’s key, and reports that staff attached aren’t stored again', async () => {
   const saveFile = vi.fn(async () => ({ sha256: 'digest' }))
   const file = (mediaType: string, document?: string): Attachment => ({
     ...{ type: 'CREDIT_REPORT', mediaType, document },
@@ -130,7 +133,7 @@ it('the reports are stored under the person’s key, and those that staff attach
   ])
 })
 
-it('an answer that was stored before reports could be merged still has the port’s shape', () => {
+it('an answer stored before reports could have several scores is still valid', () => {
   const { otherScores: _, ...older } = REPORT
   const answer = { ok: true, value: older }
   expect(creditBureauCalls.pull.answer.parse(creditBureauCalls.pull.upcast(answer))).toEqual(answer)

@@ -10,7 +10,7 @@ import type { Attachment } from '../providers/shared/port.ts'
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import type { RequestContext } from './handler.ts'
 
-/** A report with the score that counts, and all scores in the order of the report. */
+/** A credit report, the score that the decision uses, and all scores in the order of the report. */
 interface Judged {
   readonly report: CreditReport
   readonly used: BureauScore
@@ -18,8 +18,8 @@ interface Judged {
 }
 
 /**
- * Applies the lender's policy to a report. Returns why there's no usable report if a frozen file must open first, or if
- * the bureau whose score counts gave none.
+ * Applies the lender's policy to a report. Returns a reason instead if a frozen file must be opened first, or if the
+ * bureau whose score the policy uses returned none.
  * @param pin the PIN in the request
  */
 export function judged(
@@ -58,8 +58,8 @@ export function fileOf({ report, used, scores }: Judged, pull: CreditFile['pull'
 const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'text/xml': 'xml' }
 
 /**
- * Stores the report's files under the person's key. Files that staff attached at the desk are already stored with their
- * task.
+ * Stores the report's files, encrypted with the person's key. Files that staff attached at the desk are already stored
+ * with the task.
  */
 export async function keepReports(
   { report: { files = [] }, scores }: Judged,
@@ -83,8 +83,7 @@ export async function keepReports(
 }
 
 /**
- * Returns the result for a bureau response that contains a reason instead of a report. The application stores the
- * reason.
+ * Returns the result for a bureau response that has a reason instead of a report. The application stores the reason.
  */
 export const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
   why === 'FROZEN' || why === 'LOCKED'

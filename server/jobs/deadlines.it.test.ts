@@ -38,7 +38,7 @@ const openDeadlines = statement<{ name: string }>(
   'select name from deadline where application = $1 and done_at is null and due <= $2',
 )
 
-test("a lender whose files are gone doesn't hold up the deadlines of other lenders", async () => {
+test("a lender whose settings were removed doesn't delay the deadlines of other lenders", async () => {
   program = await startTestProgram()
   const [gone, other] = [await register(program), await register(program, { email: 'other@example.com' })]
   const { services, sweeper } = program.server
@@ -71,14 +71,14 @@ const restoreLender = statement(
   `update application set data = data || jsonb_build_object('orgCode', org_code) where uuid = $1`,
 )
 
-test('the wait before the next attempt doubles with each failure of a deadline', async () => {
+test('the wait before the next attempt doubles each time a deadline fails', async () => {
   program = await startTestProgram()
   const { uuid } = await register(program)
   const { services, sweeper } = program.server
   const scope = { mode: 'SYSTEM', application: uuid } as const
   const change = (...calls: Call<unknown>[]) => services.db.change(scope, calls, () => undefined)
   const tried = async () => (await services.db.read(scope, attempts(uuid)))[0]
-  // After eight failures, the ninth attempt is followed by a wait of more than four minutes.
+  // Start with eight failures. After the ninth, the wait is more than four minutes.
   await change(moveLender(uuid), setDeadline(uuid, 'RESCISSION_EXPIRES', program.clock.now()), failed(uuid, 8))
   await sweeper.sweep()
   await sweeper.sweep()

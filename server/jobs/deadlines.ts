@@ -1,6 +1,4 @@
-/**
- * Runs the deadlines that are due by the server's clock: every second, and at once when the sandbox moves the clock.
- */
+/** Runs the deadlines that are due by the server's clock, every second and whenever the sandbox moves the clock. */
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Logger } from 'pino'
 import { causedBy, describe, newCause } from '../log.ts'
@@ -14,7 +12,7 @@ import { meetDeadline } from '../usecases/settle.ts'
 import { cleanUp } from './cleanUp.ts'
 
 export interface Sweeper {
-  /** Runs all deadlines and sends all announcements that are due now. Returns how many. */
+  /** Runs all deadlines and sends all announcements that are due. Returns how many were handled. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }
@@ -23,12 +21,12 @@ const INTERVAL = 1000
 const CLEANING_INTERVAL = 3_600_000
 const DIGEST_INTERVAL = 900_000
 
-/** `organizations`: the lenders, whose retention periods determine when feedback is deleted. */
+/** @param organizations the lenders, whose retention periods determine when feedback is deleted */
 export function startSweeper(services: Services, organizations: readonly Organization[], log: Logger): Sweeper {
   let running: Promise<number> | undefined
   let stopped = false
 
-  /** Returns true if this call handled the deadline, and false if it failed or another node already handled it. */
+  /** Returns true if this call handled the deadline, or false if it failed or another node handled it. */
   async function meet({ application, name }: DueDeadline): Promise<boolean> {
     const cause = newCause()
     try {
@@ -55,7 +53,7 @@ export function startSweeper(services: Services, organizations: readonly Organiz
     await indexFiles(services, (application, error) =>
       log.error({ application, err: describe(error) }, 'a file could not be indexed for the search'),
     )
-    // Running a deadline may set another deadline that is already due, so repeat until no deadline is due.
+    // A deadline can set another deadline that's already due, so repeat until none is due.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))
       if (due.length === 0) return met
@@ -67,7 +65,7 @@ export function startSweeper(services: Services, organizations: readonly Organiz
   }
 
   const sweep = async (): Promise<number> => {
-    // Run one round at a time. A caller that arrives during a round needs a new round, because the current round may
+    // Run one round at a time. A caller that arrives during a round waits for a new round, because the current one may
     // miss the caller's changes.
     while (running) await running.catch(() => {})
     running = sweepOnce()

@@ -1,4 +1,4 @@
-/** Tests jobs whose node ends while they run, again and again: such a job is given up and reported as stuck. */
+/** Tests a job whose nodes end repeatedly while the job runs. The server gives the job up and reports it as stuck. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout
 const hang = () => new Promise<never>(() => {})
 const given = { state: 'GIVEN_UP', error: '{"name":"NodeEnded","code":"STARTED_TOO_OFTEN"}' }
 
-/** Simulates that every node that started a job ended. The last of these nodes holds no lease. */
+/** Simulates that all nodes that started a job have ended, so no node holds the lease. */
 async function endNodes(key: string, starts: number): Promise<void> {
   const client = new Client({ connectionString: program.database.url })
   await client.connect()
@@ -44,7 +44,7 @@ async function endNodes(key: string, starts: number): Promise<void> {
   await client.end()
 }
 
-test(`a request starts at most ${MOST_STARTS} times if its nodes end, and then goes to an agent`, async () => {
+test(`a request starts at most ${MOST_STARTS} times if its nodes keep ending, and then goes to an agent`, async () => {
   let starts = 0
   const handlers = (): RequestHandlers =>
     new Proxy(silent(), { get: (none, kind: 'SOFT_CREDIT') => (kind === 'SOFT_CREDIT' ? credit : none[kind]) })
@@ -75,7 +75,7 @@ test(`a request starts at most ${MOST_STARTS} times if its nodes end, and then g
   expect(starts).toBe(2)
 })
 
-test(`a mail starts at most ${MOST_STARTS} times if its nodes end, and then waits for an operator`, async () => {
+test(`a mail starts at most ${MOST_STARTS} times if its nodes keep ending, and then waits for an operator`, async () => {
   const lines: string[] = []
   let starts = 0
   let works = false

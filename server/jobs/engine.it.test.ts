@@ -1,4 +1,4 @@
-/** Tests the job queue on this node: start, takeover, limits, delays, and the operator's job list. */
+/** Tests this node's job queue: start, takeover, limits, delays and the operator's job list. */
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Errors that the engines logged. */
+/** The errors that the engines logged. */
 let errors: string[] = []
 
 async function node(request: Task, mail: Task = async () => {}, url = database.url): Promise<Engine> {
@@ -49,7 +49,7 @@ const job = (kind: RequestKind) => ({ application: randomUUID(), kind, no: 1 })
 const SWEEP = { mode: 'SWEEP' } as const
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 10 })
 
-test("a job starts when its transaction commits, and doesn't start when its transaction rolls back", async () => {
+test('a job starts after its transaction commits, but not if its transaction rolls back', async () => {
   const started: unknown[] = []
   await node(async (payload) => void started.push(payload))
   const [undone, done] = [job('VALUATION'), job('VALUATION')]
@@ -59,7 +59,7 @@ test("a job starts when its transaction commits, and doesn't start when its tran
   await until(() => expect(started).toEqual([done]))
 })
 
-test('a job that is added again while it runs starts exactly once more', async () => {
+test("a job that's added again while it's running starts exactly one more time", async () => {
   const again = job('TITLE')
   let runs = 0
   await node(async () => {
@@ -72,7 +72,7 @@ test('a job that is added again while it runs starts exactly once more', async (
   })
 })
 
-test('a delayed job starts when it is due, long before the next poll', async () => {
+test("a delayed job starts when it's due, without waiting for the next poll", async () => {
   let started = 0
   const engine = await node(async () => {
     started = performance.now()
@@ -85,7 +85,7 @@ test('a delayed job starts when it is due, long before the next poll', async () 
   expect(started - added).toBeLessThan(2000)
 })
 
-test('an outside party never gets more simultaneous jobs than its limit, so workers stay free for other parties', async () => {
+test('simultaneous jobs for an outside party never exceed its limit, so workers stay free for other parties', async () => {
   const running: string[] = []
   const free = Promise.withResolvers<void>()
   let done = 0
@@ -117,7 +117,7 @@ test('a starting node takes over the jobs of a dead node, but not the jobs of a 
   const [lost, living] = [job('RECORDING'), job('INSURANCE')]
   await db.change(SWEEP, [addRequest(lost), addRequest(living)], () => undefined)
   await until(() => expect(kept).toBe(2))
-  // Simulate a job that a killed node had locked.
+  // Simulate a job that was locked by a killed node.
   await pool.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:RECORDING:1'")
   const taken: unknown[] = []
   const begun = performance.now()
@@ -142,10 +142,10 @@ test('a node continues after the database closes all of its connections', async 
   await vi.waitFor(() => expect(started).toEqual([next]), { timeout: 10_000, interval: 20 })
 })
 
-/** PostgreSQL's error message to a new connection while the server is starting. */
+/** The error message that PostgreSQL sends to new connections while it starts. */
 const STARTING = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'
 
-test('while the database is starting, a node keeps looking for jobs, so a job starts once the database is ready', async () => {
+test('a node keeps looking for jobs while the database starts, so a job starts once the database is ready', async () => {
   const started: unknown[] = []
   const url = new URL(database.url)
   const proxy = await startProxy(Number(url.port))
@@ -176,7 +176,7 @@ test('while the database is starting, a node keeps looking for jobs, so a job st
   await new Promise((resolve) => starting.close(resolve))
 })
 
-test("a node continues even if it can't mark jobs as finished, and runs the unmarked jobs again", async () => {
+test("a node continues even if it can't mark jobs as finished, and runs those jobs again", async () => {
   const admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
   const started: string[] = []
@@ -194,7 +194,7 @@ test("a node continues even if it can't mark jobs as finished, and runs the unma
   )
   await until(() => expect(finishing.size).toBe(kinds.length))
   await admin.query('revoke delete on graphile_worker._private_jobs from hearthline_app')
-  // When marking a job as finished fails, that job's runner shuts down and another runner starts.
+  // If a runner can't mark a job as finished, the runner shuts down and another runner starts.
   for (const finish of finishing.values()) {
     const failures = errors.length
     finish()

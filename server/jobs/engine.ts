@@ -18,8 +18,8 @@ export interface Engine {
 
 const WORKERS = 16
 /**
- * Number of database connections for the workers. A worker uses a connection only to fetch a job and to mark the job as
- * finished.
+ * The number of database connections for the workers. A worker needs a connection only to fetch a job and to mark the
+ * job as finished.
  */
 const CONNECTIONS = 10
 /**
@@ -29,19 +29,19 @@ const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
 const IDLE_INTERVAL = 250
-/** While the database responds, a stopping node gets this many milliseconds to mark its last jobs as finished. */
+/** Milliseconds that a stopping node has to mark its last jobs as finished while the database responds. */
 const FLUSH = 2000
 /**
- * This node sets its own timer for a job whose delay is at most this many milliseconds. Jobs with a longer delay wait
- * for the regular poll.
+ * The longest delay in milliseconds for which this node sets its own timer for a job. Jobs with a longer delay wait for
+ * the regular poll.
  */
 const LONGEST_WAKE = 60_000
 
 const lostPools = `select distinct locked_by as id from graphile_worker.jobs
   where locked_by is not null and ${isOver('locked_by')}`
 /**
- * Selects jobs that a dead node left behind: while the job ran, its next attempt replaced it, and then the node died
- * before it deleted the job.
+ * Selects jobs that a dead node left behind. Such a job was replaced by its next attempt while it ran, and then the
+ * node died before deleting it.
  */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 
@@ -61,23 +61,23 @@ export async function startEngine(
   let restarting: Promise<void> | undefined
   let current: { readonly runner: Runner; readonly pool: WorkerPool; readonly ended: Promise<void> } | undefined
   /**
-   * This node's runners that may still have running jobs, keyed by pool. Each promise resolves when its runner has
+   * This node's runners that may still have jobs running, keyed by pool. Each promise resolves when its runner has
    * ended.
    */
   const alive = new Map<string, Promise<void>>()
   /** The worker pools that had no lease at the last check. */
   let missing: readonly string[] = []
   /**
-   * Whether this node is notified of new jobs. After a database outage, the engine may wait up to a minute before it
-   * listens again.
+   * Whether this node is notified of new jobs. After a database outage, it may take the engine up to a minute to listen
+   * again.
    */
   let listening = false
 
   async function takeOver(first = false): Promise<void> {
     if (!listening) wake(WORKERS)
     const { rows } = await pgPool.query<{ id: string }>(lostPools)
-    // After a database outage, running nodes need a moment to take their leases again. So a running node takes over
-    // only pools that had no lease at two checks in a row, and never its own pool.
+    // After a database outage, running nodes need a moment to take their leases again. So a node takes over only pools
+    // that had no lease at two checks in a row, and never its own pool.
     const lost = rows.map(({ id }) => id).filter((id) => !alive.has(id))
     const gone = first ? lost : lost.filter((id) => missing.includes(id))
     missing = lost
@@ -115,7 +115,7 @@ export async function startEngine(
     events.on('pool:listen:error', () => {
       listening = false
     })
-    // If marking a job as finished fails, the job's runner shuts down. The next runner starts without waiting for the
+    // If marking a job as finished fails, the job's runner shuts down. Start the next runner without waiting for the
     // old runner's other jobs, which may take a long time.
     events.on('pool:gracefulShutdown', () => {
       void idle().then(ended.resolve)
@@ -123,7 +123,7 @@ export async function startEngine(
       current = undefined
       if (!stopped) restarting = restart()
     })
-    // A runner whose first search for jobs fails never recovers. So a runner counts as started only after its first
+    // A runner that fails its first search for jobs never recovers. So a runner counts as started only after its first
     // search succeeds.
     const looked = Promise.withResolvers<void>()
     for (const { promise } of [held, looked]) promise.catch(() => {})
@@ -140,17 +140,17 @@ export async function startEngine(
       concurrency: WORKERS,
       pollInterval: POLL,
       noHandleSignals: true,
-      // graphile-worker handles a failure to mark jobs as finished only in batch mode. Otherwise, the failure would be
-      // an unhandled rejection.
+      // Use batch mode, because only then does graphile-worker handle a failure to mark jobs as finished. In other
+      // modes, the failure would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       forbiddenFlags: async () => {
-        // Hold the lease before locking a job. Otherwise other nodes could assume that this node is dead and take over
+        // Take the lease before locking a job. Otherwise, other nodes could assume that this node is dead and take over
         // the job.
         await held.promise
         const full = await fullParties()
-        // If the database is still starting, graphile-worker's own statement would wait for seconds before its next
-        // attempt, and no other worker could fetch a job in the meantime. So after a lost connection, try a statement
-        // first: if it fails, this worker looks for jobs again at its next wake-up.
+        // While the database starts, graphile-worker would wait for seconds before its next attempt, and no other
+        // worker could fetch a job. So after a lost connection, try a statement first. If it fails, this worker looks
+        // for jobs again at its next wake-up.
         if (!listening) await pgPool.query('select')
         return full
       },
@@ -185,8 +185,8 @@ export async function startEngine(
 
   await takeOver(true)
   await start()
-  // Checks that wait for the database must not pile up: they would all run at once when it's back, so two checks in a row
-  // would leave the other nodes no time to take their leases again.
+  // Don't let checks pile up while the database is down. They would all run at once when it's back, and the other nodes
+  // would have no time to take their leases between two checks.
   let checking = false
   const watch = setInterval(() => {
     if (checking) return
@@ -214,21 +214,21 @@ export async function startEngine(
 }
 
 /**
- * Tracks a runner's jobs. After several failures to mark jobs as finished, graphile-worker never reports the end of the
- * runner, so this function counts the running jobs itself.
- * @returns a function that waits until the runner, which is shutting down, has no running jobs
+ * Tracks a runner's jobs. After several failures to mark jobs as finished, graphile-worker never reports that the
+ * runner has ended, so this function counts the running jobs.
+ * @returns a function that waits until a runner that is shutting down has no running jobs
  */
 function watchJobs(events: EventEmitter): () => Promise<void> {
   let jobs = 0
   events.on('job:start', () => jobs++)
   for (const end of ['job:complete', 'worker:fatalError']) events.on(end, () => jobs--)
   return async () => {
-    // A job that was being fetched at the first check may still start, so check twice whether any job is running.
+    // A job that was being fetched at the first check may still start, so check twice.
     for (let looks = 0; looks < 2; looks = jobs === 0 ? looks + 1 : 0) await pause(IDLE_INTERVAL)
   }
 }
 
-/** Creates the queue's own connection pool. Job handlers use the server's pool. */
+/** Creates a separate connection pool for the queue. Job handlers use the server's pool. */
 function createJobPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...LIVENESS,
@@ -236,8 +236,8 @@ function createJobPool(url: string): pg.Pool {
     max: CONNECTIONS,
     application_name: 'hearthline jobs',
   })
-  // The pool replaces a broken connection at its next use. Without these listeners, the connection's error would end
-  // the process.
+  // The pool replaces a broken connection when it's next used. Without these listeners, the connection's error would
+  // end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -1,4 +1,4 @@
-/** Handles the requests after closing: the recording of the deed, the payoffs and the disbursement. */
+/** Handles the requests after closing: recording the deed, paying off liens and disbursing the money. */
 
 import { documentTitle } from 'domain/application/core/documents.ts'
 import { PaymentNotApproved, startedOrder } from 'domain/application/funding/approvals.ts'
@@ -54,7 +54,7 @@ export function fundingHandlers(
       if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await payments.authorizeAutopay(
           { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
-          // Money that's sent again after a return needs no second authorization.
+          // A payment that's sent again after a return needs no second authorization.
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
       const to = payee(a, personal, bank.disburse)
@@ -63,7 +63,7 @@ export function fundingHandlers(
         ...{ payee: accountOf(a, personal, bank.disburse).bankName, isByHand: payments.isByHand ?? false },
       })
       const answer = await payments.disburse({ loanNumber, amount, ...to }, key)
-      // The bank won't take this account tomorrow either, so the borrower chooses another one at once.
+      // The bank will never accept this account, so ask the borrower for another one at once.
       return answer.ok ? answer.value : { refused: true }
     },
     SETTLEMENT: (a, _, { key }) => {
@@ -76,7 +76,7 @@ export function fundingHandlers(
   }
 }
 
-/** Returns the numbers and the owner of the borrower's bank account. */
+/** Returns the holder and the numbers of the borrower's bank account. */
 function payee(a: Application, personal: PersonalOf, account: string | undefined) {
   const { routingNumber, accountNumber, kind } = accountOf(a, personal, account)
   return { holder: personOf(a, personal).name, accountType: kind, routingNumber, accountNumber }
@@ -87,7 +87,7 @@ const ending = (number: string | undefined): string | undefined => number?.slice
 type Payments = FinalProviders['payments']
 type Demand = Extract<Awaited<ReturnType<Payments['demand']>>, { readonly ok: true }>['value']
 
-/** Returns the payment of a lien, as people approve it. */
+/** Returns the order for paying off a lien, which staff must approve. */
 function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefined, amount: Cents) {
   const { method, payee, accountNumber } = payTo ?? ({} as Partial<PayTo>)
   return {
@@ -98,8 +98,8 @@ function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefine
 }
 
 /**
- * Asks the lienholders for their payoff amounts, and pays off one by one the liens whose payments are approved. If a
- * payment failed, it doesn't wait for the approvals of the others, because staff must review the failure first.
+ * Asks the lienholders for their payoff amounts, then pays off the liens with approved payments one by one. If a
+ * payment fails, reports the failure without waiting for the other approvals, because staff must review it first.
  */
 async function paidOff(
   payments: Payments,
@@ -110,7 +110,7 @@ async function paidOff(
   const { loanNumber } = a
   const borrower = personOf(a, personal).name
   const { payoff: policy } = organization.policy
-  // A payment can take days, so ask all lienholders before the first payment.
+  // A payment can take days, so ask all lienholders for their amounts before the first payment.
   const quoted: { readonly due: PayoffDue; readonly quote: Demand | undefined }[] = []
   for (const due of payoffsDue(a)) {
     const { uuid: lien, lender, balance } = due.lien
@@ -123,11 +123,11 @@ async function paidOff(
   let left = sentToBorrower(a)
   for (const { due, quote } of quoted) {
     const { uuid: lien, lender, balance } = due.lien
-    // Interest accrues after the quote's last day.
+    // Interest keeps accruing after the quote's last day, so calculate the amount for today.
     const demanded = quote && payoffOn(quote, today)
     const told = { lien, demanded, goodThrough: quote?.goodThrough, perDiem: quote?.perDiem }
     const attempt = payoffAttempt(due)
-    // The bank may already have a payment that has started, even if today's payoff is another amount.
+    // The bank may already have this payment. Keep its amount, even if today's payoff amount is different.
     const before = startedOrder(a, payoffPayment(lien, attempt))?.amount
     const amount = before ?? payoffAmount(due, demanded, policy, left)
     if (!amount) {
@@ -139,7 +139,7 @@ async function paidOff(
       started = await startPayment(payoffOrder(payments, due, quote?.payTo, amount))
     } catch (error) {
       if (!(error instanceof PaymentNotApproved)) throw error
-      // Staff approve all payoffs together, so ask for the others, too. This one takes its part of the money.
+      // Staff approve all payoffs together, so request the other approvals, too. Reserve the money for this payoff.
       missing = error
       left = cents(left + balance - amount)
       continue
@@ -147,11 +147,11 @@ async function paidOff(
     const sent = await payments.payOff(
       {
         ...{ loanNumber, lender, amount: started.amount },
-        // Without an account, the bank only looks the payment up, so an account that nobody approved gets no money.
+        // Without an account, the bank only looks up the payment, so no money goes to an unapproved account.
         ...(quote && started.isSameAccount && { payTo: quote.payTo }),
         ...(quote && { goodThrough: quote.goodThrough, perDiem: quote.perDiem }),
       },
-      // The key stays the same until the bank has confirmed that the payment failed, so each lien is paid off only once.
+      // The key changes only after the bank has confirmed that the payment failed, so each lien is paid off only once.
       `${a.uuid}:PAYOFF:${lien}${attempt === 1 ? '' : `:${attempt}`}`,
     )
     if (sent.state === 'FAILED') {

@@ -1,4 +1,4 @@
-/** The types of the functions that run jobs, and the delays between a job's attempts. */
+/** The types of the functions that run jobs, and the delays between attempts. */
 
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { OrderedPayment } from 'domain/application/funding/types.ts'
@@ -15,25 +15,25 @@ import type { Calling } from '../providers/sms/port.ts'
 import type { RequestJob } from '../storage/effects.ts'
 import type { Mail } from '../storage/mails.ts'
 
-/** A payment that the job is about to send. */
+/** A payment that a job is about to send. */
 export interface PaymentOrder extends Omit<OrderedPayment, 'to'> {
-  /** The payee's whole account or address. */
+  /** The payee's full account or address. */
   readonly to: object
-  /** Whether staff send the payment by hand. Two people then agree at the desk, so nobody else has to. */
+  /** Whether staff send the payment by hand. Two people then approve it at the desk, so it needs no other approval. */
   readonly isByHand: boolean
 }
 
-/** How a payment starts, or has started before. */
+/** The terms on which a payment starts. They stay the same for every later attempt. */
 export interface StartedPayment {
-  /** The amount to send. It's what people approved at the start, so it can differ from today's order. */
+  /** The amount to send. It's the approved amount at the start, so it can differ from today's order. */
   readonly amount: Cents
-  /** Whether the payment started with the order's account. If not, the money must not go to the order's account. */
+  /** Whether the payment started with the account in the order. If not, don't send money to that account. */
   readonly isSameAccount: boolean
 }
 
 export interface RequestContext {
   readonly organization: Organization
-  /** The origin of the lender's pages: https://lender.example */
+  /** The origin of the lender's pages, such as https://lender.example. */
   readonly origin: string
   readonly kind: RequestKind
   readonly no: number
@@ -53,12 +53,12 @@ export interface RequestContext {
   readonly signal: AbortSignal
   /**
    * Records that a payment is about to be sent. Call it directly before each call that moves money.
-   * @param invented people whose approvals count without a seat, such as the sandbox's staff
+   * @param invented people whose approvals are valid without a seat, such as the sandbox's staff
    * @throws FundingOnHold if staff have put the funding on hold
-   * @throws PaymentNotApproved if two people haven't approved this amount to this account; they are then asked to
+   * @throws PaymentNotApproved if two people haven't approved this amount to this account; also asks for their approval
    */
   readonly startPayment: (order: PaymentOrder, invented?: readonly string[]) => Promise<StartedPayment>
-  /** Stores that the bank sent a lien's payoff. Call it before the next lien's payoff. */
+  /** Stores that the bank sent a lien's payoff. Call it before paying off the next lien. */
   readonly storePayoff: (payoff: Payoff) => Promise<void>
   /**
    * Reads a file of the application.
@@ -67,7 +67,7 @@ export interface RequestContext {
   readonly readFile: (uuid: string) => Promise<Buffer>
   /**
    * Stores a file of the application, encrypted with the key of `identity`. The file becomes visible when the request's
-   * result includes it in a document. Storing the same uuid again changes nothing.
+   * result includes it in a document. Storing the same UUID again changes nothing.
    */
   readonly saveFile: (file: {
     readonly uuid: string
@@ -78,8 +78,8 @@ export interface RequestContext {
 }
 
 /**
- * The functions that handle each kind of request, outside any transaction. After an error, the request is tried again:
- * five quick attempts, then slow attempts until the deadline. After the deadline, the request goes to an agent.
+ * The functions that handle each kind of request, outside any transaction. The server retries a request after an error:
+ * first quickly, a few times, and then slowly until the deadline. After the deadline, the request goes to an agent.
  */
 export type RequestHandlers = {
   readonly [K in RequestKind]: (
@@ -89,10 +89,10 @@ export type RequestHandlers = {
   ) => Promise<Results[K]>
 }
 
-/** Applies a request's result. Returns false if the result was stale. */
+/** Applies a request's result. Returns false if the result was outdated. */
 export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
 
-/** Thrown if the outside party accepted the request and will complete it later. The request then stays open. */
+/** Thrown if the outside party accepted the request and will complete it later. The request stays open. */
 export class NotYet extends Error {
   override name = 'NotYet'
   readonly pending: Pending
@@ -107,10 +107,10 @@ type Finally<P> = {
     ? (...given: Given) => Promise<Exclude<R, Pending>>
     : P[M]
 }
-/** The outside parties as handlers see them: each call returns the party's final response, or throws NotYet. */
+/** The outside parties' calls for handlers. Each call returns the party's final response or throws NotYet. */
 export type FinalProviders = { readonly [P in keyof Providers]: Finally<Providers[P]> }
 
-/** Returns the given outside parties, whose calls throw NotYet if the party will complete the request later. */
+/** Returns the given outside parties, with calls that throw NotYet if the party will complete the request later. */
 export const finalOf = (providers: Providers): FinalProviders =>
   around(providers, (_, __, call) => async (...given) => {
     const reply = await call(...given)
@@ -124,7 +124,7 @@ export type MailHandler = (
     readonly organization: Organization
     /** A signal that aborts when the attempt takes too long or the server stops. */
     readonly signal: AbortSignal
-    /** What is known of earlier calls for a text. */
+    /** The record of earlier attempts to send this text message. */
     readonly calling: Calling
   },
 ) => Promise<void>
@@ -136,15 +136,15 @@ export interface RetryPolicy {
   readonly quickDelay: number
   readonly slowDelay: number
   /**
-   * Milliseconds from the creation of the job, or from the party's latest response, to the job's deadline. A failure
-   * after the deadline is final.
+   * Milliseconds from the creation of the job, or from the party's latest response, until the deadline. A failure after
+   * the deadline is final.
    */
   readonly deadline: number
   /** Time limit for one attempt. */
   readonly timeout: number
   /**
    * Delay before the server asks again about an order that the party will complete later. The delay doubles each time,
-   * up to `mostPoll`. A webhook or an answer from the desk makes the job due at once.
+   * up to `mostPoll`. A webhook or a desk answer makes the server ask at once.
    */
   readonly poll: number
   readonly mostPoll: number
@@ -159,13 +159,13 @@ export const RETRIES: RetryPolicy = {
   mostPoll: 3_600_000,
 }
 
-/** Returns the milliseconds until the server asks again about an order. `polls`: how often the party was asked before. */
+/** Returns the milliseconds until the server asks again about an order. `polls` is the number of times it has asked. */
 export const pollDelay = ({ poll, mostPoll }: RetryPolicy, polls: number): number =>
   Math.min(poll * 2 ** Math.min(polls, 30), mostPoll)
 
 /**
- * Returns the milliseconds until the next attempt. Waits as long as the party's Retry-After header requests, but not
- * past the deadline. If the party wasn't called, waits until it may be called again.
+ * Returns the milliseconds until the next attempt. Waits at least as long as the party's Retry-After header requests,
+ * but not past the deadline. If calls to the party are paused, waits until they may resume.
  */
 export function delayOf(retries: RetryPolicy, tries: number, age: number, error: unknown): number {
   if (error instanceof NotCalled) return error.after

@@ -18,7 +18,7 @@ async function connect(): Promise<Client> {
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
-test('a lease closes the connection of a failed attempt before it tries again', async () => {
+test('a lease closes the connection of a failed attempt before the next attempt', async () => {
   const operator = await connect()
   /** Returns the process IDs of the lease's connections, and whether each waits for the lock. */
   const connections = async () => {
@@ -33,7 +33,7 @@ test('a lease closes the connection of a failed attempt before it tries again', 
   const [first] = await connections()
   const { rows } = await operator.query<{ classid: number }>("select classid from pg_locks where locktype = 'advisory'")
 
-  // Another session waits for the lock, and gets it when the lease's connection breaks.
+  // Another session waits for the lock and gets it when the lease's connection breaks.
   const rival = await connect()
   const taken = rival.query("select pg_advisory_lock($1, hashtext('node'))", [rows[0]?.classid])
   await operator.query('select pg_terminate_backend($1)', [first?.pid])

@@ -1,12 +1,12 @@
 /**
- * A lease shows that its holder is alive. It's an advisory lock held by a separate database session, so it ends when
- * the holder's process ends.
+ * A lease shows that its holder is alive. It's an advisory lock in a separate database session, so it ends when the
+ * holder's process ends.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { LIVENESS } from '../storage/database.ts'
 
-/** The namespace of the leases' advisory locks. No other lock uses this number. */
+/** The namespace of the advisory locks for leases. No other lock uses this number. */
 const NAMESPACE = 4_711_043
 
 export interface Lease {
@@ -36,7 +36,7 @@ export async function holdLease(url: string, name: string, onLost: (error: unkno
       if (ended) throw new Error('the connection of the lease ended')
       return fresh
     } catch (error) {
-      // Otherwise, the connection would keep waiting for the lock, and later hold the lease after its release.
+      // If the connection stayed open, it would keep waiting for the lock and get the lease after its release.
       void fresh.end().catch(() => {})
       throw error
     }

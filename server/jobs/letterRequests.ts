@@ -1,4 +1,4 @@
-/** Handles the letters on paper: mails them, and asks whether they arrived. */
+/** Handles paper letters: mails them and asks whether they arrived. */
 import { isOld, lettersToMail, lettersToTrack } from 'domain/application/letters/letters.ts'
 import type { Letter } from 'domain/application/types.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
@@ -6,13 +6,13 @@ import { ProviderFault } from '../providers/shared/port.ts'
 import { type FinalProviders, NotYet, type RequestHandlers } from './handler.ts'
 import { attachment, personOf } from './questions.ts'
 
-/** Responses that are about one letter, such as an address that doesn't exist. */
+/** HTTP statuses that concern a single letter, such as an address that doesn't exist. */
 const ABOUT_A_LETTER = [400, 404, 422]
 const isRefusal = (error: unknown): boolean => error instanceof ProviderFault && ABOUT_A_LETTER.includes(error.status)
 
 /**
- * Asks about each letter and returns the updates, so that a slow or failing letter doesn't hold up the others. The
- * server asks about letters without an update again.
+ * Asks the party about each letter and returns the updates. A slow or failing letter doesn't delay the others, and the
+ * server asks about it again later.
  * @throws NotYet or the party's error if no letter has an update
  */
 async function updatesOf<T>(letters: readonly Letter[], ask: (letter: Letter) => Promise<T>): Promise<T[]> {

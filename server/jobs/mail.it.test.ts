@@ -1,4 +1,4 @@
-/** Tests of sent mail: a failed mail is retried with the same idempotency key until its deadline. */
+/** Tests how the server sends mail: it retries a failed mail with the same idempotency key until the deadline. */
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
@@ -11,7 +11,7 @@ import { listStuck, retry } from '../usecases/stuckJobs.ts'
 let program: TestProgram
 afterEach(() => program.stop())
 
-/** Registers a person, so that the server sends a welcome mail. */
+/** Registers a person, which makes the server send a welcome mail. */
 async function begin(options: TestOptions): Promise<void> {
   program = await startTestProgram(options)
   await register(program)
@@ -36,7 +36,7 @@ test("a mail that the provider didn't accept is sent again with the same idempot
   expect(new Set(keys).size).toBe(1)
 })
 
-test("a mail that the provider doesn't accept by the deadline stays unsent until an operator retries it", async () => {
+test("a mail that isn't accepted by the deadline stays unsent until an operator retries it", async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => lines.push(line) })
   let accepted = 0
@@ -66,14 +66,14 @@ test("a mail that the provider doesn't accept by the deadline stays unsent until
   expect(await retry(db, stuck.key)).toBe(false)
 })
 
-test("a text that may have been sent isn't sent again until an operator decides to", async () => {
+test('a text message that may have been sent is sent again only if an operator decides so', async () => {
   const attempts: boolean[] = []
   await begin({
     sendMail: async ({ calling }) => {
       attempts.push(calling.isUnanswered)
       if (calling.isUnanswered) throw new Unconfirmed()
       await calling.note(true)
-      // The vendor refused the first call, answered nothing to the second, and accepts the last.
+      // The vendor refuses the first call, doesn't answer the second, and accepts the last.
       if (attempts.length === 1) await calling.note(false)
       if (attempts.length < 4) throw new Faulty()
     },
@@ -87,7 +87,7 @@ test("a text that may have been sent isn't sent again until an operator decides 
   await until(() => expect(attempts).toEqual([false, false, true, false]))
 })
 
-/** Returns the number of failed attempts to send the only mail. */
+/** Returns the number of failed attempts for the only mail. */
 async function failures(): Promise<number> {
   const client = new Client({ connectionString: program.database.superuserUrl })
   await client.connect()
@@ -96,20 +96,20 @@ async function failures(): Promise<number> {
   return rows[0]?.tries ?? Number.NaN
 }
 
-test('an attempt while the mail provider is paused isn’t a failed attempt, so the mail is sent soon after the pause', async () => {
+test('an attempt during the mail provider’s pause isn’t a failure, so the mail is sent soon after the pause', async () => {
   let calls = 0
   await begin({
     sendMail: async () => {
       if (++calls <= 2 * QUICK.quickTries) throw new NotCalled('PAUSED', 1)
     },
-    // A counted attempt would lead to a retry that the test doesn't wait for.
+    // If the attempt were counted as a failure, the retry would be an hour later and the test would time out.
     retries: { ...QUICK, slowDelay: 3_600_000 },
   })
   await until(() => expect(calls).toBe(2 * QUICK.quickTries + 1))
   expect(await failures()).toBe(0)
 })
 
-test('a node that stops aborts a mail in progress and leaves the mail to another node', async () => {
+test('a stopping node aborts a mail in progress and leaves the mail to another node', async () => {
   const signals: AbortSignal[] = []
   await begin({
     sendMail: ({ signal }) => {

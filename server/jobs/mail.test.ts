@@ -19,7 +19,7 @@ const message = {
   calling: FIRST_CALL,
 }
 
-it('an email has a text part, an HTML part and the logo that the HTML shows', async () => {
+it('an email has a text part, an HTML part and the logo that the HTML part shows', async () => {
   await send({ ...message, channel: 'EMAIL', to: 'ada@example.com', subject: 'Funded' })
   const { companyNameShort, email, companyAddress } = testOrganization.info
   expect(mail.send).toHaveBeenCalledExactlyOnceWith(
@@ -37,7 +37,7 @@ it('an email has a text part, an HTML part and the logo that the HTML shows', as
   expect(sms.send).not.toHaveBeenCalled()
 })
 
-it("a text message contains only the message, without the lender's address", async () => {
+it("a text message contains only the message and not the lender's address", async () => {
   await send({ ...message, channel: 'SMS', to: '6145550142', subject: '' })
   expect(sms.send).toHaveBeenCalledExactlyOnceWith(
     { to: '6145550142', text: 'Your line is funded.', at: message.at, calling: FIRST_CALL },

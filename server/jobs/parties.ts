@@ -1,4 +1,4 @@
-/** Limits how many jobs for one outside party a node runs at once, so a party that hangs doesn't occupy all workers. */
+/** Limits how many jobs for one outside party a node runs at once, so a hanging party doesn't occupy all workers. */
 import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { WorkerEvents } from 'graphile-worker'
 import { MAIL_FLAG } from '../storage/jobs.ts'
@@ -27,7 +27,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   NOTARY_BOOKING: 'notary',
   NOTARY_VISIT: 'notary',
   NOTARIZE: 'notary',
-  // Sealing takes a long time and calls the notary only at the end, so it has its own limit and doesn't block notary
+  // Sealing takes a long time and calls the notary only at the end. It has its own limit, so it doesn't block notary
   // sessions.
   SEAL: 'sealing',
   INSURANCE: 'insurance',
@@ -48,15 +48,14 @@ const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
 export const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag
 
 /**
- * Maximum number of jobs for one party that a node runs at once. Even if three parties hang, workers are left for other
- * parties.
+ * Maximum number of jobs for one party that a node runs at once. Even if three parties hang, some workers stay free.
  */
 export const PARTY_LIMIT = 4
 
 /**
  * Uses the engine's events to count each party's running jobs.
- * @returns a function that a worker calls before it fetches a job. The function returns the flags of jobs that the
- * worker must skip. Workers fetch jobs one at a time, so two workers can't exceed a party's limit.
+ * @returns a function that a worker calls before it fetches a job. It returns the flags of jobs that the worker must
+ * skip. Workers fetch jobs one at a time, so two workers can't exceed a party's limit.
  */
 export function limitParties(events: WorkerEvents): () => Promise<string[]> {
   const running = new Map<string, number>()

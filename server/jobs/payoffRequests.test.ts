@@ -9,7 +9,7 @@ import { NotYet, type PaymentOrder } from './handler.ts'
 
 const WIRE = { method: 'WIRE', payee: 'Valley Bank', routingNumber: '061104408', accountNumber: '77001122' } as const
 
-/** Returns an application with liens of these lenders to pay off. */
+/** Returns an application with a lien to pay off for each of these lenders. */
 function owing(...lenders: readonly string[]): World {
   const world = worldIn('ach')
   const [lien] = world.application.liens
@@ -33,14 +33,14 @@ const told = (world: World, lien: string) => ({
 const paid = { amount: dollars(1_000), reference: 'P1' }
 
 const starts = async ({ amount }: PaymentOrder) => ({ amount, isSameAccount: true })
-/** Starts all payments but the first lien's, which waits for its approvals. */
+/** Starts every payment except the first lien's, which still needs approval. */
 const firstWaits = async (order: PaymentOrder) => {
   if (order.payment === `PAYOFF ${uuid(80)}`) throw new PaymentNotApproved('nobody approved it')
   return starts(order)
 }
 
 describe('payoffs', () => {
-  it('the other lienholders are paid off even if one lienholder provides no payoff amount', async () => {
+  it('other lienholders are paid off even if one lienholder provides no payoff amount', async () => {
     const world = owing('Silent Bank', 'Valley Bank')
     const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
     const storePayoff = vi.fn(async () => {})
@@ -55,7 +55,7 @@ describe('payoffs', () => {
     expect(storePayoff).toHaveBeenCalledExactlyOnceWith({ ...told(world, uuid(81)), paid })
   })
 
-  it('a sent payoff is stored before the next lien is paid off', async () => {
+  it('a payoff that was sent is stored before the next lien is paid off', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const order: string[] = []
     const payOff: Providers['payments']['payOff'] = async ({ lender }) => {
@@ -67,7 +67,7 @@ describe('payoffs', () => {
     expect(order).toEqual(['pays Valley Bank', 'stores', 'pays Hill Bank', 'stores'])
   })
 
-  it('all lienholders are asked before the first payment, which can take days', async () => {
+  it('the server asks all lienholders before the first payment, which can take days', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const demand = vi.fn(demanding(world))
     const payOff: Providers['payments']['payOff'] = async () => ({ state: 'PENDING', reference: 'W1' })
@@ -75,7 +75,7 @@ describe('payoffs', () => {
     expect(demand.mock.calls.map(([{ lender }]) => lender)).toEqual(['Valley Bank', 'Hill Bank'])
   })
 
-  it('a payment waits for its approvals, with its lienholder and account, while an approved one is sent', async () => {
+  it('one payoff waits for approval with its lienholder and account, while an approved payoff is sent', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
     const startPayment = vi.fn(firstWaits)
@@ -93,7 +93,7 @@ describe('payoffs', () => {
     expect(payOff).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lender: 'Hill Bank' }), expect.any(String))
   })
 
-  it('a payment that waits for its approvals takes its part of the borrower’s money', async () => {
+  it('a payoff that waits for approval reduces the money available for other payoffs', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const { offer } = world.application
     if (!offer) throw new Error('no offer was chosen')
@@ -120,7 +120,7 @@ describe('payoffs', () => {
     await expect(running).rejects.toThrow(FundingOnHold)
   })
 
-  it('a failed payment is reported with its reason, and the next attempt has a name and a key of its own', async () => {
+  it('a failed payoff is reported with its reason, and the next attempt is a new payment with a new key', async () => {
     const world = owing('Valley Bank')
     const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({
       ...{ state: 'FAILED', why: 'SENT_BACK', reference: 'W1' },
@@ -130,7 +130,7 @@ describe('payoffs', () => {
     const lost = { why: 'SENT_BACK', reference: 'W1' } as const
     const failed = { payoffs: [{ ...told(world, uuid(80)), failures: [lost] }] }
     expect(await asked()).toEqual(failed)
-    // Without the bank's confirmation, nothing changes: the bank recognizes the payment by its key.
+    // Until the failure is stored, the key stays the same, so the bank recognizes the payment.
     await asked()
     world.application = { ...world.application, funding: { ...world.application.funding, ...failed } }
     payOff.mockResolvedValue({ state: 'FAILED', why: 'NO_ACCOUNT' })
@@ -140,7 +140,7 @@ describe('payoffs', () => {
     expect(startPayment).toHaveBeenLastCalledWith(expect.objectContaining({ payment: `PAYOFF ${uuid(80)} 2` }))
   })
 
-  it('a failure is told at once, even if another payment still waits for its approvals', async () => {
+  it('a failed payoff is reported at once, even if another payoff still waits for approval', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const payOff = async () => ({ state: 'FAILED', why: 'CANCELED', reference: 'W1' }) as const
     const parties = { payments: { demand: demanding(world), payOff } }
@@ -149,7 +149,7 @@ describe('payoffs', () => {
     })
   })
 
-  it('the next payment has a key of its own if the lienholder named no account', async () => {
+  it('the next attempt gets a new key if the lienholder provided no account', async () => {
     const world = owing('Valley Bank')
     const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'FAILED', why: 'NO_ACCOUNT' }))
     const asked = () => run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } })
@@ -162,7 +162,7 @@ describe('payoffs', () => {
   })
 
   describe('a payment that has started', () => {
-    /** Returns an application whose only payoff started with $1,000, and whose lienholder now demands more. */
+    /** Returns an application whose only payoff started at $1,000. The lienholder now demands a different amount. */
     function started(demanded: number) {
       const world = owing('Valley Bank')
       const payment = `PAYOFF ${uuid(80)}`
@@ -181,15 +181,18 @@ describe('payoffs', () => {
       return { world, parties: { payments: { demand, payOff } }, payOff }
     }
 
-    it.each([1_004, 900_000])('the payment keeps its amount, even if the lienholder demands $%i today', async (now) => {
-      const { world, parties, payOff } = started(now)
-      const startPayment = vi.fn(starts)
-      expect(await run(world, 'PAYOFF', parties, { startPayment })).toMatchObject({ payoffs: [{ paid }] })
-      expect(startPayment).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: dollars(1_000) }))
-      expect(payOff.mock.calls[0]?.[0]).toMatchObject({ amount: dollars(1_000), payTo: WIRE })
-    })
+    it.each([1_004, 900_000])(
+      'a started payoff keeps its amount, even if the lienholder demands $%i today',
+      async (now) => {
+        const { world, parties, payOff } = started(now)
+        const startPayment = vi.fn(starts)
+        expect(await run(world, 'PAYOFF', parties, { startPayment })).toMatchObject({ payoffs: [{ paid }] })
+        expect(startPayment).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: dollars(1_000) }))
+        expect(payOff.mock.calls[0]?.[0]).toMatchObject({ amount: dollars(1_000), payTo: WIRE })
+      },
+    )
 
-    it('the payment never goes to another account than at its start', async () => {
+    it('a started payoff is never sent to a different account', async () => {
       const { world, parties, payOff } = started(1_000)
       const startPayment = async () => ({ amount: dollars(1_000), isSameAccount: false })
       await run(world, 'PAYOFF', parties, { startPayment })
@@ -197,7 +200,7 @@ describe('payoffs', () => {
     })
   })
 
-  it('nobody else approves a payment that staff send by hand, because two people do so at the desk', async () => {
+  it('a payment that staff send by hand needs no other approval, because two people approve it at the desk', async () => {
     const world = owing('Valley Bank')
     const startPayment = vi.fn(starts)
     const payOff = async () => ({ state: 'SENT', reference: 'P1' }) as const

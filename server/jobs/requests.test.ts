@@ -9,14 +9,14 @@ import type { Providers } from '../providers/port.ts'
 import { run, worldIn } from '../testing/runRequest.ts'
 import type { RequestContext } from './handler.ts'
 
-/** Changes the stored data of a person. */
+/** Changes a person's stored data. */
 function know(world: World, patch: Partial<Personal>, identity = BORROWER): void {
   world.personal = { ...world.personal, [identity]: { ...world.personal[identity], ...patch } }
 }
 const no = <Why extends string>(why: Why) => vi.fn(async () => ({ ok: false, why }) as const)
 
 describe('requests to outside parties', () => {
-  it('the county gets the deed with its owners, and after a rejection, what staff corrected', async () => {
+  it("the county receives the deed with its owners, and after a rejection also the staff's correction", async () => {
     const world = new World()
     world.goUntil(() => world.application.requests.RECORDING?.state === 'OPEN')
     const on = plainDate('2026-12-01')
@@ -40,7 +40,7 @@ describe('requests to outside parties', () => {
     expect(recordAgain.mock.lastCall?.at(0)).toMatchObject({ correction: 'Added the legal description' })
   })
 
-  it('a title company’s report is kept as a file of the application, once for each order', async () => {
+  it('a title company’s report is stored as a file of the application, once per order', async () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     const saved: { readonly uuid: string; readonly bytes: Uint8Array }[] = []
@@ -84,7 +84,7 @@ describe('requests to outside parties', () => {
     it.each([
       ['a PDF', 'application/pdf', 'pdf', Buffer.from('%PDF-1.4 an unreadable one')],
       ['a picture', 'image/png', 'png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-    ])('the county’s stamped copy is stored unchanged if it is %s', async (_, mediaType, ending, bytes) => {
+    ])("a county's stamped copy that is %s is stored unchanged", async (_, mediaType, ending, bytes) => {
       const { world, result, saveFile } = await recorded(bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const stamped = expect.objectContaining({
@@ -95,7 +95,7 @@ describe('requests to outside parties', () => {
       expect(saveFile).toHaveBeenCalledWith({ uuid: expect.any(String), identity: BORROWER, mediaType, bytes })
     })
 
-    it('an unreadable stamped copy fails the request, and the deed isn’t recorded a second time', async () => {
+    it("an unreadable stamped copy fails the request and doesn't cause a second recording", async () => {
       const { result, saveFile } = await recorded(Buffer.from('<html>'))
       const fault = { code: 'BAD_FILE RECORDED_DEED', isPermanent: true, mayHaveActed: true }
       await expect(result).rejects.toMatchObject(fault)
@@ -103,7 +103,7 @@ describe('requests to outside parties', () => {
     })
   })
 
-  it('the employment service gets the job, the contact and the phone number that the borrower entered', async () => {
+  it('the employment service receives the job, the contact and the phone number that the borrower entered', async () => {
     const world = worldIn('incomeReview')
     world.showIncome(true)
     world.send('confirmEmployment', {
@@ -122,7 +122,7 @@ describe('requests to outside parties', () => {
     )
   })
 
-  it("the employment service gets only the person's data if the borrower entered no job", async () => {
+  it("the employment service receives only the person's data if the borrower entered no job", async () => {
     const world = worldIn('incomeReview')
     const confirm = vi.fn(async () => ({ works: 'NO' as const }))
     expect(await run(world, 'EMPLOYMENT', { employment: { confirm } })).toEqual({ works: 'NO' })
@@ -132,7 +132,7 @@ describe('requests to outside parties', () => {
     )
   })
 
-  it("an order for a broker's price opinion includes the property's condition and its number of units, as stated by the owner", async () => {
+  it("an order for a broker price opinion includes the property's condition and number of units, as stated by the owner", async () => {
     const world = new World()
     world.toOffers()
     world.contact({ propertyType: 'TWO_TO_FOUR_UNITS', units: '3', propertyCondition: 'FAIR' })
@@ -147,7 +147,7 @@ describe('requests to outside parties', () => {
     )
   })
 
-  it("a person without a home address on file is screened at the property's address", async () => {
+  it("a person without a stored home address is screened at the property's address", async () => {
     const world = worldIn('product')
     know(world, { homeAddress: undefined })
     const screen = vi.fn(async () => ({ matches: [] }))
@@ -160,7 +160,7 @@ describe('requests to outside parties', () => {
     )
   })
 
-  it('the insurance request includes flood coverage and its proof only for a home in a flood hazard area', async () => {
+  it('the insurance request includes flood coverage and proof of it only for a home in a flood hazard area', async () => {
     const world = worldIn('insurance')
     world.send('submitInsurance')
     world.application = {
@@ -172,7 +172,7 @@ describe('requests to outside parties', () => {
     expect(review).toHaveBeenLastCalledWith(expect.objectContaining({ flood: undefined }), expect.any(String))
     world.happen({ type: 'FloodDetermined', data: { flood: { inHazardArea: true, zone: 'AE' } } })
     await run(world, 'INSURANCE', { insurance: { review } })
-    // The line and the other liens exceed the flood program's maximum.
+    // The line and the other liens together exceed the flood program's maximum coverage.
     const flood = expect.objectContaining({
       coverage: dollars(250_000),
       proof: [expect.objectContaining({ type: 'PROOF_OF_FLOOD_INSURANCE' })],
@@ -191,7 +191,7 @@ describe('negative responses from outside parties', () => {
     expect(await run(world, 'PAYSTUB_REVIEW', { income: { reviewPaystubs: no('NEEDS_PERSON') } })).toBeUndefined()
   })
 
-  it('an income request says why a service may not share the data, and gets its session back', async () => {
+  it('an income request returns the reason that the service withheld the data, and passes on the saved session', async () => {
     const world = worldIn('incomeReview')
     world.send('linkIncome')
     know(world, { sessions: { INCOME_LINK: 'token' } })
@@ -200,7 +200,7 @@ describe('negative responses from outside parties', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ session: 'token' }), expect.any(String))
   })
 
-  it('a failed notary request returns the reason: a failed call, a missing certificate or a missed visit', async () => {
+  it('a failed notary request returns the reason for its failure', async () => {
     const world = worldIn('notary')
     const appointment = { date: world.today, slot: '09:00', place: 'Fresno' }
     world.application = {
@@ -219,7 +219,7 @@ describe('negative responses from outside parties', () => {
     )
   })
 
-  it('failed account linking keeps all bank accounts; successful linking replaces linked accounts and keeps accounts that were typed in', async () => {
+  it('failed account linking keeps all bank accounts, and successful linking replaces only linked accounts', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -241,7 +241,7 @@ describe('negative responses from outside parties', () => {
     expect((await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })).accounts).toHaveLength(1)
   })
 
-  it('a bank link gets its session back, and the check of an account only if the borrower linked that account', async () => {
+  it('a bank link passes on the saved session, but an account check does so only for a linked account', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -267,7 +267,7 @@ describe('negative responses from outside parties', () => {
     expect(check).toHaveBeenLastCalledWith(expect.objectContaining({ session: undefined }), expect.any(String))
   })
 
-  it('a draw to an account that the bank refused asks the borrower for another account, and autopay is authorized only for a borrower who chose it', async () => {
+  it('a refused account leads to a request for another one, and autopay is authorized only if the borrower chose it', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -286,7 +286,7 @@ describe('negative responses from outside parties', () => {
   })
 })
 
-it("a bureau's frozen-file response identifies the co-signer whose file is frozen", async () => {
+it("a bureau's frozen-file response names the co-signer whose file is frozen", async () => {
   const world = worldIn('incomeReview')
   const identity = uuid(70)
   know(world, { name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' }, creditPin: '42' }, identity)
@@ -316,6 +316,6 @@ it.each([
   ['NOTARIZE', 'no notary has joined the room'],
   ['INSURANCE', 'there is no insurance'],
   ['DISBURSEMENT', 'no offer was chosen'],
-] as const)('a %s request fails because %s', async (kind, message) => {
+] as const)('a %s request fails if the data is incomplete: %s', async (kind, message) => {
   await expect(async () => run(new World(), kind)).rejects.toThrow(message)
 })

@@ -1,5 +1,5 @@
 /**
- * Handles each kind of request: calls an outside party with the data it needs, and turns the party's response into a
+ * Handles each kind of request. Calls an outside party with the data it needs and converts the party's response to a
  * result.
  */
 
@@ -43,7 +43,7 @@ import { keptReport } from './titleReport.ts'
 
 export interface RequestDeps {
   readonly providers: FinalProviders
-  /** Returns the signing identity that seals an organization's documents. */
+  /** Returns the signing identity with which an organization seals documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
@@ -113,8 +113,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
   /**
-   * Returns the first signer whose signature doesn't match. While the borrower signs, checks only the borrower;
-   * afterward, checks the other owners. An agent has already checked signatures on paper.
+   * Returns the first signer whose signature doesn't match. While the borrower signs, checks only the borrower, and
+   * afterward only the other owners. Skips signatures on paper, because an agent has already checked them.
    */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
     const closing = a.documents.filter(({ stage }) => stage === 'CLOSING')
@@ -141,8 +141,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       return { ...value, ...(others?.length && { others }) }
     },
     VALUATION: async (a, personal, { key }) => {
-      // Only a home that the borrower chose needs more than its address. Otherwise, the question doesn't depend on
-      // whether the county's record or the value arrives first, so a repeated call stays the same.
+      // Send the parcel only for a home that the borrower chose. Otherwise, the question would depend on whether the
+      // county's record or the value arrives first, and a repeated call would differ.
       const parcel = a.property.wasChosen ? a.property.parcel : undefined
       const answer = await providers.valuation.automated({ ...homeOf(a, personal), ...(parcel && { parcel }) }, key)
       return answer.ok ? answer.value : undefined
@@ -228,7 +228,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
         ({ isTokenized, ...account }): BankAccount => ({
           ...account,
           uuid: uuidOf(a.uuid, 'account', account.routingNumber, account.accountNumber),
-          // The number that a bank made for this lender doesn't end with the digits that the borrower knows.
+          // Prefer the bank's own mask, because a number made for this lender doesn't end with the digits that the
+          // borrower knows.
           mask: mask(account.mask ?? account.accountNumber),
           source: 'LINK',
           ...(isTokenized && { isTokenized }),
@@ -348,7 +349,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
-      // The borrower may have answered the conditions after the notice was requested.
+      // The borrower may have answered the conditions since the notice was requested.
       documents: noticeUnderWay(a).isWhole ? await incompleteNotices(task(a, personal, context)) : [],
     }),
   }

@@ -1,10 +1,10 @@
-/** Keeps the title company's report as a file that only staff read. */
+/** Stores the title company's report as a file that only staff can read. */
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { type Attachment, ProviderFault } from '../providers/shared/port.ts'
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import type { RequestContext } from './handler.ts'
 
-/** The file types that the staff's pages show. */
+/** The file types that the agents' pages can show. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -12,7 +12,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stores the report and returns its record. A file that staff attached at the desk is stored already.
+ * Stores the report and returns its record. A file that staff attached at the desk is already stored.
  * @throws ProviderFault if the file has another type, so that the order goes to staff
  */
 export async function keptReport(a: Application, report: Attachment, context: RequestContext): Promise<DocumentRecord> {
@@ -26,7 +26,7 @@ export async function keptReport(a: Application, report: Attachment, context: Re
   const { sha256 } = await context.saveFile({ uuid, identity: a.borrower, mediaType, bytes: await report.bytes() })
   return {
     ...{ ...as, uuid, fileName: `title-report-${context.no}.${ending}`, mediaType, sha256 },
-    // The pages of a company's file aren't counted.
+    // The server doesn't count the pages of a title company's file.
     ...{ pages: 0, createdAt: context.now, sealed: false },
   }
 }

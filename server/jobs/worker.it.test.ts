@@ -1,4 +1,4 @@
-/** Tests requests to outside parties: retries, applying a result only once, takeover by another node, and giving up. */
+/** Tests requests to outside parties: retries, one-time results, takeover by another node, and final failures. */
 
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -30,7 +30,7 @@ import { listStuck, retry } from '../usecases/stuckJobs.ts'
 import type { RequestContext, RequestHandlers } from './handler.ts'
 
 let program: TestProgram
-/** The proxy through which the program reaches its database, in tests of outages. */
+/** In tests of outages, the proxy between the program and its database. */
 let proxy: TcpProxy | undefined
 afterEach(async () => {
   await program.stop()
@@ -86,7 +86,7 @@ const SOFT: Results['SOFT_CREDIT'] = {
 }
 const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
 
-/** Returns request handlers. Only the given handlers respond. */
+/** Returns request handlers. All other requests get no response. */
 const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
   new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
 
@@ -132,7 +132,7 @@ describe('a request to an outside party', () => {
     expect((await events(account)).events.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test('the handler of a request gets the person, the organization and the date, and can store files', async () => {
+  test('the handler of a request receives the person, the organization and the date, and can store files', async () => {
     let kept: Buffer | undefined
     const uuid = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
     const account = await begin({
@@ -162,7 +162,7 @@ describe('a request to an outside party', () => {
     expect(kept?.toString()).toBe('paper')
   })
 
-  test('a request that keeps failing goes to an agent after its deadline, and the borrower is asked to wait', async () => {
+  test("a request that keeps failing goes to an agent after its deadline, and the borrower's screen shows a wait", async () => {
     const account = await begin({
       handlers: parties({
         SOFT_CREDIT: async () => {
@@ -194,7 +194,7 @@ describe('a request to an outside party', () => {
     expect(tries).toBe(2)
   })
 
-  test("a database outage doesn't count as a failed attempt of a request and doesn't delay the request", async () => {
+  test("a database outage doesn't count as a failed attempt and doesn't delay the request", async () => {
     const uuid = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'
     let port = 0
     const seen: number[] = []
@@ -214,7 +214,7 @@ describe('a request to an outside party', () => {
           return VALUE
         },
       }),
-      // If an attempt counted as failed, the next attempt would start after the end of this test.
+      // If an attempt were counted as failed, the next attempt would start after the end of this test.
       retries: { ...QUICK, quickTries: 0, slowDelay: 600_000 },
     })
     await saveProfile(account)
@@ -223,7 +223,7 @@ describe('a request to an outside party', () => {
     expect((await events(account)).events.map(({ type }) => type)).not.toContain('RequestDelayed')
   })
 
-  test("a lock that is held for too long doesn't count as a failed attempt of a request", async () => {
+  test("a lock that is held too long doesn't count as a failed attempt of a request", async () => {
     const seen: number[] = []
     const account = await begin({
       handlers: parties({
@@ -233,7 +233,7 @@ describe('a request to an outside party', () => {
           return VALUE
         },
       }),
-      // If an attempt counted as failed, the next attempt would start after the end of this test.
+      // If an attempt were counted as failed, the next attempt would start after the end of this test.
       retries: { ...QUICK, quickTries: 0, slowDelay: 600_000 },
     })
     await saveProfile(account)
@@ -241,7 +241,7 @@ describe('a request to an outside party', () => {
     expect(seen).toEqual([1, 1, 1])
   })
 
-  test('a repeated result is applied once, and a result of an older request is stored but not applied', async () => {
+  test('a repeated result is applied once, and an outdated result is stored but not applied', async () => {
     const account = await begin({})
     await saveProfile(account)
     const { services } = program.server
@@ -256,7 +256,7 @@ describe('a request to an outside party', () => {
     expect(all.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test('a request that the outside party rejects fails immediately, and a request that gets no answer fails at the deadline', async () => {
+  test('a request that the outside party rejects fails immediately, and a request without a response fails at its deadline', async () => {
     const account = await begin({
       handlers: parties({
         VALUATION: async () => {
@@ -309,7 +309,7 @@ describe('a request to an outside party', () => {
     })
     await saveProfile(account)
     await until(async () => expect(tries).toBe(1))
-    // Simulate a node that locked the job and died: its lease isn't held by any running process.
+    // Simulate a node that locked the job and then died. No running process holds the node's lease.
     const client = new Client({ connectionString: program.database.url })
     await client.connect()
     await client.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:VALUATION:1'")
@@ -318,7 +318,7 @@ describe('a request to an outside party', () => {
     expect(tries).toBe(2)
   })
 
-  test('a request waiting for its next attempt is listed as stuck, and an operator can retry it at once', async () => {
+  test('a request waiting for its next attempt is listed as stuck, and an operator can retry it immediately', async () => {
     let answers = false
     const account = await begin({
       handlers: parties({
@@ -352,7 +352,7 @@ describe('a request to an outside party', () => {
     expect(await listStuck(db)).toEqual([])
   })
 
-  test("a request that failed is listed as stuck until an underwriter retries it; an operator can't retry it", async () => {
+  test("a failed request is listed as stuck until an underwriter retries it, and an operator can't retry it", async () => {
     const account = await begin({
       handlers: parties({
         VALUATION: async () => {

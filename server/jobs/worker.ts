@@ -1,4 +1,4 @@
-/** Runs jobs, which are requests to outside parties and mails. Each job is retried until its deadline. */
+/** Runs jobs, which are requests to outside parties and mails. Retries each job until its deadline. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { PaymentWaits } from 'domain/application/funding/holds.ts'
@@ -51,7 +51,7 @@ interface WorkerOptions {
   readonly services: Services
   readonly url: string
   readonly handlers: RequestHandlers
-  /** Applies the result of a request. The sandbox wraps this function to inject faults. */
+  /** Applies the result of a request. The sandbox wraps this function to simulate faults. */
   readonly deliver: Deliver
   readonly sendMail: MailHandler
   readonly retries: RetryPolicy
@@ -80,8 +80,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       const stopped = engine.stop()
-      // Running requests return to the queue, for another node or for this node's next start. The idempotency key stays
-      // the same, so the party recognizes the request.
+      // Running requests return to the queue for another node or for this node's next start. The idempotency key stays
+      // the same, so the outside party recognizes the request.
       stopping.abort(new Stopping())
       await stopped
     },
@@ -93,8 +93,8 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Repeats `work` until the database is available again and no lock is in the way. Otherwise, the job would fail, and
- * after a few outages, graphile-worker would delay the next attempt by minutes.
+ * Repeats `work` until the database is available and no lock is in the way. Otherwise, the job would fail, and after a
+ * few outages, graphile-worker would delay the next attempt by minutes.
  */
 async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work: () => Promise<void>): Promise<void> {
   for (;;) {
@@ -108,8 +108,8 @@ async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work:
 }
 
 /**
- * Runs each job with the logging context of the request that created it. Replaces a job's error with an error that has
- * only a name and a code, because the engine stores the error's message.
+ * Runs each job with the logging context of the request that created it. The engine stores a job's error message, so
+ * this function replaces the error with one that has only a name and a code.
  */
 function asTask<T extends object>(
   task: 'request' | 'mail',
@@ -128,19 +128,19 @@ function asTask<T extends object>(
 }
 
 /**
- * Number of times that a job may start without ending. The next start counts the job as failed instead. Without this
- * limit, a job that crashes its node would crash every node that takes the job over. The limit isn't lower, because
- * nodes also end for other reasons while a job runs.
+ * The maximum number of starts for a job whose nodes keep ending. The next start marks the job as failed. Without this
+ * limit, a job that crashes its node would crash every node that takes it over. The limit isn't lower, because nodes
+ * can also end for other reasons while a job runs.
  */
 export const MOST_STARTS = 10
 
-/** The failure of a job whose node ended at each of its starts. */
+/** Thrown if the node ended each time it ran the job. */
 class NodeEnded extends Error {
   override name = 'NodeEnded'
   readonly code = 'STARTED_TOO_OFTEN'
 }
 
-/** @param starts how often the job has started since its last end, including this start */
+/** @param starts how many times the job has started without ending, including this start */
 async function carryRequest(
   options: WorkerOptions,
   { wakeIn, stopping }: Node,
@@ -179,7 +179,7 @@ async function carryRequest(
     }
     if (isOwnFailure(error)) throw error
     if (error instanceof PaymentWaits) {
-      // The job ends here. The release of the hold, or the last approval, adds it again.
+      // The job ends here. Releasing the hold or giving the last approval adds the job again.
       await services.db.change(scope, [notePause(key, AWAITS_STAFF)], () => undefined)
       log.info({ ...ended, why: error.name }, 'the payment waits for the staff')
       return
@@ -198,14 +198,14 @@ async function carryRequest(
     const isRejected = error instanceof ProviderFault && error.isPermanent
     if (age > retries.deadline || error instanceof NodeEnded || isRejected) {
       await services.db.change(scope, [failure], () => undefined)
-      // A party that answered unusably may have acted, so a retry must find its order by the same key.
+      // A party that sent an unreadable response may have acted, so a retry must use the same key to find the order.
       const answered = isRejected && !error.mayHaveActed
       await settleFailed(services, data, { answered, ...(isRejected && { why: error.code }) })
       return
     }
     const notCalled = error instanceof NotCalled ? error : undefined
-    // Don't count an attempt that never reached the party. That way, the quick retries are still available once the party
-    // responds.
+    // Don't count an attempt that never reached the party. The quick retries are then still available when the party
+    // responds again.
     const noted = notCalled ? notePause(key, JSON.stringify(describe(error))) : failure
     const delay = delayOf(retries, attempt, age, error)
     await services.db.change(scope, [noted, addRequest(data, delay)], () => undefined)
@@ -251,12 +251,15 @@ function contextOf(
   }
 }
 
-/** Returns a payment as events store it: the account's digest needs the server's key, so it reveals no number. */
+/**
+ * Returns a payment as events store it. The account is hashed with the server's key, so the hash doesn't reveal the
+ * account number.
+ */
 function ordered({ keyring }: Services, { isByHand: _, to, ...order }: PaymentOrder): OrderedPayment {
   return { ...order, to: blindIndex(keyring, 'payment', JSON.stringify(sorted(to))).toString('hex') }
 }
 
-/** Returns a value with its fields in order, because a stored answer has them in another order than a new one. */
+/** Returns a value with sorted fields, because a stored answer can have its fields in a different order. */
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
@@ -271,8 +274,8 @@ class Stopping extends Error {
 }
 
 /**
- * @param starts how often the job has started since its last end, including this start
- * @param stopping aborts some seconds after the node began to stop, so that a mail in progress can still be sent
+ * @param starts how many times the job has started without ending, including this start
+ * @param stopping aborts some seconds after the node begins to stop, so that a mail in progress can still be sent
  */
 async function carryMail(
   options: WorkerOptions,
@@ -297,7 +300,7 @@ async function carryMail(
       const call = () => sendMail({ ...mail, organization, signal, calling })
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
-    // If the database fails after the mail was sent, repeat only this statement, so that the mail isn't sent twice.
+    // If the database fails after the mail was sent, repeat only this statement, so that the mail isn't sent again.
     await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid)], () => undefined))
   } catch (error) {
     if (stopping.aborted) {

@@ -1,13 +1,13 @@
-/** The content of an email or text message. The plain text and the HTML are both made from it. */
+/** The content of an email or text message. Both the plain text and the HTML are created from it. */
 
 /** One part of a message. A string is a paragraph. */
 export type Block =
   | string
-  /** The figure that the message is about, such as an amount or a date, with its name. */
+  /** The main figure of the message, such as an amount or a date, with its label. */
   | { readonly figure: string; readonly label: string }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly list: readonly string[] }
-  /** A link to what the recipient can do next. */
+  /** A link to the recipient's next step. */
   | { readonly action: string; readonly url: string }
   /** A paragraph in small print. */
   | { readonly note: string }
@@ -25,7 +25,7 @@ export function plainBlock(block: Block): string {
 /** Returns a message as plain text, with an empty line between its parts. */
 export const plainBody = (body: readonly Block[]): string => body.map(plainBlock).join('\n\n')
 
-/** The paragraph that warns about fraud, for mails that ask the recipient to send something. */
+/** The warning about fraud, for mails that ask the recipient to send something. */
 export const NEVER_ASKED: Block = {
   note: 'We never ask for a password or card number. If you aren’t sure this email is from us, please call us.',
 }

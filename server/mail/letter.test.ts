@@ -1,4 +1,4 @@
-/** Tests emails as every mail program gets them: the plain text, and the HTML in the lender's brand. */
+/** Tests both versions of an email: the plain text, and the HTML in the lender's brand. */
 
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { paletteOf } from 'domain/organization/theme.ts'
@@ -20,7 +20,7 @@ const message: Message = {
 }
 const { info, theme } = testOrganization
 
-it('the plain text contains every part of the message, then the lender with its address and license number', () => {
+it("the plain text contains every part of the message, followed by the lender's name, address and license number", () => {
   expect(letterText(message, testOrganization)).toBe(
     [
       'Hello Ada,',
@@ -36,7 +36,7 @@ it('the plain text contains every part of the message, then the lender with its 
   )
 })
 
-it("the HTML has the lender's logo, colors, fonts and legal footer, and escapes the message", () => {
+it("the HTML has the lender's logo, colors, fonts and legal footer, and escapes the message's text", () => {
   const html = letterHtml(message, testOrganization, 'cid:logo')
   expect(html).toContain(`<img src="cid:logo"`)
   expect(html).toContain(`alt="${info.companyNameShort}"`)
@@ -50,7 +50,7 @@ it("the HTML has the lender's logo, colors, fonts and legal footer, and escapes 
   expect(html).not.toMatch(/<script|<link|url\(|src="http/)
 })
 
-it('facts right below a figure have no second line above them', () => {
+it("facts directly below a figure don't get a second line above them", () => {
   const factsAfter = (before: Block) => {
     const body = [before, { facts: [['Date', 'Friday, January 22']] }] as const
     return /<dl[^>]*>/.exec(letterHtml({ ...message, body }, testOrganization, 'cid:logo'))?.[0]
@@ -59,13 +59,13 @@ it('facts right below a figure have no second line above them', () => {
   expect(factsAfter('Your appointment is booked.')).not.toMatch(/border-top:0"/)
 })
 
-it('a preview of the mail begins with the message instead of the greeting', () => {
+it('the preview text of a mail begins with the message instead of the greeting', () => {
   const html = letterHtml(message, testOrganization, 'cid:logo')
   const shown = html.slice(html.indexOf('<body')).replace(/<!--.*?-->|<[^>]+>/gs, ' ')
   expect(shown.trim()).toMatch(/^Tom &amp; Ada, your line is funded\./)
 })
 
-it("in dark mode, a mail has the brand's dark colors, while the logo's strip keeps its own color", () => {
+it("in dark mode, a mail uses the brand's dark colors, but the logo's header keeps its color", () => {
   const html = letterHtml(message, testOrganization, 'cid:logo')
   const { surface, ink } = paletteOf(theme, 'dark')
   const dark = html.slice(html.indexOf('@media (prefers-color-scheme:dark)'), html.indexOf('</style>'))

@@ -1,6 +1,6 @@
 /**
- * Renders an email in the lender's brand, as plain text and as HTML. The HTML has one column without layout tables, and
- * its styles are inline, because some mail programs drop style sheets. Only the dark colors need a style sheet: mail
+ * Renders an email in the lender's brand, as plain text and as HTML. The HTML has one column without layout tables. Its
+ * styles are inline, because some mail programs drop style sheets. Only the dark colors need a style sheet. Mail
  * programs that drop it show the light colors.
  */
 import type { Organization } from 'domain/organization/organization.ts'
@@ -9,10 +9,10 @@ import { TYPEFACES } from 'domain/organization/typefaces.ts'
 import { type Block, plainBlock, plainBody } from './body.ts'
 import { html, Markup } from './markup.ts'
 
-/** The part of an email that its recipient reads, without the lender's name and address. */
+/** The content of an email, without the lender's name and address. */
 export interface Message {
   readonly subject: string
-  /** Such as 'Hello Rosa,'. Unset in notices and in mail to people whom the lender doesn't know. */
+  /** The greeting, such as 'Hello Rosa,'. Unset in notices and in mail to people whom the lender doesn't know. */
   readonly greeting?: string | undefined
   readonly body: readonly Block[]
 }
@@ -38,7 +38,7 @@ export function letterText(message: Omit<Message, 'subject'>, { info }: Lender):
   ].join('\n\n')
 }
 
-/** The logo's strip and the button keep their light colors in dark mode, so that the logo stays readable. */
+/** The logo's header and the button keep their light colors in dark mode, so that the logo stays readable. */
 function darkStyles(theme: Theme): string {
   const { ground, surface, ink, muted, rule } = paletteOf(theme, 'dark')
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -67,7 +67,7 @@ function stylesOf(theme: Theme) {
     heading: `margin:0 0 16px;font-size:26px;${large}`,
     text: `margin:0 0 16px;color:${color.ink};white-space:pre-line;overflow-wrap:anywhere`,
     figures: `margin:0 0 16px;padding:16px 0;border-top:${line};border-bottom:${line}`,
-    /** Facts right below a figure share its line. */
+    /** Facts directly below a figure share the figure's bottom line. */
     joined: 'margin-top:-16px;border-top:0',
     label: `margin:0;font-size:14px;color:${color.muted}`,
     figure: `margin:0;font-size:34px;${large}`,
@@ -103,11 +103,11 @@ function markupOf(block: Block, s: Styles, before?: Block): Markup {
 }
 
 const PIXELS_PER_REM = 16
-/** Returns a CSS length in pixels, because mail programs read an image's size from its attributes. */
+/** Returns a CSS length in pixels, which mail programs need for an image's size attributes. */
 export const pixels = (length: string): number =>
   Math.round(Number.parseFloat(length) * (length.endsWith('rem') ? PIXELS_PER_REM : 1))
 
-/** Outlook for Windows ignores the card's width, so it gets a column of its own. */
+/** Outlook for Windows ignores the card's width, so it gets a table with a fixed width. */
 const OUTLOOK = {
   begin: new Markup('<!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->'),
   end: new Markup('<!--[if mso]></td></tr></table><![endif]-->'),
@@ -115,7 +115,7 @@ const OUTLOOK = {
 
 /**
  * Returns the whole email as an HTML document.
- * @param logo the URL of the logo's picture: 'cid:logo' for a picture in the email itself
+ * @param logo the URL of the logo's picture; 'cid:logo' for a picture inside the email
  */
 export function letterHtml({ subject, greeting, body }: Message, { info, theme }: Lender, logo: string): string {
   const { companyName, companyNameShort, companyAddress, companyNMLS, companyNmlsURL } = info

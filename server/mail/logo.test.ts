@@ -6,7 +6,7 @@ import { logoPainter } from './logo.ts'
 
 const svg = await readFile(new URL('../../organizations/FIGURE/logo.svg', import.meta.url))
 
-it('a logo is drawn once as an opaque picture with three pixels for each pixel on the screen', async () => {
+it('each logo is drawn once, as an opaque picture with three pixels per screen pixel', async () => {
   const logoOf = vi.fn(() => svg)
   const draw = logoPainter({ logoOf })
   const logo = { width: '10rem', height: '32px' }

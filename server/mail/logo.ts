@@ -5,15 +5,15 @@ import sharp from 'sharp'
 import type { Organizations } from '../organizations.ts'
 import { pixels } from './letter.ts'
 
-/** Pixels of the picture for each pixel on the screen, so that the logo is sharp on phones. */
+/** The number of picture pixels per screen pixel, so that the logo is sharp on phones. */
 const DENSITY = 3
 
 /** Returns a lender's logo as a PNG file. */
 export type DrawLogo = (organization: Pick<Organization, 'brand' | 'theme'>) => Promise<Buffer>
 
 /**
- * Returns a function that draws each logo once. The picture has the color of the email's header as its background,
- * because dark letters on a transparent picture are invisible in dark mode.
+ * Returns a function that draws each logo once. The picture's background has the color of the email's header, because
+ * dark letters on a transparent background are invisible in dark mode.
  */
 export function logoPainter({ logoOf }: Pick<Organizations, 'logoOf'>): DrawLogo {
   const drawn = new Map<string, Promise<Buffer>>()

@@ -1,4 +1,4 @@
-/** Writes HTML from templates that escape everything inserted into them. */
+/** Writes HTML from templates that escape all inserted text. */
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,4 +1,4 @@
-/** Tests that removing any condition of an access policy changes the access matrix. */
+/** Tests that each condition of an access policy is needed: removing it changes the access matrix. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessMatrix, createAccessWorld, differs } from '../testing/accessMatrix.ts'
@@ -32,8 +32,8 @@ test('removing any condition from a policy or from the scope check changes the a
   for (const { name, sql, table } of [...policies, ...scopes.map((one) => ({ ...one, table: undefined }))]) {
     await client.query('savepoint mutant')
     await client.query(sql)
-    // Entering a scope reads several tables, each with its own access policies. A condition removed from one table's
-    // policy may therefore change only which rows of other tables a caller can access.
+    // Entering a scope reads several tables, each with its own access policies. Removing a condition from one table's
+    // policy may therefore change only the access to other tables.
     const noticed = (table && (await differs(client, [table], matrix))) || (await differs(client, tables, matrix))
     if (!noticed) unnoticed.push(name)
     await client.query('rollback to savepoint mutant; release savepoint mutant')

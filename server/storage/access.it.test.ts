@@ -1,4 +1,4 @@
-/** Tests which rows each caller can access, in every table and mode. */
+/** Tests which rows each caller can access, for every table and mode. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessMatrix, createAccessWorld, matrixText } from '../testing/accessMatrix.ts'
@@ -19,6 +19,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('each caller can access exactly the rows in the access matrix', async () => {
+test('each caller can access exactly the rows listed in the access matrix', async () => {
   await expect(matrixText(await accessMatrix(client, tables))).toMatchFileSnapshot('access.matrix.txt')
 })

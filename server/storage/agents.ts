@@ -13,9 +13,9 @@ export interface AgentSeatRow {
   readonly identity: string
   readonly role: AgentRole
   readonly display_name: string
-  /** The last day on which the agent was sent a summary of their work. */
+  /** The last day on which the server sent the agent a summary of their work. */
   readonly digest_on: PlainDate | null
-  /** Whether the agent was invited and hasn't set a password yet. */
+  /** Whether the agent was invited and hasn't set a password. */
   readonly is_invited: boolean
 }
 const SEAT = `select uuid, identity, role, display_name, digest_on, invitation_hash is not null as is_invited
@@ -54,14 +54,14 @@ export const readInvitedSeat = statement<{ identity: string }>(
   `select identity from agent_seat
    where invitation_hash = $1 and invitation_expires_at > $2::timestamptz and removed_at is null`,
 )
-/** Ends a link. Returns no row if the link isn't valid anymore. Parameters: as in `readInvitedSeat`. */
+/** Ends a link. Returns no row if the link isn't valid anymore. Parameters are the same as for `readInvitedSeat`. */
 export const useSeatLink = statement<{ uuid: string }>(
   'agent_seat_use_link',
   `update agent_seat set invitation_hash = null, invitation_expires_at = null
    where invitation_hash = $1 and invitation_expires_at > $2::timestamptz and removed_at is null returning uuid`,
 )
 
-/** Notes that the day's summary goes out. Returns no row if it already went out. */
+/** Records that the day's summary is sent. Returns no row if it was already sent. */
 export const noteDigest = statement<{ uuid: string }>(
   'agent_seat_digest',
   `update agent_seat set digest_on = $2
@@ -80,8 +80,8 @@ const upsertWork = statement(
 const removeWork = statement('work_item_remove', 'delete from work_item where application = $1 and key = $2')
 
 /**
- * Returns statements that update an application's work items after a change. `sealedName` returns the encrypted name of
- * the borrower.
+ * Returns statements that update an application's work items after a change. `sealedName` returns the borrower's
+ * encrypted name.
  */
 export function keepWork(before: Application, after: Application, sealedName: () => Buffer): Call<unknown>[] {
   const { gone, kept } = workMoved(before, after)
@@ -122,7 +122,7 @@ export interface WorkRow {
   readonly ciphertext: Buffer
 }
 
-/** A note is in the queue only of the colleague whom it mentions. */
+/** A note appears only in the queue of the mentioned colleague. */
 const OWN_NOTES = "(queue <> 'MENTIONS' or assignee = $2)"
 const page = (name: string, ...more: readonly string[]) =>
   statement<WorkRow>(
@@ -145,9 +145,9 @@ const PAGES = {
   NO_ONE: pagesOf('free_', 'assignee is null'),
 }
 
-/** A work item's position in the list of all work items. */
+/** A work item's position in the sorted list of all work items. */
 export type WorkPlace = readonly [due: string, since: string, application: string, key: string]
-/** Limits the listed work items to a queue, to a state, to whose work it is, and to deadlines until a day. */
+/** Filters work items by queue, state, assignee and latest deadline. */
 export interface WorkLimits {
   readonly who?: WorkOwner | undefined
   readonly queue?: WorkQueue | undefined
@@ -157,8 +157,8 @@ export interface WorkLimits {
 const LAST_DAY = '9999-12-31'
 
 /**
- * Reads one page of work items in an AGENT scope, ordered by deadline and age. The page starts after the given position.
- * Leaves out the agent's own applications.
+ * Reads one page of work items in an AGENT scope, ordered by deadline and age. The page starts after the given
+ * position. Excludes the agent's own applications.
  */
 export function listWork(
   org: string,
@@ -175,7 +175,7 @@ export function listWork(
 }
 
 /**
- * Lets the AGENT scope use the keys of these people, if they're borrowers with open work. `readKeys` then reads the
+ * Lets the AGENT scope use the keys of these people if they're borrowers with open work. `readKeys` can then read the
  * keys.
  */
 export const shareQueue = statement('queue_share', 'select share_queue($1)')
@@ -184,7 +184,7 @@ export const readKeys = statement<KeyRow>(
   'select identity, master_version, wrapped from person_key where identity = any($1::uuid[]) and erased_at is null',
 )
 
-// The mentions have an index of their own. Their condition would make the counts of all other queues read whole rows.
+// Mentions have a separate index. Otherwise, counting any other queue would have to read whole rows.
 const count = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
   'work_item_count',
   `select q.queue, c.count, c.overdue, c.due
@@ -201,10 +201,10 @@ const count = statement<{ queue: WorkQueue; count: number; overdue: number; due:
      ) first
    ) c where c.count > 0`,
 )
-/** Counts each queue's work items, up to a limit. Leaves out empty queues. */
+/** Counts each queue's work items, up to a limit. Excludes empty queues. */
 export const countWork = (org: string, actor: string, today: string) => count(org, actor, today, WORK_QUEUES)
 
-/** Counts the work that belongs to an agent, in an AGENT scope. */
+/** Counts an agent's work items, in an AGENT scope. */
 export const countOwnWork = statement<{ count: number; overdue: number }>(
   'work_item_own',
   `select count(*)::int as count, (count(*) filter (where due < $3))::int as overdue

@@ -1,4 +1,4 @@
-/** Tests the statement that reads an application's revision. The statement itself enters the caller's scope. */
+/** Tests the statement that reads an application's revision and enters the caller's scope itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SessionEnded } from '../errors.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -39,7 +39,7 @@ test("reading an application's revision also returns the caller's role, and each
   expect(after?.revision).not.toBe(before?.revision)
 })
 
-test("the revision of another person's or organization's application can't be read", async () => {
+test("a caller can't read the revision of another person's or organization's application", async () => {
   const scope = await signedIn(other)
   expect(await revisionFor(scope)).toBeUndefined()
   expect(await revisionFor(scope, other.uuid)).toMatchObject({ role: 'BORROWER' })
@@ -54,7 +54,7 @@ test("reading an application's revision requires an active session with the righ
   await expect(revisionFor(scope)).rejects.toBeInstanceOf(SessionEnded)
 })
 
-test("if several callers' reads share one statement, each caller gets the result for the caller's own scope", async () => {
+test("when several callers' reads share one statement, each caller gets the result for their own scope", async () => {
   const [own, foreign, ended] = [await signedIn(rosa), await signedIn(other), await signedIn(rosa)]
   await program.server.services.db.change(ended, [revokeSession(ended.session.uuid)], () => undefined)
   const read = revisionReader(program.server.services.db)

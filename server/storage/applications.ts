@@ -16,7 +16,7 @@ export interface PartyRow {
   readonly owner: string
 }
 
-/** An application, and the ID of the transaction that last updated its row. */
+/** An application and the ID of the last transaction that updated its row. */
 export interface RevisionRow extends ApplicationRow {
   readonly revision: string
 }
@@ -37,7 +37,7 @@ export const lockApplication = statement<ApplicationRow>(
   'select data, head from application where uuid = $1 for no key update',
 )
 
-/** The revision that a locked application has after the transaction that holds the lock has updated it. */
+/** The revision that a locked application gets when the current transaction updates it. */
 export interface NextRevision {
   readonly next: string
 }
@@ -60,9 +60,9 @@ const enterChangeStatement = statement<NextRevision>(
   'select enter_change($1, $2, $3, $4, $5, $6) as next',
 )
 /**
- * Enters a person's scope on one application, without other people's keys, and locks the application. Used as the first
- * statement of `Db.assume`: raises HL409 if the application doesn't have the given revision anymore, or the person isn't
- * on the application.
+ * Enters a person's scope on one application, without other people's keys, and locks the application. Must be the first
+ * statement of `Db.assume`. Raises HL409 if the application's revision has changed or the person isn't on the
+ * application.
  */
 export const enterChange = (
   { org, actor, session }: ActorScope,
@@ -77,7 +77,7 @@ export const readParty = statement<PartyRow>(
   'select identity, role, owner from application_party where application = $1 and identity = $2',
 )
 
-/** The revision of an application, and the caller's role on it. */
+/** An application's revision and the caller's role on the application. */
 export interface RevisionAndRole extends Omit<PartyRow, 'identity'>, Pick<RevisionRow, 'revision'> {}
 /**
  * The result for one caller. If `live` is false or missing, the session has ended. Otherwise, a null revision means
@@ -100,15 +100,15 @@ interface RevisionAsked {
 
 /**
  * The maximum number of simultaneous statements, and the maximum number of callers per statement. While the maximum
- * number of statements is running, further callers wait for the next statement. Two statements keep the database busy;
- * more would only make each statement smaller.
+ * number of statements is running, more callers wait for the next statement. Two statements keep the database busy, and
+ * more would only make each one smaller.
  */
 const AT_ONCE = 2
 const MOST_CALLERS = 100
 
 /**
- * Returns a function that reads the revision of an application for a caller with a session. Callers that ask at the
- * same time share a round trip. The database enters each caller's scope.
+ * Returns a function that reads an application's revision for a caller with a session. Callers that ask at the same
+ * time share a round trip, and the database enters each caller's scope.
  * @returns undefined if the caller can't access the application
  * @throws SessionEnded, or the errors of `Db.once`
  */
@@ -138,7 +138,7 @@ export function revisionReader(
   }
 }
 
-/** Lists all applications that the scope's person may see, newest first. */
+/** Lists all applications that the person in the scope can see, newest first. */
 export const listApplications = statement<ApplicationRow & PartyRow>(
   'application_list',
   `select a.data, a.head, p.identity, p.role, p.owner from application_party p join application a on a.uuid = p.application
@@ -170,7 +170,7 @@ const update = statement(
 export const updateApplication = (application: Application, head: Buffer, at: string): Call<unknown> =>
   update(application.uuid, application.status, application.version, head, { text: textOf(application) }, at)
 
-/** Gives an application a new revision. Needed after a change to its people, because such a change creates no event. */
+/** Gives an application a new revision. This is needed after a change to its people, which creates no event. */
 export const touchApplication = statement('application_touch', 'update application set updated_at = $2 where uuid = $1')
 
 const addPartyRow = statement(

@@ -16,7 +16,7 @@ const upsert = statement(
 export const publishAvatar = statement('avatar_publish', 'update avatar set published = $2 where identity = $1')
 export const removeAvatar = statement('avatar_remove', 'delete from avatar where identity = $1')
 
-/** Stores a person's JPEG picture. `isPublic`: whether the picture is on a public business card. */
+/** Stores a person's JPEG picture. `isPublic` states whether the picture is on a public business card. */
 export const keepAvatar = (
   org: string,
   identity: string,

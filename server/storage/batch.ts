@@ -1,7 +1,7 @@
 /**
- * Runs prepared statements over the extended protocol, in one round trip. The driver's own queries end each statement
- * with a Sync, so several of them aren't one transaction. A batch has a single Sync: PostgreSQL runs it as one
- * transaction unless the connection is already in a transaction, and skips the remaining statements after an error.
+ * Runs prepared statements over the extended protocol, in one round trip. The driver's own queries each end with a
+ * Sync, so several of them aren't one transaction. A batch has a single Sync, so PostgreSQL runs it as one transaction
+ * unless the connection is already in a transaction. After an error, PostgreSQL skips the remaining statements.
  */
 import type { Connection, FieldDef, PoolClient, Submittable } from 'pg'
 import { UnstorableText } from '../errors.ts'
@@ -16,7 +16,7 @@ export type Value =
   | Uint8Array
   | readonly string[]
   | { readonly json: unknown }
-  /** JSON text that is already serialized. */
+  /** JSON text that doesn't need to be serialized again. */
   | { readonly text: string }
 
 /** A statement with its values. Each connection prepares a statement once, under the statement's name. */
@@ -24,7 +24,7 @@ export interface Call<Row> {
   readonly name: string
   readonly text: string
   readonly values: readonly Value[]
-  /** A field without a value. It only tells the compiler the type of a row in the result. */
+  /** A field without a value. It only tells the compiler the type of the result's rows. */
   readonly row?: Row
 }
 
@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 /**
- * Matches NUL and unpaired surrogates, escaped as in the output of JSON.stringify. PostgreSQL's type jsonb rejects
+ * Matches NUL and unpaired surrogates in the escaped form that JSON.stringify writes. PostgreSQL's type jsonb rejects
  * them.
  */
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
@@ -46,7 +46,7 @@ function storable(text: string): string {
 }
 
 /**
- * Returns a value as the protocol sends it: bytes unchanged, and everything else as text.
+ * Converts a value to the protocol's form: bytes stay unchanged, and everything else becomes text.
  * @throws UnstorableText for text that PostgreSQL can't store, RangeError for an infinite or NaN number
  */
 function parameter(value: Value): string | Buffer | null {
@@ -73,7 +73,7 @@ interface Column {
   readonly name: string
   readonly parse: (text: string) => unknown
 }
-/** The columns of a prepared statement's rows. PostgreSQL describes them only when it prepares the statement. */
+/** The columns of a prepared statement's rows. PostgreSQL describes them only while preparing the statement. */
 type Prepared = Map<string, readonly Column[]>
 
 /** The statements that each connection has prepared, keyed by name. */
@@ -90,20 +90,20 @@ class Batch implements Submittable {
   readonly #reject: (error: unknown) => void
   readonly #answers: Answer[] = []
   /**
-   * The indexes of the statements that this batch prepares. A statement that occurs several times is prepared at its
+   * The indexes of the statements that this batch prepares. If a statement occurs several times, it's prepared at its
    * first use.
    */
   readonly #preparing = new Set<number>()
   #columns: readonly Column[] = []
   #rows: unknown[] = []
   /**
-   * The error from a value that couldn't be parsed. The error is stored, because the driver's message loop must not end
-   * with an exception.
+   * The error from a value that couldn't be parsed. It's stored instead of thrown, because an exception must not end
+   * the driver's message loop.
    */
   #unreadable: unknown
   /**
-   * The driver replaces this function with one that stops the timer for `query_timeout`. The batch calls the function
-   * when the batch ends.
+   * The driver replaces this function with one that stops the timer for `query_timeout`. The batch calls it when the
+   * batch ends.
    */
   callback = () => {}
 
@@ -141,7 +141,7 @@ class Batch implements Submittable {
     this.#begin()
   }
 
-  /** Resets the state for the messages of the next statement. */
+  /** Prepares to receive the messages of the next statement. */
   #begin(): void {
     this.#columns = this.#prepared.get(this.#sent[this.#answers.length]?.name ?? '') ?? []
     this.#rows = []
@@ -185,7 +185,7 @@ class Batch implements Submittable {
       if (index < failed) continue
       this.#prepared.delete(name)
       // The error may have occurred before or after PostgreSQL prepared the statement, so always close the statement.
-      // Closing an unknown name has no effect.
+      // Closing an unknown statement has no effect.
       if (index === failed && connection.stream.writable) connection.close({ type: 'S', name }, true)
     }
     this.#reject(error)

@@ -33,7 +33,9 @@ export interface SeatRow {
 const SEAT = `select s.uuid, s.identity, s.brokerage, s.role, s.can_manage, s.display,
   b.name as broker_name, b.nmls as broker_nmls, b.states, b.originators_see_all, b.merchant
   from broker_seat s join brokerage b on b.uuid = s.brokerage where s.removed_at is null`
-/** Reads an originator of the organization, by the UUID in the originator's link. Originators' cards are public. */
+/**
+ * Reads an originator of the organization by the UUID in the originator's link. Originators' business cards are public.
+ */
 export const readOriginator = statement<SeatRow>('originator_read', `${SEAT} and s.role = 'ORIGINATOR' and s.uuid = $1`)
 /** Reads the JPEG picture on an originator's business card. */
 export const readPublishedAvatar = statement<{ published: Buffer }>(
@@ -74,11 +76,11 @@ export const insertSeatInvitation = statement(
      (token_hash, uuid, org_code, brokerage, role, invited_by, ciphertext, can_manage, card, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${INVITATION_DAYS} days')`,
 )
-/** Reads an open invitation. Requires an INVITATION scope whose key is the hash of the invitation's token. */
+/** An open invitation. Reading it requires an INVITATION scope with the hash of the invitation's token as its key. */
 export interface OpenInvitation extends InvitationBase, KeyRow {
   readonly broker_name: string
   readonly can_manage: boolean
-  /** The originator's business card as the lender has checked it; empty for other roles. */
+  /** The originator's business card, as checked by the lender; empty for other roles. */
   readonly card: Pick<SeatDisplay, 'phone' | 'nmls' | 'licenses'>
 }
 export const readSeatInvitation = statement<OpenInvitation>(
@@ -119,7 +121,7 @@ const BROKERAGE = `select b.uuid, b.name, b.nmls, b.states, b.merchant,
     (select count(*) from broker_invitation i
       where i.brokerage = b.uuid and i.used_at is null and i.expires_at > now()) as invitations
   from brokerage b`
-/** Lists the organization's brokerages with their people. Requires a BROKERS scope. */
+/** Lists the organization's brokerages and the people in them. Requires a BROKERS scope. */
 export const listBrokerages = statement<BrokerageRow>(
   'brokerage_list',
   `${BROKERAGE} where b.org_code = $1 order by b.name, b.uuid`,
@@ -139,7 +141,7 @@ export const readFile = statement<PipelineRow>(
    where f.brokerage = $1 and f.application = $2`,
 )
 
-/** A file's position in a sort order: the two columns that the order sorts by, and the application. */
+/** A file's position in a sort order: the values of the order's two columns, and the application. */
 export type PipelinePlace = readonly [first: string, second: string, application: string]
 interface PipelineOrdering {
   readonly columns: readonly [first: string, second: string]
@@ -153,7 +155,7 @@ const ORDERINGS: Readonly<Record<PipelineOrder, PipelineOrdering>> = {
   STAGE: { columns: ['step', 'since'] },
   AMOUNT: { columns: ['amount', 'since'], isDescending: true },
 }
-/** For each sort order, the position before the first file. */
+/** The position before the first file, for ascending and descending sort orders. */
 const FIRST: PipelinePlace = ['', '', '00000000-0000-0000-0000-000000000000']
 const FIRST_DESCENDING: PipelinePlace = ['9999', '9999', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
@@ -166,12 +168,12 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly wrapped: Buffer | null
 }
 /**
- * If a seat may see all files of its brokerage, find the files by brokerage. Otherwise, find only the files of that
- * seat.
+ * Whether to find all files of a seat's brokerage, or only the seat's own files. This depends on which files the seat
+ * may see.
  */
 type Reach = 'brokerage' | 'originator'
 
-/** The files to list: the open files, the files of one stage, or all files. Each part has its own condition. */
+/** The files to list: open files, the files of one stage, or all files. Each choice has its own condition. */
 const PARTS = { open: "$2 = '' and is_open", stage: 'stage = $2', all: "$2 = 'ALL'" } as const
 type Part = keyof typeof PARTS
 
@@ -205,7 +207,7 @@ const pages: Readonly<Record<Part, Readonly<Record<Reach, ReturnType<typeof byOr
   all: both((reach) => byOrder(reach, 'all')),
 }
 
-/** How many files of a stage a seat can see, and the total of their credit lines in cents. */
+/** The number of files in a stage that a seat may see, and the total of their credit lines in cents. */
 export interface StageRow {
   readonly stage: Stage
   readonly count: number
@@ -219,7 +221,7 @@ const counts = both((reach) =>
   ),
 )
 
-/** The part of a pipeline to read. `stage` is a stage, `ALL`, or empty for the open files. */
+/** The part of a pipeline to read. `stage` is a stage, `ALL`, or empty for open files. */
 export interface PipelinePart {
   readonly order: PipelineOrder
   readonly stage: string
@@ -230,20 +232,20 @@ type Reaching = Pick<SeatRow, 'role' | 'originators_see_all' | 'uuid' | 'brokera
 const reachOf = ({ role, originators_see_all, uuid, brokerage }: Reaching): readonly [Reach, string] =>
   role === 'ORIGINATOR' && !originators_see_all ? ['originator', uuid] : ['brokerage', brokerage]
 
-/** Reads a page of the files that the seat may see. Requires the seat's BROKER scope. */
+/** Reads one page of the files that the seat may see. Requires the seat's BROKER scope. */
 export function listFiles(seat: Reaching, { order, stage, after, limit }: PipelinePart): Call<PipelineListRow> {
   const [reach, key] = reachOf(seat)
   const part = stage === '' ? 'open' : stage === 'ALL' ? 'all' : 'stage'
   const page = pages[part][reach][order]
   return page(key, stage, ...(after ?? (ORDERINGS[order].isDescending ? FIRST_DESCENDING : FIRST)), limit)
 }
-/** Counts the files that the seat may see, by stage. Leaves out empty stages. */
+/** Counts the files that the seat may see, by stage. Excludes empty stages. */
 export function countFiles(seat: Reaching): Call<StageRow> {
   const [reach, key] = reachOf(seat)
   return counts[reach](key)
 }
 
-/** Lists the open files that the brokerage itself has to review. Requires the seat's BROKER scope. */
+/** Lists the open files that the brokerage must review. Requires the seat's BROKER scope. */
 export const listToReview = statement<PipelineRow>(
   'pipeline_review_list',
   `select f.application, f.originator, f.data, f.ciphertext, k.identity, k.master_version, k.wrapped

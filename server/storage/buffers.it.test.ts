@@ -1,5 +1,5 @@
 /**
- * Counts the database pages that the server's most frequent statements read, in the server's role and scopes. Unlike
+ * Counts the database pages that the server's most frequent statements read, with the server's role and scopes. Unlike
  * milliseconds, these counts don't depend on the machine.
  */
 
@@ -38,7 +38,7 @@ import { resumeSession, sessionScope } from './tracking.ts'
 import { entering, type Scope, statementTexts } from './transactions.ts'
 
 /**
- * UUIDs and keys in the format that scaledWorld.sql generates. The test measures statements for the sixth person, whose
+ * UUIDs and keys in the same format as in scaledWorld.sql. The test measures statements for the sixth person, whose
  * file belongs to a brokerage.
  */
 const uuid = (kind: number, n = 6): string =>
@@ -52,19 +52,18 @@ const actor = {
   actor: person,
   session: { uuid: session, secretHash: Buffer.of(0) },
 } as const
-/** A statement that its module doesn't export. */
+/** A statement that no module exports. */
 const stored = (name: string, ...values: Value[]): Call<unknown> => ({
   name,
   text: statementTexts.get(name) ?? '',
   values,
 })
-/** The statement that `revisionReader` runs, for one caller. */
+/** The statement of `revisionReader`, for one caller. */
 const revision = stored('application_revisions', ['A'], [person], [session], ['00'], [application])
 const NOW = '2026-01-01T00:00:00Z'
 const digest = Buffer.alloc(32)
 /**
- * Test values, each as large as the data that one save writes. They can't be compressed, so PostgreSQL stores them
- * outside their rows.
+ * Test values of the size that one save writes. They can't be compressed, so PostgreSQL stores them outside their rows.
  */
 const [data, answer] = [JSON.stringify({ random: randomBytes(5000).toString('base64') }), randomBytes(7200)]
 const system = { mode: 'SYSTEM', application } as const
@@ -74,7 +73,7 @@ const PAGE = 26
 /** The borrowers of one page of work items. */
 const borrowers = Array.from({ length: PAGE - 1 }, (_, n) => uuid(1, 3 * (n + 1)))
 
-/** The blind indexes of a word that only the measured file has, and of words that many files have. */
+/** The blind indexes of one word that only the measured file has, and of two words that many files have. */
 const terms = ['a6', 'e2', 'f'].map((word) => hash('md5', word, 'hex'))
 const applications = Array.from({ length: PAGE - 1 }, (_, n) => uuid(3, n + 1))
 
@@ -86,14 +85,14 @@ const OFFERS = { ...FILES, stage: 'OFFERS' } as const
 
 interface Row {
   readonly scope?: Scope
-  /** The statement. A function gets the application's revision. */
+  /** The statement, or a function that returns it for the application's revision. */
   readonly call: Call<unknown> | ((revision: string) => Call<unknown>)
   /** The maximum number of pages that the statement may read in the large database. */
   readonly budget: number
   /** How many more pages the statement may read in the large database, if more than {@link DEEPER}. */
   readonly deeper?: number
 }
-/** The program's most frequent statements, and how each kind of scope is entered. */
+/** The program's most frequent statements. This includes entering each kind of scope. */
 const STATEMENTS: Readonly<Record<string, Row>> = {
   'entering a borrower with a session': { call: entering(actor), budget: 12 },
   'entering the program for one application': { call: entering(system), budget: 9 },
@@ -219,7 +218,7 @@ class Scaled {
     await owner.end()
     const client = new Client({ connectionString: database.url })
     await client.connect()
-    // Use generic plans, because the server's connections use generic plans after a few executions.
+    // Use generic plans, as the server's connections do after a few executions.
     await client.query('set plan_cache_mode = force_generic_plan')
     const enter = entering({ mode: 'SWEEP' })
     await client.query(`prepare ${enter.name} as ${enter.text}`)
@@ -227,8 +226,8 @@ class Scaled {
   }
 
   /**
-   * Returns how many database pages a statement reads. Executes the statement twice and counts only the second
-   * execution, because the first execution fills the connection's caches.
+   * Returns how many database pages a statement reads. Runs the statement twice and counts only the second run, because
+   * the first run fills the connection's caches.
    */
   async pages({ scope, call: made }: Row): Promise<number> {
     const client = this.#client
@@ -275,13 +274,13 @@ afterAll(async () => {
 
 describe('pages that a statement reads', () => {
   /**
-   * How many more pages a statement may read in the large database than in the small one. Indexes of the large database
-   * are up to two levels deeper, and counting the queues searches one index once for each queue.
+   * The maximum number of additional pages that a statement may read in the large database. Its indexes are up to two
+   * levels deeper, and counting the queues searches one index once per queue.
    */
   const DEEPER = 2 * WORK_QUEUES.length
 
   test.each(Object.entries(STATEMENTS))(
-    '%s stays within its page budget, regardless of the number of rows',
+    'a statement reads few database pages, no matter how many rows exist: %s',
     async (_, row) => {
       const [few, many] = [await small.pages(row), await large.pages(row)]
       expect(many).toBeLessThanOrEqual(row.budget)

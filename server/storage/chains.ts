@@ -1,11 +1,11 @@
-/** Verifies the chains of all events, such as in a restored copy. */
+/** Verifies all event chains, for example in a restored database. */
 
 import { seeEverything } from './backup/format.ts'
 import { createOwnerPool } from './database.ts'
 import { type EventRow, firstBroken } from './events.ts'
 
 export interface BrokenChain {
-  /** The application, or the account whose settings changed. */
+  /** The UUID of the application, or of the account whose settings changed. */
   readonly aggregate: string
   /** The number of the first event that was changed, is missing or doesn't belong to the chain. */
   readonly seq: number
@@ -22,9 +22,9 @@ type Row = EventRow & { readonly aggregate: string; readonly head: Buffer | null
 const AT_ONCE = 2000
 
 /**
- * Verifies each chain: that its events are unchanged and complete, and that the encrypted personal parts are those that
- * the events name. An application's row has the hash of its last event, so a missing end is detected. An account has no
- * such row.
+ * Verifies each chain: its events are complete and unchanged, and its encrypted personal parts match their hashes in
+ * the events. An application's row has the hash of the last event, which shows if the end of the chain is missing. An
+ * account has no such row.
  * @param adminUrl the owner's URL
  */
 export async function verifyChains(adminUrl: string): Promise<ChainReport> {
@@ -76,14 +76,17 @@ export async function verifyChains(adminUrl: string): Promise<ChainReport> {
 const WITHOUT_EVENTS = `select a.uuid as aggregate, 1 as seq from application a
   where not exists (select from event e where e.aggregate = a.uuid)`
 
-/** The encrypted personal parts whose hash isn't in their event. Parts that were erased are missing, not changed. */
+/**
+ * The encrypted personal parts that don't match the hash in their event. Erased parts are missing and count as
+ * unchanged.
+ */
 const CHANGED_PARTS = `select p.aggregate, min(p.seq) as seq
   from event_personal p join event e on e.aggregate = p.aggregate and e.seq = p.seq
   where not e.body::jsonb->'personal' @> jsonb_build_array(
     jsonb_build_object('identity', p.identity, 'sha256', encode(sha256(p.ciphertext), 'hex')))
   group by 1`
 
-/** Says in plain words what `verifyChains` found. */
+/** Describes the result of `verifyChains` for the operator. */
 export function chainsInWords({ chains, events, broken }: ChainReport): string {
   const count = (number: number, what: string) => `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`
   if (broken.length === 0) return `All events are unchanged: ${count(chains, 'chain')} with ${count(events, 'event')}.`

@@ -15,13 +15,13 @@ import { APP_ROLE, appPassword, OWNER_ROLE } from './roles.ts'
 interface ClusterOptions {
   /** The folder of the database server. Its subfolder `postgres` contains the data, the passwords and the log. */
   dataDir: string
-  /** Whether commits survive a power failure. Turn this off only for disposable databases. */
+  /** Whether commits survive a power failure. Turn this off only for temporary databases. */
   durable?: boolean
-  /** How to run PostgreSQL when the user is root. If unset, the program chooses a way that works on the machine. */
+  /** How to run PostgreSQL if the user is root. If unset, the program chooses a way that works on this machine. */
   asRoot?: RootStrategy
   /**
-   * Called after the server stopped unexpectedly: without an argument once the server was restarted, or with the error
-   * after a failed attempt to restart it.
+   * Called after the server stopped unexpectedly. Without an argument, the server was restarted. Otherwise, the
+   * argument is the error of the failed restart.
    */
   onRestart?: ((error?: unknown) => void) | undefined
 }
@@ -31,9 +31,9 @@ export interface Cluster {
   url(role: Role, database: string): string
   /** The embedded server's own passwords, one per role. */
   readonly secrets: Readonly<Record<Role, string>>
-  /** The server's process ID. It changes when the server stops unexpectedly and is restarted. */
+  /** The server's process ID. It changes if the server stops unexpectedly and is restarted. */
   readonly pid: number
-  /** Stops using the database server. The server stops when no process uses it anymore. */
+  /** Stops using the database server. The server stops when the last process has stopped using it. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ interface Running {
 }
 
 const START_PATIENCE = 60_000
-/** Milliseconds between two checks that the server is still running. */
+/** Milliseconds between checks that the server is still running. */
 const WATCH_INTERVAL = 200
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -60,20 +60,20 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Keep error details out of the log, because they repeat row values, which may be personal data.
+  // Keep error details out of the log, because they contain row values, which may be personal data.
   log_error_verbosity: 'terse',
-  // Keep the failed statement out of the log too, because it contains values.
+  // Keep failed statements out of the log too, because they contain values.
   log_min_error_statement: 'panic',
-  // After a crash, PostgreSQL flushes its whole folder to the disk before it recovers. Flushing more than a thousand
-  // files one by one takes seconds on a busy disk. Linux can flush the whole file system at once.
+  // After a crash, PostgreSQL flushes its whole folder to disk before it recovers. Flushing a thousand files one by one
+  // takes seconds on a busy disk, but Linux can flush the whole file system at once.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the PostgreSQL server in a folder, or joins the server that already runs there. The running server may belong
- * to another process, even if that process was killed. The server listens only on loopback, requires a password, and
- * keeps running if its parent is killed.
+ * Starts the PostgreSQL server in a folder, or joins a server that's already running there. That server may belong to
+ * another process, even a killed one. The server listens only on loopback, requires a password, and keeps running if
+ * its parent is killed.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = join(options.dataDir, 'postgres')
@@ -89,7 +89,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   let restarting: Promise<void> | undefined
   const restart = async () => {
     try {
-      // Keep the same port after a restart, because programs connect to it.
+      // Keep the same port after a restart, because other programs connect to it.
       running = await withFileLock(
         lock,
         async () => (await findRunning(home, secrets)) ?? (await start(home, secrets, options, port)),
@@ -148,8 +148,8 @@ async function start(
     const port = fixedPort ?? (await choosePort(join(home, 'port')))
     const outcome = await launch(postgres, home, port, options.durable ?? true, deadline)
     if (outcome) return outcome
-    // Another program took the port in the meantime, or processes of a killed server are still ending. Both problems
-    // are temporary, so try again.
+    // Another program has taken the port, or processes of a killed server are still ending. Both problems are
+    // temporary, so try again.
     if (Date.now() > deadline) throw failure(home, "PostgreSQL didn't start")
     await pause(50)
   }
@@ -206,8 +206,8 @@ async function launch(
     'postgres',
     ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      // PostgreSQL runs in its own session, so Ctrl-C reaches only the server program, which stops PostgreSQL after the
-      // last query.
+      // PostgreSQL runs in its own session, so Ctrl-C reaches only the server program, which then stops PostgreSQL
+      // after the last query.
       detached: true,
       stdio: ['ignore', log, log],
       env: environment(),
@@ -257,8 +257,8 @@ async function findRunning(home: string, secrets: Record<Role, string>): Promise
     if (!found || !isAlive(found.pid)) return undefined
     if (found.ready && (await answers(found, data, secrets.postgres))) return found
     if (!isPostgres(found.pid)) {
-      // After a restart of the machine or container, the process ID in the PID file may belong to another program. If
-      // so, the PID file is out of date, so remove it.
+      // After a restart of the machine or container, the PID in the PID file may belong to another program. In that
+      // case, the PID file is outdated, so remove it.
       await unlink(join(data, 'postmaster.pid'))
       return undefined
     }
@@ -315,8 +315,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * A number that makes file names unique in this process. Each use of the database server has a file whose name contains
- * the process ID and this number.
+ * A number that makes file names unique in this process. Each use of the database server has a file named by the
+ * process ID and this number.
  */
 let uses = 0
 const ownUses = new Set<string>()
@@ -329,7 +329,7 @@ async function register(home: string): Promise<string> {
   return name
 }
 
-/** Counts the other processes that still use the server. Removes ended processes from the list. */
+/** Counts the other processes that still use the server. Removes processes that have ended from the list. */
 async function othersAlive(home: string): Promise<number> {
   const folder = join(home, 'users')
   let alive = 0
@@ -348,8 +348,8 @@ async function leave(home: string, user: string): Promise<void> {
   const data = join(home, 'data')
   const running = readPostmaster(data)
   if (!running || !isAlive(running.pid)) return
-  // SIGINT requests PostgreSQL's fast shutdown, which rolls back open transactions and writes a checkpoint. SIGQUIT
-  // would leave both tasks to recovery at the next start.
+  // SIGINT requests PostgreSQL's fast shutdown, which rolls back open transactions and writes a checkpoint. After
+  // SIGQUIT, the next start would have to do this work as a recovery.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],
@@ -357,7 +357,7 @@ async function leave(home: string, user: string): Promise<void> {
     process.kill(running.pid, signal)
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
-      // PostgreSQL removes its PID file shortly before its process ends. So wait until the file is gone and the process
+      // PostgreSQL removes its PID file shortly before its process ends. Wait until the file is gone and the process
       // has ended.
       if (readPostmaster(data)?.pid !== running.pid && !isServing(running.pid)) return
       await pause(10)

@@ -1,16 +1,16 @@
 /**
- * Stores a new email or phone number until the person confirms it by code, and codes by which people prove again who
- * they are. Uses the real clock, not the sandbox's.
+ * Stores a new email or phone number until the person confirms it with a code, and codes that verify a person's
+ * identity again. Uses the real clock, not the sandbox's clock.
  */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-/** PROOF: the code went to the person's current email. */
+/** With PROOF, the code went to the person's current email. */
 export type ContactKind = 'EMAIL' | 'PHONE' | 'PROOF'
 
 const MINUTES = 15
-/** Number of wrong codes after which a person has to request a new code. */
+/** Number of wrong codes after which the person must request a new code. */
 export const MAX_CODE_TRIES = 5
 
 interface ChangeRow {
@@ -24,7 +24,7 @@ export const listContactChanges = statement<ChangeRow>(
   'contact_change_list',
   'select kind, ciphertext, code_hash, tries from contact_change where identity = $1 and expires_at > now()',
 )
-/** Counts an attempt before its code is checked, so parallel attempts can't exceed the limit. */
+/** Counts an attempt before checking its code, so parallel attempts can't exceed the limit. */
 export const tryContactChange = statement<ChangeRow>(
   'contact_change_try',
   `update contact_change set tries = tries + 1 where identity = $1 and kind = $2 and expires_at > now()

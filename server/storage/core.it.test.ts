@@ -1,4 +1,4 @@
-/** Tests the protections inside the database with raw statements in the server's database role. */
+/** Tests the database's own protections, with raw statements in the server's database role. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-/** Runs a raw query in the app role within a scope, then rolls back the query's changes. */
+/** Runs a raw query in the server's role and the given scope, then rolls back its changes. */
 async function raw(
   { org, actor, mode, application }: Partial<Record<'org' | 'actor' | 'mode' | 'application', string>>,
   text: string,
@@ -55,23 +55,18 @@ const SCOPED = [
 ] as const
 
 describe('row-level security', () => {
-  test.each(SCOPED)(
-    "the table %s shows a caller only the caller's own rows, and only within the caller's scope",
-    async (table) => {
-      const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
-      expect(own).toBeGreaterThan(0)
-      expect(await count({}, table)).toBe(0)
-      expect(await count({ org: 'MOVEMENT', mode: 'ACTOR', actor: rosa.identity }, table)).toBe(0)
-      expect(await count({ org: 'FIGURE', mode: 'ACTOR', actor: '00000000-0000-4000-8000-000000000000' }, table)).toBe(
-        0,
-      )
-      const admin = new Client({ connectionString: program.database.adminUrl })
-      await admin.connect()
-      // The row-level policies apply even to the owner of the tables.
-      expect(Number((await admin.query(`select count(*) as n from ${table}`)).rows[0].n)).toBe(0)
-      await admin.end()
-    },
-  )
+  test.each(SCOPED)('the table %s shows callers only their own rows, and only within their scope', async (table) => {
+    const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
+    expect(own).toBeGreaterThan(0)
+    expect(await count({}, table)).toBe(0)
+    expect(await count({ org: 'MOVEMENT', mode: 'ACTOR', actor: rosa.identity }, table)).toBe(0)
+    expect(await count({ org: 'FIGURE', mode: 'ACTOR', actor: '00000000-0000-4000-8000-000000000000' }, table)).toBe(0)
+    const admin = new Client({ connectionString: program.database.adminUrl })
+    await admin.connect()
+    // Row-level security applies even to the owner of the tables.
+    expect(Number((await admin.query(`select count(*) as n from ${table}`)).rows[0].n)).toBe(0)
+    await admin.end()
+  })
 
   test('row-level security covers every table except the shared tables', async () => {
     const { rows } = await client.query(
@@ -97,7 +92,7 @@ describe('row-level security', () => {
     expect(personal.rows).toEqual([{ identity: rosa.identity }])
   })
 
-  test("row-level security prevents joining another person's application or writing as someone else", async () => {
+  test("row-level security prevents callers from joining another person's application or writing as someone else", async () => {
     const scope = { org: 'FIGURE', mode: 'ACTOR', actor: other.identity }
     const join = `insert into application_party (application, identity, org_code, role, owner, borrower) values ($1, $2, 'FIGURE', 'BORROWER', $2, $2)`
     await expect(
@@ -127,7 +122,7 @@ describe('row-level security', () => {
 describe('the event record', () => {
   const scope = () => ({ mode: 'ACTOR', org: 'FIGURE', actor: rosa.identity }) as const
 
-  /** Changes rows as a superuser, bypassing the program. Returns the number of the first broken event. */
+  /** Changes rows as a superuser without the program's checks. Returns the number of the first broken event. */
   async function tampered(text: string, values: unknown[]): Promise<number | undefined> {
     const superuser = new Client({ connectionString: program.database.superuserUrl })
     await superuser.connect()
@@ -179,7 +174,7 @@ describe('the event record', () => {
   })
 })
 
-test('the master key can be changed while the program runs', async () => {
+test('a newer master key can be added while the program runs', async () => {
   const { db, keyring } = program.server.services
   const newer = newKeyring(keyring)
   const read = () => db.read({ mode: 'ACTOR', org: 'FIGURE', actor: other.identity }, readPersonal(other.uuid))

@@ -12,14 +12,14 @@ interface PoolOptions {
   lockTimeout?: number
   /**
    * Milliseconds after which a statement without a response ends its connection; 0 for no limit. This limit is longer
-   * than `statementTimeout`, so only a connection that was lost in the network reaches it.
+   * than `statementTimeout`, so only a connection that the network lost reaches it.
    */
   answerTimeout?: number
 }
 
 /**
- * Settings that detect when the network silently drops a connection's packets. Without these settings, the connection
- * would wait for many minutes.
+ * Settings that detect a connection whose packets the network silently drops. Without them, the connection would wait
+ * for many minutes.
  */
 export const LIVENESS = {
   connectionTimeoutMillis: 10_000,
@@ -61,7 +61,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max,
     application_name: name,
-    // A pooler such as pgbouncer rejects time limits when a connection starts, so set the time limits afterward.
+    // A pooler such as pgbouncer rejects time limits at the start of a connection, so set them afterward.
     onConnect: (client) =>
       client.query(
         `set statement_timeout = ${statementTimeout}; set lock_timeout = ${lockTimeout};
@@ -70,18 +70,18 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idleTimeoutMillis: 60_000,
     types,
   })
-  // The pool replaces a broken idle connection at its next use. Without this listener, the connection's error would end
-  // the process.
+  // The pool replaces a broken idle connection when it's next used. Without this listener, the connection's error would
+  // end the process.
   pool.on('error', () => {})
-  // Keep an error listener on each connection, because the pool doesn't listen while a connection is in use, and a
-  // broken connection may report several errors.
+  // Keep an error listener on each connection. The pool doesn't listen while a connection is in use, and a broken
+  // connection may report several errors.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Creates the owner's connection pool, for migrations and other schema changes. The pool has two connections and no
- * statement time limit.
+ * Creates the owner's connection pool for migrations and other schema changes. It has two connections and no statement
+ * time limit.
  */
 export function createOwnerPool(adminUrl: string): pg.Pool {
   return createPool(adminUrl, { max: 2, name: 'hearthline migrations', statementTimeout: 0, answerTimeout: 0 })

@@ -1,7 +1,7 @@
 import type { DeadlineName } from 'domain/application/core/command.ts'
 import { statement } from './transactions.ts'
 
-/** Sets a deadline. Setting an existing deadline again reopens it. */
+/** Sets a deadline. Setting an existing deadline reopens it. */
 export const setDeadline = statement(
   'deadline_set',
   `insert into deadline (application, name, due) values ($1, $2, $3)
@@ -12,23 +12,26 @@ export interface DueDeadline {
   readonly application: string
   readonly name: DeadlineName
 }
-/** Lists up to 100 deadlines that are due at the given time and don't wait for their next attempt, earliest first. */
+/**
+ * Lists up to 100 deadlines that are due at the given time, earliest first. Excludes failed deadlines that wait for
+ * their next attempt.
+ */
 export const dueDeadlines = statement<DueDeadline>(
   'deadline_due',
   `select application, name from deadline
    where done_at is null and due <= $1 and (retry_at is null or retry_at <= now()) order by due limit 100`,
 )
 
-/** The wait after a deadline's first failure is one second. It doubles at most this often, to 34 minutes. */
+/** After a deadline's first failure, the wait is one second. The wait doubles at most this often, to 34 minutes. */
 const DOUBLINGS = 11
-/** Counts a failed attempt and sets the time of the next. */
+/** Counts a failed attempt and sets the time of the next attempt. */
 export const postponeDeadline = statement(
   'deadline_postpone',
   `update deadline set failures = failures + 1, retry_at = now() + interval '1 second' * 2 ^ least(failures, ${DOUBLINGS})
    where application = $1 and name = $2`,
 )
 
-/** Returns the seconds since the oldest deadline that is due but not done; 0 if there is none. */
+/** Returns the seconds since the due time of the oldest open deadline; 0 if none is overdue. */
 export const deadlineLag = statement<{ lag: number }>(
   'deadline_lag',
   `select coalesce(extract(epoch from $1::timestamptz - min(due)), 0)::float8 as lag

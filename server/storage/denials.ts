@@ -7,7 +7,7 @@ import type { Keyring } from './keyring.ts'
 import { PLACES, seal, unseal } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-/** The answers that a denial is based on, as the lender has to keep and report them. */
+/** The answers that led to the denial. The lender must keep and report them. */
 export interface DeniedAnswers {
   readonly address: Address
   readonly occupancy: Occupancy
@@ -52,7 +52,7 @@ export function insertDenial(keyring: Keyring, denial: NewDenial): Call<unknown>
   return insert(uuid, identity, org, reasons, answers.address.state, at, master_version, ciphertext)
 }
 
-/** Records that the person corrected the answer and continued, so this denial isn't the application's outcome. */
+/** Records that the person corrected the answer and continued, so this denial isn't the final outcome. */
 export const correctDenial = statement(
   'registration_denial_correct',
   'update registration_denial set corrected_at = $2 where uuid = $1 and corrected_at is null',
@@ -62,7 +62,7 @@ export const noteEmailed = statement(
   'update registration_denial set emailed = true where uuid = $1',
 )
 
-/** Lists an organization's denials between two moments, oldest first, in the scope of the lender's agent. */
+/** Lists an organization's denials between two moments, oldest first, in an AGENT scope. */
 export const listDenials = statement<ListedRow>(
   'registration_denial_list',
   `select uuid, reasons, state, at, emailed, corrected_at, master_version, ciphertext from registration_denial
@@ -76,7 +76,7 @@ const reseal = statement(
   'registration_denial_reseal',
   'update registration_denial set master_version = $2, ciphertext = $3 where uuid = $1',
 )
-/** Encrypts a denial again with the newest master key. */
+/** Re-encrypts a denial with the newest master key. */
 export function resealDenial(keyring: Keyring, row: DenialRow): Call<unknown> {
   const { master_version, ciphertext } = seal(keyring, answersOfDenial(keyring, row), PLACES.denial(row.uuid))
   return reseal(row.uuid, master_version, ciphertext)

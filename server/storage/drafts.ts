@@ -1,4 +1,4 @@
-/** Stores the answers that a person gives before having an account, for the browser that holds the draft cookie. */
+/** Stores the answers that a person gives before having an account. The browser with the draft cookie can read them. */
 import type { Keyring } from './keyring.ts'
 import { PLACES, seal, unseal } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -22,7 +22,7 @@ const save = statement(
    set master_version = excluded.master_version, ciphertext = excluded.ciphertext, updated_at = now()`,
 )
 /**
- * Ends a draft whose application exists. The draft stays readable for one more day, so that a browser that lost the
+ * Ends a draft after its application was created. The draft stays readable for one more day, so a browser that lost the
  * connection can repeat the registration.
  */
 export const endDraft = statement(

@@ -1,6 +1,6 @@
 /**
- * Stores effects, which are actions outside the server. Each effect is settled once, even if the queue delivers its job
- * several times.
+ * Stores effects, which are actions outside the server. Each effect has only one result, even if the queue delivers its
+ * job several times.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { statement } from './transactions.ts'
@@ -16,9 +16,9 @@ interface EffectRow {
   readonly state: 'OPEN' | 'DONE' | 'STALE' | 'FAILED'
   /** Number of failed attempts. */
   readonly tries: number
-  /** Number of responses that the order isn't complete yet. */
+  /** Number of responses saying that the order isn't complete yet. */
   readonly polls: number
-  /** Seconds since the effect was created, since the party's latest response, or since the end of a wait for staff. */
+  /** Seconds since the effect was created, the party last responded, or the wait for staff ended. */
   readonly age: number
 }
 
@@ -26,12 +26,12 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** The error of an effect whose job ended because staff must decide. Their decision adds the job again. */
+/** The error of an effect whose job ended because staff must decide. Their decision starts a new job. */
 export const AWAITS_STAFF = 'AWAITS_STAFF'
 
 /**
- * Records the start of an attempt. The time that staff took doesn't count as the party's time. Doesn't count the attempt as failed, because an attempt that ends when its node dies
- * isn't a failure.
+ * Records the start of an attempt. If staff had to decide first, the party's time starts now. A started attempt doesn't
+ * count as failed, because an attempt that ends when its node dies isn't a failure.
  */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
@@ -48,18 +48,18 @@ export const endEffect = statement(
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
-/** Stores why an attempt didn't reach the outside party. `error` is an error's name and code, or null. */
+/** Stores the reason that an attempt didn't reach the outside party. `error` is an error's name and code, or null. */
 export const notePause = statement('effect_pause', 'update effect set error = $2 where key = $1')
 /**
- * Counts a failed attempt and stores its error. `error` is an error's name and code, never the data sent or received.
+ * Counts a failed attempt and stores its error. `error` is the error's name and code, never the data sent or received.
  */
 export const noteFailure = statement('effect_failure', 'update effect set tries = tries + 1, error = $2 where key = $1')
-/** Stores a party's response that it has accepted the request and will complete it later. */
+/** Records that a party has accepted the request and will complete it later. */
 export const noteAccepted = statement(
   'effect_accepted',
   `update effect set reference = $2, polls = polls + 1, answered_at = now(), tries = 0, error = null where key = $1`,
 )
-/** Finds the open requests whose parties gave them one of these names. */
+/** Finds the open requests with one of these references from the outside party. */
 export const findByReference = statement<RequestJob>(
   'effect_by_reference',
   "select application, kind, no from effect where state = 'OPEN' and reference = any($1) limit 100",

@@ -40,8 +40,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 /**
- * Checks that a server has ended. A server whose parent died may stay in the process table as a zombie, without memory
- * or command line.
+ * Checks that a server has ended. After its parent died, a server may stay in the process table as a zombie, without
+ * memory or a command line.
  */
 function expectEnded(pid: number): void {
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
@@ -53,7 +53,7 @@ function expectEnded(pid: number): void {
 const serverPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Starts another process that starts the database, commits a row and waits. */
+/** Starts another process, which starts the database, commits a row and waits. */
 async function startElsewhere() {
   const script = `
     import { startDatabase } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('a new process adopts the database server of a killed parent with all committed data', async () => {
+  test('a new process takes over the database server of a killed parent with all committed data', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     child.kill('SIGKILL')
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('after its server and parent process were killed, the embedded database recovers at the next start', async () => {
+  test('if the server and its parent process were killed, the embedded database recovers at the next start', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     process.kill(pid, 'SIGKILL')
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('after its server was killed, the embedded database restarts by itself at the same address', async () => {
+  test('if its server was killed, the embedded database restarts at the same address', async () => {
     const restarted = Promise.withResolvers<void>()
     const database = await startDatabase({ dataDir, databaseUrl: undefined }, (error) =>
       error ? restarted.reject(error) : restarted.resolve(),
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('several processes share the embedded database, and the last process stops it', async () => {
+  test('several processes share the embedded database, and it stops with the last process', async () => {
     const child = await startElsewhere()
     const database = await start()
     const pid = await serverPid()
@@ -144,7 +144,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('the embedded database stops even if both the terminal and npm send it a signal', async () => {
+  test('the embedded database stops even if it gets a signal from both the terminal and npm', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     child.kill('SIGINT')
@@ -153,14 +153,14 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('the embedded database starts only once for simultaneous requests', async () => {
+  test('simultaneous requests start the embedded database only once', async () => {
     const urls = (await Promise.all([start(), start(), start()])).map(({ url }) => url)
     expect(new Set(urls).size).toBe(1)
   })
 
-  test('the embedded database ignores process ID (PID) files left from an earlier run', async () => {
+  test('the embedded database ignores process ID (PID) files from an earlier run', async () => {
     await (await start()).stop()
-    // Write process IDs that now belong to other programs into the PID files, as happens after a container restart.
+    // Write the process IDs of other programs into the PID files, as after a container restart.
     await writeFile(join(dataDir, 'postgres/lock'), String(process.pid))
     await writeFile(join(dataDir, 'postgres/users', `${process.pid}.99`), '')
     const file = join(dataDir, 'postgres/data/postmaster.pid')
@@ -187,7 +187,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
 })
 
 describe('an external database', () => {
-  test('the server creates the restricted role in an external database, and every node derives the same password for this role', async () => {
+  test('in an external database, the server creates the restricted role, and every node derives the same password for it', async () => {
     const cluster = await startCluster({ dataDir, durable: false })
     try {
       const url = (path: string, user = 'lender') =>

@@ -8,21 +8,20 @@ import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from './roles.ts'
 export interface Database {
   /**
    * The URL for the restricted role `hearthline_app`, which owns nothing and is subject to row-level security. The
-   * server connects with this URL.
+   * server uses this URL.
    */
   readonly url: string
-  /** The URL for the owner of the database and of everything in it. Migrations connect with this URL. */
+  /** The URL for the owner of the database and of everything in it. Migrations use this URL. */
   readonly adminUrl: string
-  /** Stops an embedded server unless another process uses it. Does nothing to an external server. */
+  /** Stops an embedded server unless another process uses it. Doesn't affect an external server. */
   stop(): Promise<void>
 }
 
 /**
- * Returns the program's database: the database in DATABASE_URL, or else an embedded PostgreSQL, which this function
- * starts.
- * @param onRestart is called when the embedded server stopped unexpectedly and was restarted, or with the error of a
- * failed attempt
- * @throws Error that describes what is wrong with the server or folder.
+ * Returns the program's database. Uses the database in DATABASE_URL, or else starts an embedded PostgreSQL.
+ * @param onRestart called after the embedded server stopped unexpectedly and was restarted, or with the error of a
+ * failed restart
+ * @throws Error that describes the problem with the server or folder
  */
 export async function startDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -48,7 +47,7 @@ export async function createInside(cluster: Cluster, database: string): Promise<
   const client = new Client({ connectionString: cluster.url('postgres', 'postgres') })
   await client.connect()
   try {
-    // Several processes may join one server at the same time. The lock lets only one process continue at a time, and is
+    // Several processes may join one server at the same time. The lock lets only one of them continue at a time and is
     // released when that process's database session ends.
     await client.query("select pg_advisory_lock(hashtext('hearthline roles'))")
     await ensureRole(client, OWNER_ROLE, cluster.secrets[OWNER_ROLE])

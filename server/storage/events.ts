@@ -1,4 +1,4 @@
-/** The event log. It's append-only, and the events of each aggregate form one hash chain over the stored bytes. */
+/** The event log. Events are only added, and the events of each aggregate form a hash chain over the stored bytes. */
 import type { Actor } from 'domain/application/core/command.ts'
 import type { PersonEvent } from 'domain/application/core/personEvents.ts'
 import type { DomainEvent, EventType } from 'domain/application/events.ts'
@@ -8,7 +8,7 @@ import { type Call, type Db, type Scope, statement } from './transactions.ts'
 
 /** The content of an event. Its JSON text is stored as bytes and hashed. */
 export interface EventBody {
-  /** The version of the event's shape. Events of older versions are converted when they're read. */
+  /** The version of the event's format. Events in older versions are converted when they're read. */
   readonly v: 1
   readonly aggregate: string
   readonly seq: number
@@ -19,8 +19,8 @@ export interface EventBody {
   readonly cause: string
   readonly data: unknown
   /**
-   * The hashes of the encrypted personal parts. The chain covers only these hashes, so the chain stays intact after the
-   * personal parts are erased.
+   * The hashes of the encrypted personal parts. The chain covers only these hashes, so erasing the personal parts
+   * doesn't break it.
    */
   readonly personal?: readonly { readonly identity: string; readonly sha256: string }[]
 }
@@ -35,7 +35,7 @@ export interface EventRow {
   readonly hash: Buffer
 }
 
-/** Returns the starting hash of a new aggregate's chain, to which the aggregate's first event refers. */
+/** Returns the hash that an aggregate's first event refers to. */
 export const chainStart = (aggregate: string): Buffer => sha256(`hearthline/${aggregate}`)
 
 const insertEvent = statement(
@@ -73,8 +73,7 @@ interface Appending {
 }
 
 /**
- * Encrypts the personal data that is stored with the first event. Takes that event's number, because each ciphertext is
- * bound to the number.
+ * Encrypts the personal data for the first event. Takes that event's number, because each ciphertext is bound to it.
  */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 
@@ -119,8 +118,8 @@ export function appendEvents(
 const chained = (previous: Buffer, body: string): Buffer => sha256(Buffer.concat([previous, Buffer.from(body)]))
 
 /**
- * Returns the number of the first event that was changed, is missing or doesn't belong to the chain; undefined if the
- * chain is intact.
+ * Returns the number of the first event that was changed, is missing or doesn't belong to the chain. Returns undefined
+ * if the chain is intact.
  */
 export function firstBroken(
   aggregate: string,
@@ -142,7 +141,7 @@ export function firstBroken(
   return rows.length === version && sameBytes(previous, head) ? undefined : rows.length + 1
 }
 
-/** Whether the row's columns match the row's stored bytes. */
+/** Whether the row's columns match its stored bytes. */
 function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   const said = JSON.parse(body) as EventBody
   return (

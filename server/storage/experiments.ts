@@ -1,4 +1,4 @@
-/** Stores a person's experiment profile, and the variations in effect when an application was created. */
+/** Stores a person's experiment profile, and an application's experiment variations. */
 import { statement } from './transactions.ts'
 
 export const readProfile = statement<{ profile: string }>(

@@ -1,15 +1,15 @@
-/** Checks the PostgreSQL in DATABASE_URL before the program uses it. */
+/** Checks the PostgreSQL server in DATABASE_URL before the program uses it. */
 import { Client } from 'pg'
 import { Misconfigured } from '../misconfigured.ts'
 
-/** The oldest major version of PostgreSQL that the server supports. Tests run on this version. */
+/** The oldest major version of PostgreSQL that the server supports. The tests use this version. */
 export const MINIMUM_VERSION = 18
 
 const PATIENCE = 10_000
 
 /**
- * Connects to a database once and checks that its server is new enough and accepts changes.
- * @throws Misconfigured, which describes what's wrong with DATABASE_URL or its server without repeating the password
+ * Connects to a database once. Checks that its server is new enough and accepts changes.
+ * @throws Misconfigured, which describes the problem with DATABASE_URL or its server without repeating the password
  */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })

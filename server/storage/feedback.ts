@@ -1,4 +1,4 @@
-/** Stores feedback to the lender, encrypted with its author's personal key. */
+/** Stores feedback to the lender, encrypted with the author's personal key. */
 import type { FeedbackItem } from 'domain/api/staffFeedback.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { KeyRow } from './people.ts'
@@ -10,7 +10,7 @@ interface Told {
   readonly org: string
   readonly identity: string
   readonly application?: string | undefined
-  /** The idempotency key of the request. A request that is repeated with the same key is stored only once. */
+  /** The idempotency key of the request. Requests with the same key are stored only once. */
   readonly requestKey?: string | undefined
   readonly page: string
   readonly at: string
@@ -70,7 +70,7 @@ export const addSurvey = (personKey: Buffer, told: LeaveSurvey): Call<unknown> =
     told.at,
   )
 
-/** Allows the lender's compliance staff to read the person's feedback, by letting them use the person's key. */
+/** Lets the lender's compliance staff read the person's feedback by giving them access to the person's key. */
 export const shareKey = statement(
   'person_key_share_feedback',
   'update person_key set gave_feedback = true where identity = $1 and not gave_feedback',
@@ -89,7 +89,7 @@ export interface FeedbackRow extends KeyRow {
 
 /**
  * Reads one page of feedback, newest first, in an AGENT scope. The page starts after the item with the given time and
- * UUID. Leaves out feedback of people who were erased.
+ * UUID. Excludes feedback from people whose data was erased.
  */
 const list = (table: string, columns: string) =>
   `select f.uuid, f.at, ${columns}, f.page, f.application, f.ciphertext, k.identity, k.master_version, k.wrapped
@@ -128,7 +128,7 @@ const forget = (table: string) =>
 const forgetMessages = statement('ceo_feedback_sweep', forget('ceo_feedback'))
 const forgetSurveys = statement('leave_survey_sweep', forget('leave_survey'))
 
-/** Returns statements that delete feedback from before the given time of each lender. */
+/** Returns statements that delete feedback older than the time given for each lender. */
 export function forgetFeedback(ends: readonly { readonly org: string; readonly before: Instant }[]): Call<unknown>[] {
   const values = [ends.map(({ org }) => org), ends.map(({ before }) => before)] as const
   return [forgetMessages(...values), forgetSurveys(...values)]

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 const work = async () => 'done'
 
-it('a second process waits for the file lock until its timeout expires', async () => {
+it('a second process waits for the file lock until it times out', async () => {
   await withFileLock(path, async () => {
     expect(await readFile(path, 'utf8')).toBe(String(process.pid))
     await expect(withFileLock(path, work, 30)).rejects.toThrow(/another process has held .*lock for 0.03 s\./)
@@ -26,12 +26,12 @@ it('a file lock is released even if the work fails', async () => {
   expect(await withFileLock(path, work, 0)).toBe('done')
 })
 
-it('a file lock that another running process holds stays in place', async () => {
+it('the file lock of another running process stays in place', async () => {
   await writeFile(path, String(process.ppid))
   await expect(withFileLock(path, work, 30)).rejects.toThrow('another process has held')
 })
 
-it('a file lock is taken over if it is from an earlier run or was never written to', async () => {
+it("a file lock is taken over if it's from an earlier run or is empty", async () => {
   await writeFile(path, String(process.pid))
   expect(await withFileLock(path, work, 1000)).toBe('done')
   await writeFile(path, '')

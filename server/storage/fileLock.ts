@@ -17,8 +17,8 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Runs `work` while no other process on this machine holds the lock at `path`. Node has no lock that the system
- * releases when a process dies, so this function takes over the lock of a process that has died.
- * @param patience maximum wait for the lock in milliseconds.
+ * releases when a process dies, so this function takes over a dead process's lock.
+ * @param patience maximum wait for the lock in milliseconds
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
   const deadline = Date.now() + patience
@@ -56,15 +56,15 @@ async function tryLock(path: string): Promise<boolean> {
 
 async function isAbandoned(path: string, holder: string): Promise<boolean> {
   if (holder === '') {
-    // An empty lock file was just created, or the process that created it died before it wrote to the file.
+    // Either an empty lock file was just created, or the process that created it died before writing to it.
     const age = await stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     )
     return age > 5000
   }
-  // Containers reuse small process IDs. If a lock contains this process's ID but this process didn't take the lock, an
-  // earlier run left the lock behind.
+  // Containers reuse small process IDs. If a lock has this process's ID but this process didn't take the lock, it's
+  // from an earlier run.
   return Number(holder) === process.pid ? !held.has(path) : !isAlive(Number(holder))
 }
 
@@ -75,8 +75,8 @@ async function takeAway(path: string, holder: string): Promise<void> {
   } catch {
     return
   }
-  // Two processes may both find the lock of a process that has died. The slower process must not remove the lock that
-  // the faster process has just taken.
+  // Two processes may find a dead process's lock at the same time. The slower one must not remove the lock that the
+  // faster one has just taken.
   if ((await readFile(aside, 'utf8')) !== holder) await link(aside, path).catch(() => {})
   await unlink(aside)
 }

@@ -1,8 +1,8 @@
-/** Stores files' rows. A row contains the encrypted bytes, or the name of the object that contains them. */
+/** Stores files' rows. A row contains the encrypted bytes or the name of the object that contains them. */
 import type { KeyRow } from './people.ts'
 import { type Call, statement } from './transactions.ts'
 
-/** Where a file's encrypted bytes are: in the file's row, or in an object of the file store. */
+/** The location of a file's encrypted bytes: the file's row, or an object in the file store. */
 export type FilePlace =
   | { readonly ciphertext: Buffer; readonly object: null }
   | { readonly ciphertext: null; readonly object: string }
@@ -26,16 +26,16 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
-/** A file whose encrypted bytes are ready for the file's row. */
+/** A file with its encrypted bytes, ready to be stored in a row. */
 export type PlacedFile = Omit<NewFile, 'bytes'> &
   FilePlace & {
     /** The number of bytes before encryption. */
     readonly size: number
-    /** The SHA-256 of the bytes before encryption, in hexadecimal. */
+    /** The SHA-256 hash of the bytes before encryption, in hexadecimal. */
     readonly sha256: string
   }
 
-// If the file already exists, its row stays unchanged, and the new object stays unused.
+// If the file already exists, its row doesn't change, and the new object stays unused.
 const insert = statement(
   'file_insert',
   `with added as (
@@ -43,7 +43,9 @@ const insert = statement(
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (uuid) do nothing returning object)
    delete from file_upload where object in (select object from added)`,
 )
-/** Returns the statement that adds the file's row, which makes the file visible. Adding it again changes nothing. */
+/**
+ * Returns the statement that adds the file's row, which makes the file visible. Adding the row again changes nothing.
+ */
 export const insertFile = (file: PlacedFile): Call<unknown> =>
   insert(
     ...[file.uuid, file.application, file.identity, file.mediaType],
@@ -56,7 +58,7 @@ export const insertUpload = statement(
   'insert into file_upload (object, application) values ($1, $2)',
 )
 
-/** Reads objects that no file has referred to for a day. */
+/** Reads the objects that no file has referred to for a day. */
 export const oldUploads = statement<{ object: string }>(
   'file_upload_old',
   `select object from file_upload where created_at < now() - interval '1 day'
@@ -65,10 +67,10 @@ export const oldUploads = statement<{ object: string }>(
 )
 export const deleteUploads = statement('file_upload_delete', 'delete from file_upload where object = any($1)')
 
-/** A file whose bytes are about to move. */
+/** A file whose bytes are about to be moved. */
 export type MovingFile = FilePlace & { readonly uuid: string; readonly application: string }
 
-/** Reads the first file after a UUID whose bytes are in the file's row (`$1` = true) or in an object. */
+/** Reads the first file after a UUID whose bytes are in a row (`$1` = true) or in an object. */
 export const nextFileToMove = statement<MovingFile>(
   'file_move_read',
   `select uuid, application, ciphertext, object from file
@@ -79,7 +81,10 @@ const moveOut = statement(
   `with moved as (update file set object = $2, ciphertext = null where uuid = $1 and object is null returning object)
    delete from file_upload where object in (select object from moved)`,
 )
-/** Returns the statement after which the object contains the file's bytes, unless the file has already moved. */
+/**
+ * Returns the statement that moves a file's bytes from its row to the object. Does nothing if the file has already
+ * moved.
+ */
 export const moveToObject = (uuid: string, object: string): Call<unknown> => moveOut(uuid, object)
 
 const moveIn = statement(
@@ -88,7 +93,7 @@ const moveIn = statement(
      update file set object = null, ciphertext = $3 where uuid = $1 and object = $2 returning application)
    insert into file_upload (object, application) select $2, application from moved`,
 )
-/** Returns the statement after which the file's row contains its bytes. The object is deleted a day later. */
+/** Returns the statement that moves a file's bytes into its row. The sweep deletes the object a day later. */
 export const moveToRow = (uuid: string, object: string, ciphertext: Buffer): Call<unknown> =>
   moveIn(uuid, object, ciphertext)
 

@@ -1,4 +1,4 @@
-/** Statements for the filters that agents and brokers saved. Everyone reads only their own filters. */
+/** Statements for agents' and brokers' saved filters. Everyone can read only their own filters. */
 
 import type { WorkParts } from 'domain/api/agent.ts'
 import type { PipelineParts } from 'domain/api/broker.ts'
@@ -10,12 +10,12 @@ export interface FilterRow<Parts> {
   readonly parts: Parts
 }
 const MINE = 'select uuid, name, parts from agent_filter where identity = $1'
-/** Filters of the agents' queue, which don't name their list. */
+/** The filters of the agents' queue. They don't name a list. */
 export const listWorkFilters = statement<FilterRow<WorkParts>>(
   'agent_filter_list',
   `${MINE} and parts->>'list' is null order by created_at, uuid`,
 )
-/** Filters of the brokers' pipeline. */
+/** The filters of the brokers' pipeline. */
 export const listPipelineFilters = statement<FilterRow<PipelineParts>>(
   'pipeline_filter_list',
   `${MINE} and parts->>'list' = 'PIPELINE' order by created_at, uuid`,

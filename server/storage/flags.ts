@@ -1,10 +1,10 @@
-/** Stores feature flag settings. Flags are read on each use, so every node sees a change at once. */
+/** Stores feature flag settings. The server reads flags each time it uses them, so every node sees a change at once. */
 import type { Variation } from 'domain/api/flags.ts'
 import { type Call, type Db, statement } from './transactions.ts'
 
 export interface FlagRow {
   readonly key: string
-  /** The organization's code. If null, the setting applies to every organization without its own setting. */
+  /** The organization's code. If null, the setting applies to every organization without a setting of its own. */
   readonly org_code: string | null
   readonly enabled: boolean
   readonly variables: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ const upsert = statement(
 )
 const remove = statement('flag_remove', 'delete from flag where key = $1 and org_code is not distinct from $2')
 
-/** Returns the flag settings of one organization: its own settings and the global settings. */
+/** Returns the flag settings that apply to one organization: its own and the global ones. */
 export const flagsOf = async (db: Db, org: string): Promise<readonly FlagRow[]> =>
   (await db.read({ mode: 'PUBLIC', org }, all()))[0]
 
@@ -34,7 +34,7 @@ export interface FlagChange {
   /** The organization's code. If absent, the setting applies to all organizations. */
   readonly org?: string
   readonly enabled: boolean
-  /** The flag's new variables. If absent, the stored variables stay unchanged. */
+  /** The flag's new variables. If absent, the stored variables don't change. */
   readonly variables?: Readonly<Record<string, unknown>>
   readonly variations?: readonly Variation[]
 }

@@ -14,8 +14,8 @@ const upsert = statement(
 const remove = statement('funding_item_remove', 'delete from funding_item where application = $1')
 
 /**
- * Returns statements that update the application's row on the board after a change. `sealedName` returns the encrypted
- * name of the borrower.
+ * Returns statements that update the application's row on the funding board after a change. `sealedName` returns the
+ * borrower's encrypted name.
  */
 export function keepFunding(before: Application, after: Application, sealedName: () => Buffer): Call<unknown>[] {
   const [was, is] = [fundingItem(before), fundingItem(after)]
@@ -39,7 +39,7 @@ export interface FundingRow {
   readonly ciphertext: Buffer
 }
 
-/** Lists the lines that fund up to a day, in an AGENT scope. Leaves out the agent's own line. */
+/** Lists the lines that fund on or before a day, in an AGENT scope. Excludes the agent's own line. */
 export const listFunding = statement<FundingRow>(
   'funding_item_list',
   `select application, borrower, funds_on, loan_number, city, state, item, ciphertext from funding_item

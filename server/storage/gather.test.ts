@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** A call in progress: its queries, and functions with which the test returns the results or makes the call fail. */
+/** A call in progress: its queries, and functions that let the test return the results or make the call fail. */
 interface Call {
   readonly questions: readonly number[]
   readonly answer: (answers: readonly number[]) => void
@@ -17,7 +17,7 @@ function asking(atOnce: number, most: number) {
   return { calls, ask, asked: () => calls.map(({ questions }) => questions) }
 }
 
-test('queries are collected while earlier calls are in progress, and each query gets its own result', async () => {
+test('queries are collected while earlier calls are in progress, and each query receives its own result', async () => {
   const { calls, ask, asked } = asking(2, 3)
   const answers = [1, 2, 3, 4, 5, 6].map(ask)
   expect(asked()).toEqual([[1], [2]])

@@ -6,7 +6,7 @@ interface Waiting<Question, Answer> {
 
 /**
  * Returns a function that runs one query as part of a shared call. At most `atOnce` calls of `ask` are in progress at a
- * time; meanwhile, up to `most` queries are collected for the next call.
+ * time. Meanwhile, up to `most` queries are collected for the next call.
  * @param ask runs several queries and returns their results in the same order; if `ask` fails, all of its queries fail
  * with the same error
  */

@@ -6,7 +6,7 @@ import { answerOf, keepAnswer, requestHash } from './idempotency.ts'
 const key = randomBytes(32)
 const request = { key: 'one', hash: requestHash('POST', '/social', { ssn: '123-45-6788' }) }
 
-test("the hash of a request identifies a repeated request without revealing the request's content", () => {
+test("a request's hash identifies a repeated request without revealing its content", () => {
   const [, , hash, answer] = keepAnswer('somebody', request, key, Buffer.from('{"version":1}')).values as [
     string,
     string,

@@ -28,15 +28,15 @@ const insert = statement(
   'insert into idempotency (actor, key, request_hash, answer) values ($1, $2, $3, $4)',
 )
 /**
- * Returns a keyed hash of a request. A body may contain just a PIN or SSN, and anyone could recover that number from a
- * plain hash by trying all possible values.
+ * Returns a keyed hash of a request. A body may contain only a PIN or SSN. With a plain hash, anyone could recover that
+ * number by trying all values.
  */
 const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer =>
   createHmac('sha256', keyObject(personKey)).update(hash).digest()
 
 /**
- * Returns the statement that stores a response until the sweep after one day. The statement fails with KeyReused if a
- * response with this key is already stored.
+ * Returns the statement that stores a response for one day. The statement fails with KeyReused if a response with this
+ * key is already stored.
  * @param answer the JSON text of the response
  */
 export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: Uint8Array): Call<unknown> =>

@@ -32,10 +32,12 @@ export const readIdentity = statement<IdentityRow>(
   `select ${COLUMNS} where i.uuid = $1 and k.erased_at is null`,
 )
 
-/** Locks the account's row until the transaction ends, so concurrent changes to an account run one after the other. */
+/**
+ * Locks the account's row until the transaction ends, so that simultaneous changes to an account run one after another.
+ */
 export const lockIdentity = statement('identity_lock', 'select from identity where uuid = $1 for no key update')
 
-/** Finds the identity whose email is the key of the SIGN_IN scope. */
+/** Finds an account by its email's blind index, which is the key of the SIGN_IN scope. */
 export const findIdentity = statement<IdentityRow>('identity_find', `select ${COLUMNS} where i.email_index = $1`)
 
 export const emailIndex = (keyring: Keyring, org: string, email: string): Buffer =>
@@ -61,7 +63,7 @@ const updateProfile = statement(
   'identity_profile',
   'update identity set profile = $2, email_index = $3 where uuid = $1',
 )
-/** Stores a changed profile. If another account has the same email, storing it violates a unique index. */
+/** Stores a changed profile. Fails if another account has the same email, because of a unique index. */
 export const saveProfile = (
   keyring: Keyring,
   org: string,

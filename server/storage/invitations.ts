@@ -15,8 +15,8 @@ export const insertInvitation = statement(
    values ($1, $2, $3, $4, $5::timestamptz + interval '${INVITATION_DAYS} days')`,
 )
 /**
- * Reads an invitation that hasn't expired. Requires a KEY scope whose key is the token's hash. Parameters: the token's
- * hash, the current time.
+ * Reads an invitation that hasn't expired. Requires a KEY scope with the token's hash as its key. Parameters: the
+ * token's hash, the current time.
  */
 export const readInvitation = statement<InvitationRow>(
   'invitation_read',

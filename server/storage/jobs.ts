@@ -1,5 +1,5 @@
 /**
- * Manages the queue's jobs. graphile-worker owns the tables; the program uses its SQL functions and its view
+ * Manages the queue's jobs. graphile-worker owns the tables, and the program uses its SQL functions and its view
  * `graphile_worker.jobs`.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -11,17 +11,16 @@ import { type Call, statement } from './transactions.ts'
 export interface MailJob {
   readonly uuid: string
   readonly org: string
-  /** Whether an operator decided to send the mail again, although an earlier call may have sent it. */
+  /** Whether an operator decided to send the mail again, although an earlier attempt may have sent it. */
   readonly isAgain?: boolean
 }
 
-/** The flag of a mail's job. The job's key is the mail's UUID with the prefix `mail:`. */
+/** The flag for mail jobs. */
 export const MAIL_FLAG = 'MAIL'
 const mailKey = ({ uuid }: MailJob): string => `mail:${uuid}`
 
 /**
- * Adds the ID of the work that creates the job to the job's data, so that the job's log lines and spans refer to the
- * same request.
+ * Adds the ID of the current work to the job's data, so that the job's log lines and spans refer to the same request.
  */
 function withCause(job: object): { json: object } {
   const cause = currentCause()
@@ -42,15 +41,15 @@ const addGivenUp = statement(
 )
 
 /**
- * Adds a job that starts when the transaction commits, or `delay` milliseconds later. A waiting job with the same key
- * is replaced. If a job with that key is running, the new job runs after it, and the engine deletes the old job once
- * the old job ends.
+ * Adds a job that starts when the transaction commits, or `delay` milliseconds later. Replaces a waiting job with the
+ * same key. If a job with that key is running, the new job runs after it, and the engine deletes the old job after it
+ * ends.
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', withCause(job), effectKey(job), job.kind, delay)
 /**
- * Adds a request's job like `addRequest`, unless a job of the request already waits. An answer that arrives while the
- * party is being asked therefore isn't delayed.
+ * Adds a request's job like `addRequest`, unless one is already waiting. This way, a response that arrives during a
+ * poll is handled without delay.
  */
 export const addPoll = (job: RequestJob, delay: number): Call<unknown> =>
   addIfNone('request', withCause(job), effectKey(job), job.kind, delay)
@@ -63,21 +62,21 @@ export const giveUpMail = (mail: MailJob): Call<unknown> =>
 
 /**
  * RETRIES: the job failed and waits for its next attempt. OVERDUE: the job didn't start within ten seconds of its due
- * time. RUNNING: one attempt has been running for five minutes. GIVEN_UP: the job is no longer retried. STAFF: staff must
- * approve the payment, or release the hold. LOST: the request or mail has no job.
+ * time. RUNNING: one attempt has been running for five minutes. GIVEN_UP: the job is no longer retried. STAFF: staff
+ * must approve the payment or release the hold. LOST: the request or mail has no job.
  */
 export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'STAFF' | 'LOST'
 
 interface StuckRow {
   readonly key: string
   readonly state: StuckState
-  /** The kind of a request, or the template of a mail. */
+  /** A request's kind, or a mail's template. */
   readonly kind: string
   /** The application's UUID; absent for a mail about the account itself. */
   readonly application: string | null
   readonly since: Instant
   readonly tries: number
-  /** Name and code of the error from the job's latest failure. */
+  /** Name and code of the error from the job's last failure. */
   readonly error: string | null
   readonly nextTry: Instant | null
 }
@@ -87,7 +86,7 @@ export interface StuckRequest extends StuckRow, RequestJob {
 }
 export interface StuckMail extends StuckRow, MailJob {}
 
-// A job that is due later has failed before, or the party has accepted the order and will complete it later.
+// A job that's due later either failed before or waits for a party that will complete the order later.
 const stateOf = (table: 'e' | 'm', failed: string): string => `case
     when ${failed} or j.attempts >= j.max_attempts then 'GIVEN_UP'
     when j.id is null then case when ${table}.error = '${AWAITS_STAFF}' then 'STAFF' else 'LOST' end
@@ -98,8 +97,8 @@ const stateOf = (table: 'e' | 'm', failed: string): string => `case
 const NEXT_TRY = `case when j.locked_at is null and j.attempts < j.max_attempts then j.run_at end as "nextTry"`
 
 /**
- * Lists requests that have no result and aren't being processed normally. Leaves out a failed request if it was
- * repeated, because the repeated request has its own number.
+ * Lists requests that have no result and aren't being processed normally. Excludes a failed request that was repeated,
+ * because the repeated request has a new number.
  */
 export const listStuckRequests = statement<StuckRequest>(
   'job_list_stuck_requests',
@@ -125,7 +124,7 @@ export const listStuckMails = statement<StuckMail>(
 )
 
 /**
- * Measures the queue: the number of jobs that are due but not started, and how many seconds the oldest of them has
+ * Measures the queue: the number of jobs that are due but not started, and the seconds that the oldest of them has
  * waited.
  */
 export const queueLoad = statement<{ waiting: number; age: number }>(
@@ -134,5 +133,5 @@ export const queueLoad = statement<{ waiting: number; age: number }>(
    from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`,
 )
 
-/** Removes a job from the queue unless the job is running. */
+/** Removes a job from the queue if it isn't running. */
 export const removeJob = statement('job_remove', 'select from graphile_worker.remove_job($1)')

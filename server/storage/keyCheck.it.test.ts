@@ -27,7 +27,7 @@ afterAll(async () => {
 const first = newKeyring()
 const check = (keyring: typeof first) => checkKeys(db, keyring, 'MASTER_KEYS')
 
-test('a node with the keys of its database starts each time', async () => {
+test("a node with the database's keys starts each time", async () => {
   await check(first)
   await check(first)
 })
@@ -40,12 +40,12 @@ test("a node with another master key refuses to start and reports the setting an
   )
 })
 
-test('a node with another index key refuses to start, because it would find nobody by email', async () => {
+test("a node with another index key refuses to start, because it couldn't find anyone by email", async () => {
   await check(first)
   await expect(check({ ...first, index: randomBytes(32) })).rejects.toThrow(/the key named index isn't the one/)
 })
 
-test('a node needs each master key that still encrypts something, and no other master key', async () => {
+test('a node needs only the master keys that still encrypt something', async () => {
   await check(first)
   const both = newKeyring(first)
   await check(both)

@@ -1,4 +1,4 @@
-/** Checks that a node's keys are the same keys that encrypted the database's data. */
+/** Checks that a node has the keys that encrypted the database's data. */
 import { Misconfigured } from '../misconfigured.ts'
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decrypt, encrypt } from './secrets.ts'
@@ -8,7 +8,7 @@ const PLAIN = Buffer.from('hearthline')
 const PREFIX = 'key_check/'
 const placeOf = (key: string): string => `${PREFIX}${key}`
 
-/** `key` is a version of the master key, or `index`. `value` is base64. */
+/** `key` is a master key's version, or `index`. `value` is base64. */
 interface CheckRow {
   readonly key: string
   readonly value: string
@@ -22,7 +22,7 @@ const insertCheck = statement(
   'insert into setting (name, value) values ($1, $2) on conflict (name) do nothing',
 )
 
-/** Whether anything is still encrypted with a version of the master key. */
+/** Whether a version of the master key still encrypts anything. */
 const isUsed = statement<{ used: boolean }>(
   'key_check_used',
   `select exists (select from person_key where master_version = $1 and erased_at is null)
@@ -33,7 +33,7 @@ const isUsed = statement<{ used: boolean }>(
 
 const indexCheck = (keyring: Keyring): string => blindIndex(keyring, 'key check', '').toString('base64')
 
-/** Returns what's wrong with the node's key; undefined if the node's key is right or isn't needed anymore. */
+/** Describes the problem with the node's key. Returns undefined if the key is correct or no longer needed. */
 async function wrongWith(db: Db, keyring: Keyring, { key, value }: CheckRow): Promise<string | undefined> {
   if (key === 'index')
     return indexCheck(keyring) === value ? undefined : "the key named index isn't the one of this database."
@@ -56,9 +56,9 @@ const REMEDY =
 /**
  * Compares the keys with the check values in the database. Changes nothing.
  * @param keyring undefined if there are no keys
- * @param source the setting or file with the keys
+ * @param source the setting or file that contains the keys
  * @returns the names of the keys that have a check value
- * @throws Misconfigured if a key differs, or if a key that is still needed is missing
+ * @throws Misconfigured if a key differs or a needed key is missing
  */
 export async function compareKeys(db: Db, keyring: Keyring | undefined, source: string): Promise<ReadonlySet<string>> {
   const [rows] = await db.read({ mode: 'SWEEP' }, readChecks())
@@ -70,9 +70,9 @@ export async function compareKeys(db: Db, keyring: Keyring | undefined, source: 
 }
 
 /**
- * Compares the keys with the check values in the database, and stores the check values of new keys.
- * @param source the setting or file with the keys
- * @throws Misconfigured if a key differs, or if a key that is still needed is missing
+ * Compares the keys with the check values in the database, and stores check values for new keys.
+ * @param source the setting or file that contains the keys
+ * @throws Misconfigured if a key differs or a needed key is missing
  */
 export async function checkKeys(db: Db, keyring: Keyring, source: string): Promise<void> {
   const known = await compareKeys(db, keyring, source)

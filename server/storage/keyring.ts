@@ -5,8 +5,8 @@ import { badFolder, Misconfigured } from '../misconfigured.ts'
 import { makeFolder } from './makeFolder.ts'
 
 /**
- * The root keys: numbered versions of the master key, of which the newest encrypts other keys, and a permanent key for
- * blind indexes.
+ * The root keys: numbered versions of the master key and a permanent key for blind indexes. The newest master key
+ * encrypts other keys.
  */
 export interface Keyring {
   readonly current: number
@@ -33,8 +33,8 @@ const badKeyFile = (path: string, what: string, cause?: unknown) =>
 
 /**
  * Parses `1:<base64>,2:<base64>,index:<base64>`, with 32 bytes per key.
- * @param file the key file that the text comes from. If unset, the text comes from the setting MASTER_KEYS.
- * @throws Misconfigured, which describes what's wrong without repeating a key
+ * @param file the key file that contains the text; if unset, the text comes from the setting MASTER_KEYS
+ * @throws Misconfigured, which describes the problem without repeating a key
  */
 export function parseKeyring(text: string, file?: string): Keyring {
   const wrong = (what: string) => (file ? badKeyFile(file, what) : new Misconfigured('MASTER_KEYS', what, MASTER_KEYS))
@@ -52,14 +52,14 @@ export function parseKeyring(text: string, file?: string): Keyring {
   return { current: Math.max(...master.keys()), master, index }
 }
 
-/** Returns the keyring as text, as `parseKeyring` reads it. */
+/** Returns the keyring as text in the format that `parseKeyring` reads. */
 export const formatKeyring = ({ master, index }: Keyring): string =>
   [
     ...[...master].map(([version, key]) => `${version}:${key.toString('base64')}`),
     `index:${index.toString('base64')}`,
   ].join(',')
 
-/** Returns a new keyring, or the given keyring with a newer master key added. */
+/** Returns a new keyring, or the given keyring with a newer master key. */
 export function newKeyring(before?: Keyring): Keyring {
   const current = (before?.current ?? 0) + 1
   const master = new Map([...(before?.master ?? []), [current, randomBytes(KEY_BYTES)]])
@@ -67,8 +67,8 @@ export function newKeyring(before?: Keyring): Keyring {
 }
 
 /**
- * Returns the environment's keyring, or else the keyring in the data folder, which is created at first start (mode
- * 0600).
+ * Returns the keyring from the environment, or else from the data folder. At the first start, creates it in the data
+ * folder (mode 0600).
  * @throws Misconfigured if the stored keyring can't be read or the data folder can't be written to
  */
 export async function loadKeyring(config: KeyConfig): Promise<Keyring> {
@@ -79,7 +79,7 @@ export async function loadKeyring(config: KeyConfig): Promise<Keyring> {
     await makeFolder(config.dataDir)
     const half = `${path}.${randomBytes(6).toString('hex')}`
     await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
-    // If two nodes start at once, only one node can link its file into place, and both nodes then read that file.
+    // If two nodes start at once, only one node can link its file into place. Both nodes then read that file.
     await link(half, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -91,7 +91,7 @@ export async function loadKeyring(config: KeyConfig): Promise<Keyring> {
 }
 
 /**
- * Returns the environment's keyring, or else the keyring in the data folder; undefined if there is none.
+ * Returns the keyring from the environment, or else from the data folder; undefined if there is none.
  * @throws Misconfigured if the stored keyring can't be read
  */
 export async function findKeyring(config: KeyConfig): Promise<Keyring | undefined> {
@@ -110,7 +110,7 @@ async function readKeyFile(path: string): Promise<string | undefined> {
     return await readFile(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // If there's a file where the folder should be, creating the folder fails with an error that explains the problem.
+    // If there's a file in place of the folder, creating the folder fails with an error that explains the problem.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw badKeyFile(path, `it can't be read (${code}).`, error)
   }
@@ -119,9 +119,9 @@ async function readKeyFile(path: string): Promise<string | undefined> {
 export class NoKeys extends Error {}
 
 /**
- * Adds a newer master key to the keyring in the data folder, and returns the key's number. Nodes use the new key after
- * a restart.
- * @throws NoKeys if the data folder has no keyring.
+ * Adds a newer master key to the keyring in the data folder. Returns the key's number. Nodes use the new key after a
+ * restart.
+ * @throws NoKeys if the data folder has no keyring
  */
 export async function addMasterKey(dataDir: string): Promise<number> {
   const path = join(dataDir, 'keys')
@@ -137,13 +137,13 @@ export async function addMasterKey(dataDir: string): Promise<number> {
 }
 
 /**
- * Returns a blind index for exact lookup. Equal values of the same kind have the same index, which reveals nothing
+ * Returns a blind index for exact lookup. Equal values of the same kind have equal indexes, which reveal nothing
  * without the key.
  */
 export const blindIndex = (keyring: Keyring, kind: string, text: string): Buffer =>
   createHmac('sha256', keyring.index).update(`${kind}\0${text}`).digest()
 
-/** Derives a key for one purpose from a master key, so that each purpose has its own key. */
+/** Derives a key from a master key for one purpose, so that each purpose has a separate key. */
 export const derivedKey = (keyring: Keyring, purpose: string, version = keyring.current): Buffer => {
   const master = keyring.master.get(version)
   if (!master) throw new RangeError(`unknown master key ${version}`)

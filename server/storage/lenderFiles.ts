@@ -1,4 +1,4 @@
-/** Statements for the lender's files, which agents search and count by stage. */
+/** Statements for searching the lender's files and counting them by stage. */
 
 import { STAGE_COUNT_LIMIT } from 'domain/api/agentPipeline.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -18,8 +18,8 @@ const keep = statement(
 )
 
 /**
- * Returns the statement that updates an application's file after a change at the time `at`; none if nothing in it
- * changes. `isRenamed`: whether the words that find the application changed, so that the sweeper must index it again.
+ * Returns the statement that updates an application's file after a change at the time `at`, or none if the file doesn't
+ * change. `isRenamed` states whether the application's search words changed, so that the sweeper must index it again.
  */
 export function keepLenderFile(
   before: Application | undefined,
@@ -32,22 +32,22 @@ export function keepLenderFile(
   return [keep(uuid, orgCode, borrower, loanNumber, stage, at, city, state, isRenamed)]
 }
 
-/** Lists up to 100 applications whose words must be indexed. */
+/** Lists up to 100 applications that must be indexed for the search. */
 export const filesToIndex = statement<{ application: string }>(
   'lender_file_to_index',
   'select application from lender_file where not indexed order by application limit 100',
 )
-/** Locks a file that must be indexed. Returns no row if it's indexed already, or if another node indexes it now. */
+/** Locks a file that must be indexed. Returns no row if it's already indexed or another node is indexing it. */
 export const lockFileToIndex = statement<{ application: string }>(
   'lender_file_lock',
   'select application from lender_file where application = $1 and not indexed for update skip locked',
 )
-/** Stores the result of indexing. Doesn't change the time since which the application is in its stage. */
+/** Stores the result of indexing. Keeps the time at which the application entered its stage. */
 export const markIndexed = statement(
   'lender_file_indexed',
   `update lender_file set indexed = true, stage = $2, city = $3, state = $4, ciphertext = $5 where application = $1`,
 )
-/** Leaves a file that can't be indexed until its next change. */
+/** Skips a file that can't be indexed until its next change. */
 export const skipIndexing = statement(
   'lender_file_skip',
   'update lender_file set indexed = true where application = $1',
@@ -60,8 +60,8 @@ export const insertTerms = statement(
 
 const TERM_BYTES = 16
 /**
- * Returns the blind indexes of words, as hexadecimal text. The words are in lower case. Equal words of one lender have
- * equal indexes.
+ * Returns the blind indexes of lowercase words as hexadecimal text. A word always has the same index at one lender, but
+ * a different index at each lender.
  */
 export const termsOf = (keyring: Keyring, org: string, words: Iterable<string>): string[] =>
   [...new Set(words)].map((word) =>
@@ -79,14 +79,16 @@ export interface FileRow {
   readonly ciphertext: Buffer
 }
 interface FoundRow extends FileRow {
-  /** Whether the rarest word is in more files than the search examines, so that files may be missing. */
+  /**
+   * Whether the search found too many files with the rarest word to examine them all, so some results may be missing.
+   */
   readonly is_cut: boolean
 }
 
-/** The highest number of files that a search examines: those with the rarest of the given words. */
+/** The maximum number of files that a search examines, which are those with the rarest of the search words. */
 export const MOST_EXAMINED = 1000
 
-/** Finds up to $3 files of a lender that have all the given terms, in an AGENT scope. */
+/** Finds up to $3 files of a lender with all the given terms, in an AGENT scope. */
 export const findFiles = statement<FoundRow>(
   'lender_file_find',
   `with words as materialized (select decode(word, 'hex') as term from unnest($2::text[]) word),
@@ -116,13 +118,13 @@ export const findFiles = statement<FoundRow>(
 export interface WaitingRow extends FileRow {
   readonly since: Instant
 }
-/** A file's position in the list of files, by how long they have been in their stage. */
+/** A file's position in the list of files, which is sorted by the time when they entered their stage. */
 export type FilePlace = readonly [since: string, application: string]
 export const FIRST_FILE: FilePlace = ['0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000']
 
 /**
- * Lists up to $6 files of the stages $3 after a position, those that entered their stage first at the beginning. Leaves
- * out the files of the borrower $2.
+ * Lists up to $6 files in the stages $3 after a position. The files that have been in their stage longest come first.
+ * Excludes the files of the borrower $2.
  */
 const list = statement<WaitingRow>(
   'lender_file_list',
@@ -136,8 +138,8 @@ export const listFilesIn = (org: string, actor: string, stages: readonly Stage[]
   list(org, actor, stages, ...after, most)
 
 /**
- * Counts the files of the stages $3, up to a limit, and those of them that entered their stage before $4. Leaves out
- * the files of the borrower $2.
+ * Counts the files in each of the stages $3, up to a limit. Also counts the late files, which entered their stage
+ * before $4. Excludes the files of the borrower $2.
  */
 export const countFilesIn = statement<{ stage: Stage; count: number; late: number }>(
   'lender_file_count',
@@ -149,5 +151,5 @@ export const countFilesIn = statement<{ stage: Stage; count: number; late: numbe
    ) c`,
 )
 
-/** Lets the AGENT scope use the keys of the borrowers of these applications, if they're the lender's. */
+/** Lets the AGENT scope use the keys of these applications' borrowers if the applications belong to the lender. */
 export const shareFiles = statement('lender_file_share', 'select share_files($1)')

@@ -22,19 +22,19 @@ export interface SettingRow {
   readonly answer: string | null
   readonly withdrawn_by: string | null
   readonly withdrawn_at: Instant | null
-  /** The names of these people's seats, including removed seats. */
+  /** The names on these people's seats, including removed seats. */
   readonly proposer: string | null
   readonly decider: string | null
   readonly withdrawer: string | null
 }
 
-/** The highest number of changes that the page shows. Approved and proposed changes count even beyond this number. */
+/** The maximum number of changes on the page, not counting approved and proposed changes, which are always shown. */
 const MOST_CHANGES = 100
 
 const seatName = (column: string): string =>
   `(select a.display_name from agent_seat a where a.identity = s.${column} order by a.created_at desc limit 1)`
 
-/** Lists a lender's latest changes, and all approved and proposed changes, newest first. */
+/** Lists a lender's latest changes and all approved and proposed changes, newest first. */
 export const listSettings = statement<SettingRow>(
   'setting_list',
   `select s.uuid, s.part, s.value, s.lines, s.subject, s.ciphertext, s.effective_on, s.reason, s.state, s.proposed_by, s.proposed_at, s.decided_by,
@@ -45,7 +45,7 @@ export const listSettings = statement<SettingRow>(
      select uuid from organization_setting order by proposed_at desc limit ${MOST_CHANGES})
    order by s.proposed_at desc, s.uuid`,
 )
-/** Locks a lender's settings until the transaction ends, so that decisions are checked one after the other. */
+/** Locks a lender's settings until the transaction ends, so that decisions are checked one after another. */
 export const lockSettings = statement('setting_lock', 'select pg_advisory_xact_lock(4711044, hashtext($1))')
 export const insertSetting = statement(
   'setting_insert',
@@ -67,13 +67,16 @@ export const withdrawSetting = statement<{ uuid: string }>(
 interface AppliedRow extends LenderSetting {
   readonly org: string
 }
-/** Lists all lenders' approved settings, in mode SETTINGS. */
+/** Lists all lenders' approved settings. Requires a SETTINGS scope. */
 export const approvedSettings = statement<AppliedRow>(
   'setting_approved',
   `select uuid, org_code as org, part, effective_on as "effectiveOn", decided_at as "approvedAt", value
    from organization_setting where state = 'APPROVED' and part <> 'team' order by decided_at, uuid`,
 )
-/** Identifies the set of approved settings. An approved setting never changes, so its UUID is enough. */
+/**
+ * Returns a hash of the approved settings' UUIDs. An approved setting never changes, so the hash changes only if the
+ * set does.
+ */
 export const settingsMark = statement<{ mark: string }>(
   'setting_mark',
   `select coalesce(md5(string_agg(uuid::text, ',' order by uuid)), '') as mark

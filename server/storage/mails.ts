@@ -4,7 +4,7 @@ import type { KeyRow } from './people.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-/** The encrypted part of an email or text message. The subject of a text message is ''. */
+/** The encrypted part of an email or text message. A text message has an empty subject. */
 interface MailContent extends Message {
   readonly to: string
 }
@@ -27,7 +27,7 @@ export interface MailRow extends KeyRow {
   readonly template: string
   readonly at: Instant
   readonly sent_at: Instant | null
-  /** When a vendor was told to send the text, unless it refused. */
+  /** The time when the server told a vendor to send the text; null if the vendor refused. */
   readonly calling_since: Instant | null
   readonly org_code: string
   readonly ciphertext: Buffer
@@ -54,14 +54,14 @@ export interface MessageRow {
   readonly sent_at: Instant | null
   readonly tries: number
 }
-/** Lists an application's messages without their contents. Leaves out the mail to the partner. */
+/** Lists an application's messages without their contents. Excludes the mail to the partner. */
 export const listMessages = statement<MessageRow>(
   'mail_messages',
   `select uuid, identity, channel, template, at, sent_at, tries from mail
    where application = $1 and template <> 'PARTNER_REVIEW' order by at desc, uuid limit 200`,
 )
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
-/** Records whether a vendor may be sending a text, until the vendor answers. */
+/** Records that a vendor may be sending a text, or with `$2` = false, that it isn't. */
 export const noteCalling = statement(
   'mail_calling',
   'update mail set calling_since = case when $2 then now() end where uuid = $1',
@@ -72,7 +72,7 @@ export const noteMailFailure = statement(
   'update mail set tries = tries + 1, error = $2 where uuid = $1',
 )
 
-/** Stores why an attempt didn't send the mail. `error` is an error's name and code, or null. */
+/** Stores the reason that an attempt didn't send the mail. `error` is an error's name and code, or null. */
 export const noteMailPause = statement('mail_pause', 'update mail set error = $2 where uuid = $1')
 
 const insert = statement(
@@ -82,7 +82,7 @@ const insert = statement(
 )
 
 interface NewMail extends MailData {
-  /** The mail's unique key, which ensures that the mail is sent only once. */
+  /** The mail's unique key, so that the same mail is stored and sent only once. */
   readonly key: string
   readonly org: string
   /** The application's UUID; absent for mail about the account itself. */

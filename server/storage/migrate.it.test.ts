@@ -14,7 +14,7 @@ let folder: string
 beforeEach(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  // The template database already has the server's migrations, so these tests use their own migrations.
+  // These tests use their own migrations, because the template database already has the server's.
   await query('drop table schema_migration')
 })
 
@@ -36,7 +36,7 @@ async function query<Row>(sql: string): Promise<Row[]> {
 }
 
 describe('migrate', () => {
-  test('migrate applies files in order, each only once', async () => {
+  test('migrate applies files in order and only once', async () => {
     await put('0002_fill.sql', "insert into trial values ('two'); insert into trial values ('three');")
     await put('0001_make.sql', 'create table trial (word text)')
     expect(await migrate(database.adminUrl, folder)).toEqual(['0001_make.sql', '0002_fill.sql'])
@@ -69,7 +69,7 @@ describe('migrate', () => {
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow('0001_make.sql was changed')
   })
 
-  test('migrate explains that it cannot upgrade a database of an older development version', async () => {
+  test("migrate explains that it can't upgrade a database of an older development version", async () => {
     await put('0001_core.sql', 'create table trial (word text)')
     await migrate(database.adminUrl, folder)
     await rm(join(folder, '0001_core.sql'))

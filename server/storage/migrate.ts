@@ -16,16 +16,13 @@ interface Migration {
 
 const silent = new Logger(() => () => {})
 
-/**
- * The ID of the advisory lock. The ID is arbitrary, but all processes that migrate the same database must use the same
- * ID.
- */
+/** The ID of the advisory lock. All processes that migrate the same database must use the same ID. */
 const LOCK = 4_711_042
 
 /**
- * Migrates a database to the newest schema. Applies the new files NNNN_name.sql in order. Each file runs in its own
+ * Migrates a database to the newest schema by applying the new files NNNN_name.sql in order. Each file runs in its own
  * transaction, which also records that the file was applied. If several nodes start at once, one node migrates while
- * the other nodes wait.
+ * the others wait.
  * @param adminUrl the owner's URL
  * @param last the number of the last migration to apply; default the newest
  * @returns names of the newly applied files
@@ -41,7 +38,7 @@ export async function migrate(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    // Create the job queue's own schema first, because the migrations grant the server access to that schema.
+    // Create the job queue's schema first, because the migrations grant the server access to it.
     await runMigrations({ connectionString: adminUrl, logger: silent })
     await client.query(
       `create table if not exists schema_migration (
@@ -59,7 +56,7 @@ export async function migrate(
 }
 
 /**
- * Compares a database with the migrations and changes nothing.
+ * Compares a database with the migrations. Changes nothing.
  * @returns the number of applied migrations, and the names of the pending migrations
  * @throws Error if an applied file was changed or is missing, or a new file precedes an applied one
  */
@@ -87,7 +84,7 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   for (const name of (await readdir(folder)).sort()) {
     const match = /^(\d{4})_\w+\.sql$/.exec(name)
     if (!match) throw new Error(`${join(folder, name)}: a migration's name must look like 0012_add_liens.sql.`)
-    // Git may use other line endings on another machine. Different line endings don't count as a change.
+    // Git may use other line endings on another machine, so different line endings don't count as a change.
     const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     const number = Number(match[1])
     if (migrations.at(-1)?.number === number) throw new Error(`Two migrations have the number ${match[1]}.`)

@@ -1,4 +1,4 @@
-/** Stores which notifications a person has read, and reads the events that notifications are derived from. */
+/** Stores which notifications a person has read. Also reads the events from which notifications are derived. */
 import { type Call, statement } from './transactions.ts'
 
 export const readMarks = statement<{ notification: string }>(

@@ -1,4 +1,4 @@
-/** Stores the requests of people who want to be told once the lender accepts an application like theirs. */
+/** Stores the requests of people who want an email once the lender accepts applications like theirs. */
 import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { PropertyType } from 'domain/rules/home.ts'
 import type { Instant } from 'domain/values/dates.ts'
@@ -41,7 +41,7 @@ export const dueOpenings = statement<Pick<OpeningRow, 'uuid' | 'identity' | 'org
   'opening_notice_due',
   'select uuid, identity, org_code from opening_notice where sent_at is null and due <= $1 order by due limit 100',
 )
-/** Reads the open requests of one person at one lender. */
+/** Reads a person's open requests at one lender. */
 export const ownOpenings = statement<OpeningRow>(
   'opening_notice_own',
   `select uuid, identity, org_code, reason, state, property_type, ciphertext from opening_notice

@@ -15,26 +15,23 @@ const NETWORK = new Set([
 ])
 
 /**
- * SQLSTATEs of a server that is stopping or starting, has no free connection, or accepts only reads because it's a
- * standby. Connection errors are in class 08, which poolers use too.
+ * SQLSTATEs of a server that is starting or stopping, has no free connection, or is read-only because it's a standby.
+ * Connection errors are in class 08, which poolers also use.
  */
 const STATES = /^(08...|57P0[1-5]|53300|25006)$/
 
-/** Error messages of `pg` and its pool, whose own errors have no code. */
+/** Error messages of `pg` and its pool. Their own errors have no code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 
-/** Whether an error means that the database can't currently be reached or written to. */
+/** Whether an error means that the database is currently unreachable or read-only. */
 export function isOutage(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string') return NETWORK.has(code) || STATES.test(code)
   return typeof message === 'string' && DRIVER.test(message)
 }
 
-/**
- * @throws DatabaseUnavailable if the error means that the database can't be reached or written to, otherwise the error
- * itself
- */
+/** @throws DatabaseUnavailable if the database is unreachable or read-only, otherwise the error itself */
 export function rethrow(error: unknown): never {
   throw isOutage(error) ? new DatabaseUnavailable(error) : error
 }

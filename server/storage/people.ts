@@ -1,4 +1,7 @@
-/** Stores personal data and its keys: one encrypted record per person and application, and one key per person. */
+/**
+ * Stores personal data and the keys that encrypt it: one encrypted record per person and application, and one key per
+ * person.
+ */
 import type { Personal } from 'domain/application/types.ts'
 import type { Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, newPersonKey, PLACES, unwrapKey, type WrappedKey, wrapKey } from './secrets.ts'
@@ -11,7 +14,7 @@ export interface PersonalRow extends KeyRow {
   readonly ciphertext: Buffer
 }
 
-/** Reads all personal data on an application within the scope, except the data of people who were erased. */
+/** Reads all personal data on an application within the scope. Excludes people whose data was erased. */
 export const readPersonal = statement<PersonalRow>(
   'personal_read',
   `select p.identity, p.ciphertext, k.master_version, k.wrapped from personal p join person_key k on k.identity = p.identity
@@ -34,7 +37,7 @@ const upsertPersonal = statement(
    on conflict (application, identity) do update set ciphertext = excluded.ciphertext`,
 )
 
-/** The people on one application, with their data decrypted for one unit of work. */
+/** The people on one application. Their data is decrypted for one unit of work. */
 export class People {
   readonly personal: Record<string, Personal> = {}
   readonly #keys = new Map<string, Buffer>()
@@ -56,7 +59,7 @@ export class People {
     }
   }
 
-  /** Adds a person's key that was read separately. */
+  /** Adds a person's key that a separate query read. */
   add(row: KeyRow): Buffer {
     const key = unwrapKey(this.#keyring, row.identity, row)
     this.#keys.set(row.identity, key)
@@ -68,7 +71,7 @@ export class People {
     this.#keys.set(identity, key)
   }
 
-  /** The rows that `readPersonal` returns after the statements of all patches. Excludes people added by `adopt`. */
+  /** The rows that `readPersonal` will return after all patches are stored. Excludes people added by `adopt`. */
   get rows(): readonly PersonalRow[] {
     return [...this.#rows.values()]
   }
@@ -78,8 +81,7 @@ export class People {
   }
 
   /**
-   * Merges `patch` into a person's stored data and returns the statements that store the result. A new person gets a
-   * key.
+   * Merges `patch` into a person's stored data. Returns the statements that store the result. A new person gets a key.
    */
   patch(org: string, identity: string, patch: Personal): Call<unknown>[] {
     const merged: Personal = { ...this.personal[identity], ...patch }

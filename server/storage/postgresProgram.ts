@@ -20,7 +20,7 @@ import { MINIMUM_VERSION } from './external.ts'
 export interface PostgresProgram {
   readonly version: string
   spawn(name: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess
-  /** Makes PostgreSQL's user the owner of `path` and everything below it. */
+  /** Gives PostgreSQL's user ownership of `path` and everything below it. */
   own(path: string): void
 }
 
@@ -32,10 +32,10 @@ interface Identity {
 export type RootStrategy = 'namespace' | 'otherUser'
 
 /**
- * Finds PostgreSQL's binaries, and decides how to run them on this machine. If the current user is root, PostgreSQL
- * runs as another user in a user namespace, and root still owns the files. If namespaces are forbidden, PostgreSQL runs
- * as another user of the machine. If that user can't access the binaries, they're copied for that user.
- * @param asRoot overrides the automatic choice in tests.
+ * Finds PostgreSQL's binaries and decides how to run them on this machine. If the current user is root, PostgreSQL runs
+ * as another user in a user namespace, and root still owns the files. If namespaces are forbidden, PostgreSQL runs as
+ * another user of the machine. If that user can't access the binaries, they're copied.
+ * @param asRoot overrides the automatic choice in tests
  */
 export function findPostgres(asRoot?: RootStrategy): PostgresProgram {
   const { native, version } = locateBinaries()
@@ -96,8 +96,8 @@ function locateBinaries(): { native: string; version: string } {
 }
 
 /**
- * An npm package can't contain symbolic links, so PostgreSQL's install script creates the links. If install scripts are
- * disabled, this code creates the links.
+ * npm packages can't contain symbolic links, so PostgreSQL's install script creates them. If install scripts are
+ * disabled, this code creates them.
  */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
@@ -113,7 +113,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** Finds a user that has a name, because initdb doesn't run under a user ID without a name. */
+/** Finds a user with a name, because initdb doesn't run under a user ID without a name. */
 function unprivilegedUser(): Identity {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -130,8 +130,7 @@ function changeOwner(path: string, { uid, gid }: Identity): void {
   if (owner.uid === uid && owner.gid === gid) return
   const below = lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const entry of below) chownSync(join(path, entry), uid, gid)
-  // Change the owner of the folder itself last. If the program is interrupted before that, the next start repeats the
-  // whole change.
+  // Change the folder's own owner last. If the program is interrupted earlier, the next start repeats the whole change.
   chownSync(path, uid, gid)
 }
 

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { Client } from 'pg'
 
 export const OWNER_ROLE = 'hearthline_owner'
-/** The server's database role, which owns nothing. Migrations grant its rights. */
+/** The server's database role, which owns nothing. Migrations grant its permissions. */
 export const APP_ROLE = 'hearthline_app'
 
 const alreadyThere = new Set(['42710', '23505'])
@@ -22,14 +22,14 @@ export async function ensureRole(client: Client, name: string, password: string)
 }
 
 /**
- * Derives the restricted role's password from the owner's password, so all nodes of a database derive the same
- * password. The derived password reveals nothing about the owner's password.
+ * Derives the restricted role's password from the owner's password, so all nodes of a database use the same one. The
+ * derived password reveals nothing about the owner's password.
  */
 export function appPassword(owner: string, ownerPassword: string): string {
   return scryptSync(ownerPassword, `${APP_ROLE}@${owner}`, 24).toString('base64url')
 }
 
-/** Returns the URL of the owner's database for the restricted role, which may not exist yet. */
+/** Returns the URL for the restricted role in the owner's database. The role may not exist yet. */
 export function appUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
   url.password = appPassword(decodeURIComponent(url.username), decodeURIComponent(url.password))
@@ -38,9 +38,8 @@ export function appUrl(ownerUrl: string): string {
 }
 
 /**
- * Returns the URL with which the restricted role connects to the owner's database. Creates the role if it doesn't
- * exist.
- * @throws Error if the role doesn't exist and the owner may not create it.
+ * Returns the URL with which the restricted role connects to the owner's database. Creates the role if necessary.
+ * @throws Error if the role doesn't exist and the owner may not create it
  */
 export async function appUrlOf(ownerUrl: string): Promise<string> {
   const app = appUrl(ownerUrl)
@@ -82,7 +81,8 @@ async function canConnect(connectionString: string): Promise<boolean> {
     return true
   } catch (error) {
     // SQLSTATE 28P01 means a wrong password, 28000 means that the role doesn't exist or can't log in, and 42501 means
-    // no CONNECT right on this database. Older versions of pgbouncer report these as 08P01, a protocol violation.
+    // that the role may not connect to this database. Older versions of pgbouncer report all of these as 08P01, a
+    // protocol violation.
     if (['28P01', '28000', '42501', '08P01'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   } finally {

@@ -1,6 +1,4 @@
-/**
- * Rotates the master key: everything encrypted with an older master key is encrypted again with the newest master key.
- */
+/** Rotates the master key: everything that an older master key encrypted is encrypted again with the newest one. */
 import { type DenialRow, resealDenial } from './denials.ts'
 import { type DraftRow, draftOf, saveDraft } from './drafts.ts'
 import type { Keyring } from './keyring.ts'
@@ -28,9 +26,9 @@ const oldDenials = statement<DenialRow>(
 )
 
 /**
- * Encrypts all personal keys, drafts and denials again with the newest master key, in small transactions while the server
- * runs. Data encrypted with personal keys stays unchanged. Returns how many rows changed. After that, only sealing
- * identities still need older master keys. Each sealing identity is stored with the version of its master key.
+ * Re-encrypts all personal keys, drafts and denials with the newest master key, in small transactions while the server
+ * runs. Data encrypted with personal keys doesn't change. Returns the number of changed rows. Afterward, only sealing
+ * identities still need older master keys. Each sealing identity is stored with its master key's version.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0

@@ -10,7 +10,7 @@ import { decrypt, decryptJson, encrypt, encryptJson, unwrapKey, wrapKey } from '
 const key = randomBytes(32)
 
 describe('encrypt', () => {
-  test('a ciphertext can be decrypted only with its key and only at its own place (table and row)', () => {
+  test('a ciphertext can be decrypted only with its key and in its own table and row', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, place) => {
         const sealed = encrypt(key, bytes, place)
@@ -37,7 +37,7 @@ describe('encrypt', () => {
 })
 
 describe('personal keys', () => {
-  test('personal keys are encrypted with the newest master key and still work after the master key changes', () => {
+  test('personal keys are encrypted with the newest master key and still work after a newer key is added', () => {
     const before = newKeyring()
     const wrapped = wrapKey(before, 'me', key)
     expect(wrapped.master_version).toBe(1)
@@ -49,7 +49,7 @@ describe('personal keys', () => {
     expect(() => unwrapKey(newKeyring(), 'me', wrapped)).toThrow()
   })
 
-  test('blind indexes stay the same when the master key changes', () => {
+  test('blind indexes stay the same after a newer master key is added', () => {
     const before = newKeyring()
     const after = newKeyring(before)
     expect(blindIndex(after, 'email', 'a@b.c')).toEqual(blindIndex(before, 'email', 'a@b.c'))
@@ -59,7 +59,7 @@ describe('personal keys', () => {
 })
 
 describe('the keyring', () => {
-  test('the keyring is created once and is readable only by its owner', async () => {
+  test('the keyring is created once and only its owner can read it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'keys-'))
     try {
       const rings = await Promise.all([loadKeyring({ dataDir }), loadKeyring({ dataDir }), loadKeyring({ dataDir })])

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes, t
 import { remember } from 'domain/values/remember.ts'
 import type { Keyring } from './keyring.ts'
 
-/** In Node, a cipher is several times slower with a key that is a Buffer than with a KeyObject. */
+/** In Node, ciphers are several times slower if the key is a Buffer instead of a KeyObject. */
 export const keyObject = remember((key: Buffer) => createSecretKey(key))
 
-/** Ciphertext layout: format (1 byte), nonce (12), tag (16), encrypted bytes. */
+/** Layout of a ciphertext: format (1 byte), nonce (12), tag (16), encrypted bytes. */
 const FORMAT = 1
 const NONCE = 12
 const TAG = 16
@@ -13,7 +13,7 @@ const HEAD = 1 + NONCE + TAG
 
 /**
  * Encrypts with AES-256-GCM.
- * @param place the table and row of the ciphertext. The ciphertext can't be decrypted at any other place.
+ * @param place the ciphertext's table and row. The ciphertext can't be decrypted with another place.
  */
 export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE)
@@ -22,7 +22,7 @@ export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error if the key, the place (table and row) or any byte has changed since encryption. */
+/** @throws Error if the key, the place (table and row) or any byte isn't the same as at encryption */
 export function decrypt(key: Buffer, ciphertext: Buffer, place: string): Buffer {
   if (ciphertext.length < HEAD || ciphertext[0] !== FORMAT) throw new Error('unknown ciphertext format')
   const decipher = createDecipheriv('aes-256-gcm', keyObject(key), ciphertext.subarray(1, 1 + NONCE), {
@@ -58,14 +58,17 @@ export function wrapKey(keyring: Keyring, identity: string, key: Buffer): Wrappe
   return { master_version: keyring.current, wrapped }
 }
 
-/** Decrypts a person's key. @throws Error if the master key is missing, or the bytes belong to another person */
+/**
+ * Decrypts a person's key.
+ * @throws Error if the master key is missing, or if the bytes belong to another person
+ */
 export function unwrapKey(keyring: Keyring, identity: string, { master_version, wrapped }: WrappedKey): Buffer {
   return decrypt(masterKey(keyring, master_version), wrapped, placeOfKey(identity))
 }
 
 export const newPersonKey = (): Buffer => randomBytes(32)
 
-/** Encrypts data that belongs to no person yet, such as a draft, directly with the newest master key. */
+/** Encrypts data that doesn't belong to a person yet, such as a draft, directly with the newest master key. */
 export const seal = (keyring: Keyring, value: unknown, place: string) => ({
   master_version: keyring.current,
   ciphertext: encryptJson(masterKey(keyring, keyring.current), value, place),
@@ -73,7 +76,7 @@ export const seal = (keyring: Keyring, value: unknown, place: string) => ({
 export const unseal = <T>(keyring: Keyring, row: { master_version: number; ciphertext: Buffer }, place: string): T =>
   decryptJson<T>(masterKey(keyring, row.master_version), row.ciphertext, place)
 
-/** The names of the places (table and row) that ciphertexts are bound to. */
+/** The names of the places (tables and rows) that ciphertexts are bound to. */
 export const PLACES = {
   personal: (application: string, identity: string) => `personal/${application}/${identity}`,
   eventPersonal: (aggregate: string, seq: number, identity: string) => `event_personal/${aggregate}/${seq}/${identity}`,
@@ -96,7 +99,7 @@ export const PLACES = {
   draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,
 } as const
 
-/** Creates a secret to give to a person. The server stores only the secret's hash. */
+/** Creates a secret for a person. The server stores only its hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 export const sha256 = (bytes: Uint8Array | string): Buffer => hash('sha256', bytes, 'buffer')

@@ -1,6 +1,6 @@
 import { statement } from './transactions.ts'
 
-/** Hours after which people have to sign in again, even if they've been active. */
+/** Hours after which people must sign in again, even if they've been active. */
 export const SESSION_HOURS = 12
 
 /** Sessions use the real clock, because moving the sandbox's clock must not sign people out. */
@@ -72,8 +72,7 @@ export const countFailure = statement<{ failures: number }>(
    returning failures`,
 )
 /**
- * Takes a sign-in attempt back out of the count of failures. Each attempt is counted as a failure until its outcome is
- * known.
+ * Removes a sign-in attempt from the count of failures. Each attempt counts as a failure until its outcome is known.
  */
 export const uncountFailure = statement(
   'sign_in_uncount',
@@ -86,13 +85,13 @@ export const forgetFailures = statement(
   "delete from sign_in_attempt where since < now() - interval '1 day'",
 )
 
-/** Deletes up to $1 sessions that have expired. Ended sessions expire too. Returns a row for each. */
+/** Deletes up to $1 expired sessions. Sessions that people ended also expire. Returns a row for each. */
 export const forgetEndedSessions = statement<{ uuid: string }>(
   'session_sweep',
   `delete from session where uuid = any(array(select uuid from session where expires_at < now() limit $1))
    returning uuid`,
 )
-/** Deletes up to $1 remembered browsers that have expired. Returns a row for each. */
+/** Deletes up to $1 expired remembered browsers. Returns a row for each. */
 export const forgetRemembered = statement<{ uuid: string }>(
   'remembered_sweep',
   `delete from remembered_device

@@ -21,9 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/**
- * Loads every server module that defines a database statement. Returns the statement names found in the source files.
- */
+/** Loads every server module that defines a database statement. Returns the statement names in the source files. */
 async function loadStatements(): Promise<string[]> {
   const names: string[] = []
   for (const name of await readdir(server, { recursive: true })) {
@@ -39,7 +37,7 @@ async function loadStatements(): Promise<string[]> {
 test("every statement can be prepared by the program's database role", { timeout: 60_000 }, async () => {
   const names = await loadStatements()
   expect(names).toContain('application_lock')
-  // Other tests in this process may have defined statements of their own. Their names begin with `test_`.
+  // Other tests in this process may have defined their own statements. Their names begin with `test_`.
   const defined = [...statementTexts].filter(([name]) => !name.startsWith('test_'))
   expect(defined.map(([name]) => name)).toEqual(expect.arrayContaining(names))
   const failures: string[] = []
@@ -51,7 +49,7 @@ test("every statement can be prepared by the program's database role", { timeout
   expect(rows.map(({ name }) => name)).toEqual(defined.map(([name]) => name).sort())
 })
 
-test('every column that refers to another row has an index that finds the referring rows', async () => {
+test('every foreign key column has an index that finds the referring rows', async () => {
   const { rows } = await client.query<{ column: string }>(
     `select c.relname || '.' || a.attname as column
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asStored, textOf } from './stored.ts'
 
-test('a stored value equals its JSON, read back', () => {
+test('asStored returns the same value as writing it to JSON and reading it back', () => {
   const { node } = fc.letrec((tie) => ({
     leaf: fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
     maybe: fc.oneof(tie('node'), fc.constant(undefined)),
@@ -24,7 +24,7 @@ test('a stored value equals its JSON, read back', () => {
   )
 })
 
-test("a stored value keeps the known value's unchanged parts", () => {
+test('asStored reuses the unchanged parts of the known value', () => {
   const known = { home: { rooms: 3 }, liens: [{ rank: 1 }], offer: { amount: 1 } }
   const value = { ...known, offer: undefined, liens: [...known.liens, { rank: 2, paid: undefined }] }
   const stored = asStored(value, known)
@@ -33,7 +33,7 @@ test("a stored value keeps the known value's unchanged parts", () => {
   expect(stored.liens[0]).toBe(known.liens[0])
 })
 
-test('the text of a stored record is its JSON, even if the record shares parts with an earlier one', () => {
+test("textOf returns a record's JSON, even if the record shares parts with an earlier one", () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue()),

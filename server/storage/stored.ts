@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Returns a JSON value as the database returns it: without properties whose value is `undefined`. Doesn't copy the parts
- * that the value shares with `known`, which is a value from the database or of this function.
+ * Returns a JSON value in the form that the database returns it: without properties whose value is `undefined`. Reuses
+ * the parts that the value shares with `known`. `known` must come from the database or from this function.
  */
 export function asStored<T>(value: T, known: unknown): T
 export function asStored(value: unknown, known: unknown): unknown {
@@ -24,8 +24,8 @@ export function asStored(value: unknown, known: unknown): unknown {
 const textOfPart = remember((part: object) => JSON.stringify(part))
 
 /**
- * Returns the JSON text of a record that `asStored` returned. Remembers the texts of the record's parts, because a
- * changed application shares most of its parts with the application before the change. The parts must never change.
+ * Returns the JSON text of a record that `asStored` returned. Caches the text of each part, because a changed
+ * application shares most parts with its earlier version. The parts must never change.
  */
 export function textOf(record: object): string {
   const fields = Object.entries(record).map(

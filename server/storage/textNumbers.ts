@@ -1,26 +1,34 @@
-/** Stores to which phone numbers a lender sent texts, and which of them replied STOP. `phone`: the number's blind index. */
+/**
+ * Stores the phone numbers to which a lender sends texts, and which of them replied STOP. `phone` is the number's blind
+ * index.
+ */
 import type { Instant } from 'domain/values/dates.ts'
 import { statement } from './transactions.ts'
 
-/** Records that a person gets texts at a number, or that an unknown number ($4 given) replied STOP. */
+/**
+ * Records that a person gets texts at a number, or that an unknown number replied STOP. In the second case, $4 is the
+ * time.
+ */
 export const insertTextNumber = statement(
   'text_number_insert',
   `insert into text_number (org_code, phone, identity, stopped_at) values ($1, $2, $3, $4) on conflict do nothing`,
 )
 
-/** Returns a row if the number replied STOP. */
+/** Returns a row if this number replied STOP. */
 export const stoppedNumber = statement<{ readonly identity: string }>(
   'text_number_stopped',
   'select identity from text_number where org_code = $1 and phone = $2 and stopped_at is not null limit 1',
 )
 
-/** Stops texts to a number. Returns the people whose texts stop now. */
+/** Stops texts to a number. Returns the people whose texts were stopped. */
 export const stopNumber = statement<{ readonly identity: string }>(
   'text_number_stop',
   `update text_number set stopped_at = $3 where org_code = $1 and phone = $2 and stopped_at is null returning identity`,
 )
 
-/** Allows texts to a number again. Returns the people whose texts start now, and since when they were stopped. */
+/**
+ * Allows texts to a number again. Returns the people whose texts were allowed again, and when their texts were stopped.
+ */
 export const startNumber = statement<{ readonly identity: string; readonly since: Instant }>(
   'text_number_start',
   `update text_number set stopped_at = null where org_code = $1 and phone = $2 and stopped_at is not null

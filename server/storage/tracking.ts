@@ -16,7 +16,9 @@ export interface SessionRow {
 export const sessionScope = (org: string, uuid: string) =>
   ({ mode: 'KEY', org, key: Buffer.from(uuid.replaceAll('-', ''), 'hex') }) as const
 
-/** Continues a session as the same visit, or as a new visit after a pause. Returns no row if the session is unknown. */
+/**
+ * Continues a session with the same visit, or with a new visit after a pause. Returns no row if the session is unknown.
+ */
 export const resumeSession = statement<SessionRow>(
   'tracking_session_resume',
   `update tracking_session set

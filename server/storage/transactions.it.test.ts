@@ -1,5 +1,6 @@
 /**
- * Tests that an error never affects the next request on the same connection. Every pool here has only one connection.
+ * Tests that an error never affects the next request on the same connection. Every pool in these tests has only one
+ * connection.
  */
 import { Client, type Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,17 +46,14 @@ afterAll(async () => {
 const settings = async (): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from setting order by name')).rows.map(({ name }) => name)
 
-/** Checks that every statement in this file still works on the pool's only connection. */
+/** Checks that all statements in this file still work on the pool's only connection. */
 async function expectHealthy(): Promise<void> {
   expect(await db.read(SCOPE, read('nothing'), texts(['a']))).toEqual([[], [{ texts: ['a'] }]])
   await db.change(SCOPE, [write('healthy', { json: 1 })], () => undefined)
   expect(await db.read(SCOPE, read('healthy'))).toEqual([[{ value: 1 }]])
 }
 
-/**
- * Ends the pool's connection from outside, as an administrator or a time limit would, and waits until the connection is
- * gone.
- */
+/** Ends the pool's connection from outside, like an administrator or a time limit, and waits until it's gone. */
 async function terminate(): Promise<void> {
   const other = new Client({ connectionString: database.url })
   await other.connect()
@@ -77,12 +75,12 @@ const UNSTORABLE: [string, Value][] = [
 
 describe.each(UNSTORABLE)('%s', (_, value) => {
   const refused = { status: 400, code: 'UNSTORABLE_TEXT' }
-  test("a value that PostgreSQL can't store makes a read fail with status 400, and the connection can run the statement again", async () => {
+  test("a value that PostgreSQL can't store fails a read with status 400, and the connection can run the statement again", async () => {
     await expect(db.read(SCOPE, read(value))).rejects.toMatchObject(refused)
     await expectHealthy()
   })
 
-  test("a value that PostgreSQL can't store rolls back a change at any point, and the connection can run the statement again", async () => {
+  test("a value that PostgreSQL can't store rolls back the whole change, and the connection can run the statement again", async () => {
     const kept = write('kept', { json: 1 })
     await expect(db.change(SCOPE, [kept, write('x', value)], () => undefined)).rejects.toMatchObject(refused)
     await expect(
@@ -97,7 +95,7 @@ describe.each(UNSTORABLE)('%s', (_, value) => {
 })
 
 test.each(['\\u0000', 'C:\\users', '\\\\u0000', '\\ud83d', '😀', 'quote " and \' and \\'])(
-  'a string that only looks unstorable is stored unchanged: %s',
+  'a string that only looks like unsupported text is stored unchanged: %s',
   async (text) => {
     await db.change(SCOPE, [write('text', { json: { [text]: text } })], () => undefined)
     expect(await db.read(SCOPE, read('text'), texts([text]))).toEqual([
@@ -107,7 +105,7 @@ test.each(['\\u0000', 'C:\\users', '\\\\u0000', '\\ud83d', '😀', 'quote " and 
   },
 )
 
-test('a NUL in a value of a raw statement leads to status 400', async () => {
+test("a NUL in a raw statement's value leads to status 400", async () => {
   await expect(
     db.change(SCOPE, [], (_, { raw }) => raw('insert into setting (name, value) values ($1, $2)', ['a\0', '1'])),
   ).rejects.toMatchObject({ status: 400 })
@@ -159,7 +157,7 @@ describe('a statement that fails', () => {
   })
 })
 
-test('a change within another change is rolled back with it', async () => {
+test('a change within another change is rolled back together with it', async () => {
   const changing = db.change(SCOPE, [], async (_, transaction) => {
     const inner = within(transaction)
     await inner.change(SCOPE, [read('nothing')], (__, { later }) => later(write('within', { json: 1 })))
@@ -202,7 +200,7 @@ describe('a change that assumes what it would read', () => {
     "insert into idempotency (actor, key, request_hash, answer) values ($1, 'key', '', '')",
   )
 
-  test('a change whose assumption holds takes one round trip and returns the row of its check', async () => {
+  test('a change with correct assumptions takes one round trip and returns the row of its check', async () => {
     let trips = 0
     const count = () => {
       trips++
@@ -219,7 +217,7 @@ describe('a change that assumes what it would read', () => {
     await expectHealthy()
   })
 
-  test('a change whose assumption is wrong changes nothing', async () => {
+  test('a change with a wrong assumption changes nothing', async () => {
     const done = await db.assume(
       enterChange({ mode: 'ACTOR', org: 'A', actor: SOMEBODY }, SOMEBODY, '3'),
       async ({ later }) => later(write('assumed', { json: 1 })),
@@ -229,13 +227,13 @@ describe('a change that assumes what it would read', () => {
     await expectHealthy()
   })
 
-  test("a change can't be entered after another scope in the same transaction", async () => {
+  test("a change can't enter its scope if the transaction has already entered another scope", async () => {
     const scope = { mode: 'ACTOR', org: 'A', actor: SOMEBODY } as const
     await expect(db.read(scope, enterChange(scope, SOMEBODY, '3'))).rejects.toThrow('another scope is already entered')
     await expectHealthy()
   })
 
-  test('a change that reads or fails before its transaction begins changes nothing', async () => {
+  test('a change that tries to read or fails before its transaction begins changes nothing', async () => {
     const asks = db.assume(holds(), async ({ later, ask }) => {
       later(write('assumed', { json: 1 }))
       return ask(read('x'))
@@ -255,7 +253,7 @@ describe('a change that assumes what it would read', () => {
     await expectHealthy()
   })
 
-  test('a change in a session that has ended fails and changes nothing', async () => {
+  test('a change in an ended session fails and changes nothing', async () => {
     const session = { uuid: SOMEBODY, secretHash: Buffer.of(0) }
     const scope: Scope = { mode: 'ACTOR', org: 'A', actor: SOMEBODY, session }
     await expect(
@@ -267,14 +265,14 @@ describe('a change that assumes what it would read', () => {
 })
 
 describe('a connection that breaks', () => {
-  test('a connection that breaks between the statements of a change makes only that change fail', async () => {
+  test('a connection that breaks between the statements of a change fails only that change', async () => {
     const change = db.change(SCOPE, [write('lost', { json: 1 })], () => terminate())
     await expect(change).rejects.toThrow()
     expect(await settings()).toEqual([])
     await expectHealthy()
   })
 
-  test('a connection that breaks during a statement makes only that statement fail', async () => {
+  test('a connection that breaks during a statement fails only that statement', async () => {
     const sleep = statement('test_sleep', 'select pg_sleep(10)')
     const other = new Client({ connectionString: database.url })
     await other.connect()
@@ -288,7 +286,7 @@ describe('a connection that breaks', () => {
   })
 })
 
-test("a statement fails only once after its table's schema changes", async () => {
+test("a statement fails only once after its table's schema has changed", async () => {
   await owner.query('create table shape (a int); grant select on shape to public')
   const all = statement('test_shape', 'select * from shape')
   await db.read(SCOPE, all())
@@ -297,12 +295,12 @@ test("a statement fails only once after its table's schema changes", async () =>
   expect(await db.read(SCOPE, all())).toEqual([[{ a: 1, b: 2 }]])
 })
 
-test("a locked row or a deadlock makes the server respond that it's busy", async () => {
+test('a locked row or a deadlock leads to the response that the server is busy', async () => {
   const lock = statement('test_lock', 'select from setting where name = $1 for update')
   await db.change(SCOPE, [write('a', { json: 1 }), write('b', { json: 1 })], () => undefined)
   const other = new Client({ connectionString: database.superuserUrl })
   await other.connect()
-  // PostgreSQL then ends the server's statement in a deadlock, and never this one.
+  // In this deadlock, PostgreSQL ends the server's statement and not this one.
   await other.query("set deadlock_timeout = '1h'")
   await other.query(`begin; select from setting where name = 'a' for update`)
   await expect(db.change(SCOPE, [lock('a')], () => undefined)).rejects.toBeInstanceOf(Busy)
@@ -335,7 +333,7 @@ describe('the name of a statement', () => {
   })
 
   test.each(['Upper', 'with space', '', '1st', 'x'.repeat(64)])(
-    'a statement name is rejected if PostgreSQL would change it: "%s"',
+    'a statement name that PostgreSQL would change is rejected: "%s"',
     (name) => expect(() => statement(name, 'select 1')).toThrow(/name/),
   )
 })

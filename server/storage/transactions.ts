@@ -6,7 +6,7 @@ import { isOutage } from './outage.ts'
 export type { Call, Value } from './batch.ts'
 
 /**
- * The caller of a query, which determines the rows that the query can access. Row-level security hides all other rows.
+ * The caller of a query. It determines the rows that the query can access, and row-level security hides all other rows.
  */
 export type Scope =
   /** A signed-in person. If `session` is set, the scope works only while that session is active. */
@@ -16,7 +16,7 @@ export type Scope =
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** A signed-in person, with the access granted by their seat in a brokerage. A person without a seat sees nothing. */
+  /** A signed-in person with the access that their seat in a brokerage grants. A person without a seat sees nothing. */
   | {
       readonly mode: 'BROKER'
       readonly org: string
@@ -25,7 +25,7 @@ export type Scope =
     }
   /**
    * A signed-in person with a seat at the lender. The person can read personal data of the given application only. With
-   * `loanNumber`, the person can also read the application that has this number, but no personal data.
+   * `loanNumber`, the person can also read the application with this number, but not its personal data.
    */
   | {
       readonly mode: 'AGENT'
@@ -35,23 +35,23 @@ export type Scope =
       readonly loanNumber?: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** The operator, who manages the agents' seats. */
+  /** The operator, when managing the agents' seats. */
   | { readonly mode: 'AGENTS'; readonly org: string }
-  /** The operator, who manages an organization's brokerages. */
+  /** The operator, when managing an organization's brokerages. */
   | { readonly mode: 'BROKERS'; readonly org: string }
   /** The server itself, acting on one application. */
   | { readonly mode: 'SYSTEM'; readonly application: string }
   /** A person who is signing in with an email address; `key` is the email's blind index. */
   | { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer }
-  /** A person who holds a secret, such as a link's token. The secret's hash is `key`. */
+  /** A person with a secret, such as a link's token. `key` is the secret's hash. */
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
-  /** A person with an invitation to a seat in a brokerage. The hash of the invitation's token is `key`. */
+  /** A person with an invitation to a seat in a brokerage. `key` is the hash of the invitation's token. */
   | { readonly mode: 'INVITATION'; readonly org: string; readonly key: Buffer }
   /** The server, reading and sending an organization's mails. */
   | { readonly mode: 'MAILBOX'; readonly org: string }
   /** Any caller that reads an organization's public data. */
   | { readonly mode: 'PUBLIC'; readonly org: string }
-  /** The operator, who manages all feature flags. */
+  /** The operator, when managing all feature flags. */
   | { readonly mode: 'FLAGS' }
   /** The server, reading the approved settings of all lenders. */
   | { readonly mode: 'SETTINGS' }
@@ -68,19 +68,18 @@ type RowsOf<Calls extends readonly Call<unknown>[]> = {
 }
 
 const texts = new Map<string, string>()
-/** The text of every statement that the loaded modules define, keyed by name. */
+/** The text of every statement that the loaded modules define, by name. */
 export const statementTexts: ReadonlyMap<string, string> = texts
 
 /**
- * The pattern of valid statement names. PostgreSQL would convert other names to lower case or truncate them, and so
+ * The pattern of valid statement names. PostgreSQL would convert other names to lowercase or truncate them, and then
  * report the statement under a different name.
  */
 const STATEMENT_NAME = /^[a-z][a-z0-9_]{0,62}$/
 
 /**
- * Defines a statement. Call the result with values for $1, $2 …
- * @throws Error if the name doesn't match the pattern of valid names, or if another statement has the same name and
- * different SQL
+ * Defines a statement. Call the result with the values for $1, $2 …
+ * @throws Error if the name doesn't match the pattern, or if another statement has the same name but different SQL
  */
 export function statement<Row = Record<string, never>>(name: string, text: string): (...values: Value[]) => Call<Row> {
   if (!STATEMENT_NAME.test(name)) throw new Error(`"${name}" can't be the name of a statement`)
@@ -94,13 +93,13 @@ export interface Transaction {
   ask<const Calls extends readonly Call<unknown>[]>(...calls: Calls): Promise<RowsOf<Calls>>
   /** Queues statements that run in the same round trip as the commit. */
   later(...calls: readonly Call<unknown>[]): void
-  /** Runs a raw query, for libraries that bring their own statements. */
+  /** Runs a raw query, for libraries with their own statements. */
   raw(text: string, values?: unknown[]): Promise<QueryResult>
 }
 
 export interface Db {
   /**
-   * Runs read-only statements in one round trip, which also enters and leaves the scope. Each statement sees its own
+   * Runs read-only statements in one round trip, which also enters and leaves the scope. Each statement has its own
    * snapshot.
    * @throws SessionEnded, Busy, DatabaseUnavailable, UnstorableText, or the database's error
    */
@@ -112,8 +111,8 @@ export interface Db {
   once<Row>(call: Call<Row>): Promise<Row[]>
   /**
    * Runs `work` in a transaction that starts with the statements of `first`. The transaction takes two round trips if
-   * `work` only uses `later`. Any error rolls everything back, even a failed statement whose error `work` catches.
-   * @throws what `work` throws, and the errors of `read`
+   * `work` uses only `later`. Any error rolls everything back, even a failed statement whose error `work` catches.
+   * @throws any error that `work` throws, and the errors of `read`
    */
   change<T, const Calls extends readonly Call<unknown>[]>(
     scope: Scope,
@@ -121,11 +120,10 @@ export interface Db {
     work: (rows: RowsOf<Calls>, transaction: Transaction) => Promise<T> | T,
   ): Promise<T>
   /**
-   * Runs `work` before it asks the database, and then sends `enter` and the statements that `work` has queued in one
-   * round trip, which is one transaction. `enter` enters a scope and checks the assumptions of `work`, which can only use
-   * `later`. Returns the value of `work` and the row of `enter`. Returns undefined and changes nothing if `enter` finds
-   * that an assumption is wrong, if `work` throws, or if the idempotency key is already used. The caller then repeats the
-   * work with `change`.
+   * Runs `work` first, then sends `enter` and the statements that `work` queued in one round trip, as one transaction.
+   * `enter` enters a scope and checks the assumptions of `work`, which can use only `later`. Returns the value of
+   * `work` and the row of `enter`. Returns undefined and changes nothing if an assumption is wrong, `work` throws or
+   * the idempotency key is already used. The caller then repeats the work with `change`.
    * @throws the errors of `read`
    */
   assume<T, Row>(
@@ -136,8 +134,8 @@ export interface Db {
 }
 
 /**
- * Returns reads and changes that are parts of a running transaction, so either all of them are stored or none. They enter
- * scopes of their own, so the caller enters its scope again afterwards.
+ * Returns `read` and `change` as parts of a running transaction, so either all of their changes are stored or none.
+ * They enter their own scopes, so the caller must enter its scope again afterward.
  */
 export const within = ({ ask, raw }: Transaction): Pick<Db, 'read' | 'change'> => ({
   async read(scope, ...calls) {
@@ -167,15 +165,15 @@ function scopeValues(scope: Scope): Value[] {
 
 const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
 /**
- * Returns the statement that continues the transaction in another scope. The server uses this statement to act on a
- * person's behalf, after checking that the person may request the action.
+ * Returns the statement that continues the transaction in another scope. The server uses it to act for a person after
+ * checking that the person may request the action.
  */
 export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
 
 /** Thrown if the first statement of `Db.assume` raises HL409. */
 class WrongAssumption extends Error {}
 
-/** Maps SQLSTATE codes to errors in the server's table of errors. */
+/** Converts SQLSTATE codes to errors from the server's table of errors. */
 const TRANSLATED: Readonly<Record<string, (error: unknown) => unknown>> = {
   HL401: () => new SessionEnded(),
   HL409: () => new WrongAssumption(),
@@ -184,14 +182,14 @@ const TRANSLATED: Readonly<Record<string, (error: unknown) => unknown>> = {
   // lock_not_available, deadlock_detected
   '55P03': (error) => new Busy(error),
   '40P01': (error) => new Busy(error),
-  // SQLSTATE character_not_in_repertoire and untranslatable_character mean a NUL in a value of a raw statement.
+  // SQLSTATE character_not_in_repertoire and untranslatable_character mean that a raw statement has a value with a NUL.
   '22021': (error) => new UnstorableText(error),
   '22P05': (error) => new UnstorableText(error),
 }
 
 /**
- * SQLSTATE feature_not_supported means that the statement's table has changed, so this connection can't run the
- * prepared statement again.
+ * SQLSTATE feature_not_supported means that the statement's table has changed, so this connection must not reuse the
+ * prepared statement.
  */
 const STALE_PLAN = '0A000'
 
@@ -199,12 +197,11 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 const translated = (error: unknown): unknown =>
   isOutage(error) ? new DatabaseUnavailable(error) : (TRANSLATED[codeOf(error)]?.(error) ?? error)
 
-// SQL's own PREPARE doesn't accept BEGIN or COMMIT, so these two statements aren't defined like the server's other
-// statements.
+// SQL's PREPARE doesn't accept BEGIN or COMMIT, so these two statements aren't defined like the others.
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
 const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 
-/** Lends a connection to `work`. When `work` returns, it must have ended its transaction on the connection. */
+/** Lends a connection to `work`, which must end its transaction before it returns. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translated(error)
@@ -213,8 +210,8 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
   const onError = (error: Error) => {
     broken = error
   }
-  // While a connection is lent out, the pool doesn't listen for the connection's errors. An error without a listener
-  // would end the process.
+  // The pool doesn't listen for errors of a connection that's lent out. An error without a listener would end the
+  // process.
   client.on('error', onError)
   try {
     return await work(client)
@@ -240,8 +237,7 @@ async function queued<T>(work: (transaction: Transaction) => Promise<T>) {
 }
 
 /**
- * Returns the rows of each call's result, in the order of the calls. A row's type follows from the columns that the
- * statement selects.
+ * Returns the rows of each call's result, in the order of the calls. A row's type follows from the selected columns.
  */
 const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly Answer[]) =>
   answers.map(({ rows }) => rows) as RowsOf<Calls>
@@ -280,7 +276,7 @@ export function createDb(pool: Pool): Db {
         try {
           const value = await work(rowsOf<typeof first>(opened), transaction)
           const answers = await runBatch(client, [...waiting, COMMIT])
-          // If `work` caught a statement's error, PostgreSQL responds to COMMIT with ROLLBACK and reports no error. So
+          // If `work` caught a statement's error, PostgreSQL responds to COMMIT with ROLLBACK and reports no error, so
           // check the response.
           if (answers.at(-1)?.command !== 'COMMIT')
             throw new Error('a statement failed, so the transaction was rolled back')
@@ -293,7 +289,7 @@ export function createDb(pool: Pool): Db {
       const made = await queued(work)
       if (!made) return undefined
       try {
-        // A batch is a transaction of its own, so it needs no BEGIN and COMMIT.
+        // A batch is already one transaction, so it needs no BEGIN or COMMIT.
         const answers = await borrow(pool, (client) => runBatch(client, [enter, ...made.calls]))
         const [[row]] = rowsOf<[typeof enter]>(answers)
         return { value: made.value, row }

@@ -1,4 +1,4 @@
-/** Stores a person's wallet accounts, and the account that each session uses. */
+/** Stores a person's wallet accounts and the account that each session uses. */
 import type { AuthorizationType } from 'domain/api/wallet.ts'
 import { type Call, statement } from './transactions.ts'
 

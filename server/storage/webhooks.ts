@@ -1,13 +1,16 @@
-/** Stores which messages of outside parties have arrived, so that each message has an effect only once. */
+/** Stores which messages from outside parties have arrived, so that each message has an effect only once. */
 import { statement } from './transactions.ts'
 
-/** Records a message. Returns no row if the message is known. `$4`: the party's names of the orders. */
+/**
+ * Records a message. Returns no row if the message is already known. `$4` contains the party's references of the
+ * orders.
+ */
 export const keepWebhook = statement<{ readonly id: string }>(
   'webhook_keep',
   `insert into webhook_event (port, vendor, id, orders) values ($1, $2, $3, $4) on conflict do nothing returning id`,
 )
 
-/** Returns a row if a message is known. */
+/** Returns a row if the message is already known. */
 export const knownWebhook = statement<{ readonly id: string }>(
   'webhook_known',
   'select id from webhook_event where port = $1 and vendor = $2 and id = $3',
@@ -15,7 +18,7 @@ export const knownWebhook = statement<{ readonly id: string }>(
 
 /**
  * Deletes up to $1 messages that arrived more than 30 days ago. Returns a row for each. Vendors repeat a message for a
- * few days at most, and a later repetition would only ask the vendor once more.
+ * few days at most, and a later repetition would cause only one more request to the vendor.
  */
 export const forgetWebhooks = statement<{ id: string }>(
   'webhook_sweep',

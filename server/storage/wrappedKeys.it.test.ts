@@ -1,4 +1,4 @@
-/** Tests the master keys that a key service encrypts and the database stores. */
+/** Tests master keys that a key service encrypts and the database stores. */
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { kmsService } from '../providers/masterKey/kms/kms.ts'
@@ -48,12 +48,12 @@ test('the first start creates keys that only KMS can decrypt, and later starts g
   expect(await loadWrapped(db, service, undefined)).toEqual(first)
 })
 
-test('nodes that start at the same time on an empty database get the same keys', async () => {
+test('nodes that start simultaneously on an empty database get the same keys', async () => {
   const rings = await Promise.all(Array.from({ length: 4 }, () => loadWrapped(db, service, undefined)))
   for (const ring of rings) expect(ring).toEqual(rings[0])
 })
 
-test('the keys that a database used before move to KMS, and the start no longer needs them', async () => {
+test("a database's earlier keys move to KMS, and the next start no longer needs them in the settings", async () => {
   const before = given()
   await checkKeys(db, before.keyring, 'MASTER_KEYS')
   await expect(loadWrapped(db, service, undefined)).rejects.toThrow(
@@ -64,20 +64,20 @@ test('the keys that a database used before move to KMS, and the start no longer 
   await checkKeys(db, await loadWrapped(db, service, before), service.setting)
 })
 
-test('keys other than those of the database are refused, and nothing is stored', async () => {
+test("keys that don't belong to the database are rejected, and nothing is stored", async () => {
   await checkKeys(db, given().keyring, 'MASTER_KEYS')
   await expect(loadWrapped(db, service, given())).rejects.toThrow(/^MASTER_KEYS: the master key of version 1 isn't/)
   expect(await readStored(db, service)).toBeUndefined()
 })
 
-test('keys in the settings that differ from the keys of KMS are refused', async () => {
+test('keys in the settings that differ from those in KMS are rejected', async () => {
   await loadWrapped(db, service, undefined)
   await expect(loadWrapped(db, service, given())).rejects.toThrow(
     /^MASTER_KEYS: the key 1 isn't one of the master keys in the database\. Remove it\./,
   )
 })
 
-test('a rotation adds a master key, and the older master key stays', async () => {
+test('a rotation adds a master key and keeps the older one', async () => {
   const before = await loadWrapped(db, service, undefined)
   expect(await addWrapped(db, service, undefined)).toBe(2)
   const after = await loadWrapped(db, service, undefined)
@@ -85,7 +85,7 @@ test('a rotation adds a master key, and the older master key stays', async () =>
   expect(after.master.get(1)).toEqual(before.master.get(1))
 })
 
-test('the keys can move to another KMS key, and the old key is no longer needed', async () => {
+test('the keys can move to another KMS key, and then the old KMS key is no longer needed', async () => {
   const before = await loadWrapped(db, service, undefined)
   const other = kmsService(kms.config(OTHER_KEY))
   await expect(loadWrapped(db, other, undefined)).rejects.toThrow(/were encrypted with another KMS key/)
@@ -94,7 +94,7 @@ test('the keys can move to another KMS key, and the old key is no longer needed'
   await expect(loadWrapped(db, service, undefined)).rejects.toThrow(/were encrypted with another KMS key/)
 })
 
-test('a wrapped key in place of another key is refused', async () => {
+test('an encrypted key that was copied over another key is rejected', async () => {
   await loadWrapped(db, service, undefined)
   await pool.query(
     "update setting set value = (select value from setting where name = 'master_key/index') where name = 'master_key/1'",
@@ -102,7 +102,7 @@ test('a wrapped key in place of another key is refused', async () => {
   await expect(loadWrapped(db, service, undefined)).rejects.toThrow(/^MASTER_KEY_KMS: KMS can't decrypt/)
 })
 
-test('a database that lacks a part of its keys is refused', async () => {
+test('a database with only some of its keys is rejected', async () => {
   const wrapped = (await service.wrap('1', newKeyring().index)).toString('base64')
   await pool.query("insert into setting (name, value) values ('master_key/1', to_jsonb($1::text))", [wrapped])
   await expect(loadWrapped(db, service, undefined)).rejects.toThrow(/^MASTER_KEY_KMS: the database lacks some/)

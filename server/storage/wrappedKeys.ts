@@ -1,4 +1,4 @@
-/** Keeps the master keys in the database, encrypted by a key service. */
+/** Stores the master keys in the database, encrypted by a key service. */
 import { Misconfigured } from '../misconfigured.ts'
 import type { KeyService } from '../providers/masterKey/port.ts'
 import { compareKeys } from './keyCheck.ts'
@@ -20,7 +20,7 @@ const insertWrapped = statement(
 )
 const updateWrapped = statement('master_key_update', 'update setting set value = $2 where name = $1')
 
-/** The keys of MASTER_KEYS or of the key file, and where they come from. */
+/** The keys from MASTER_KEYS or the key file, and the name of that source. */
 export interface GivenKeys {
   readonly keyring: Keyring
   readonly source: string
@@ -65,9 +65,9 @@ export async function readStored(db: Db, service: KeyService): Promise<Keyring |
 
 /**
  * Returns the keys in the database. At the first start with a key service, stores the given keys or new keys.
- * @param given the keys that the database used before, if the settings still contain them
- * @throws Misconfigured if the service refuses a key, the given keys differ from the stored keys, or the database needs
- * keys that nobody has given
+ * @param given the database's earlier keys, if the settings still contain them
+ * @throws Misconfigured if the service refuses a key, the given keys differ from the stored keys, or the database uses
+ * keys that weren't given
  */
 export async function loadWrapped(db: Db, service: KeyService, given: GivenKeys | undefined): Promise<Keyring> {
   const stored = (await readStored(db, service)) ?? (await takeOver(db, service, given))
@@ -103,7 +103,7 @@ async function takeOver(db: Db, service: KeyService, given: GivenKeys | undefine
   return stored
 }
 
-/** Adds a newer master key, and returns its number. Nodes use it after a restart. */
+/** Adds a newer master key and returns its number. Nodes use it after a restart. */
 export async function addWrapped(db: Db, service: KeyService, given: GivenKeys | undefined): Promise<number> {
   const { current, master } = newKeyring(await loadWrapped(db, service, given))
   const key = master.get(current)
@@ -111,7 +111,10 @@ export async function addWrapped(db: Db, service: KeyService, given: GivenKeys |
   return current
 }
 
-/** Encrypts the stored keys with the key of another service, or with another key of the same service. Returns how many. */
+/**
+ * Encrypts the stored keys with another service's key, or with another key of the same service. Returns the number of
+ * keys.
+ */
 export async function moveToService(db: Db, before: KeyService, service: KeyService): Promise<number> {
   const keyring = await readStored(db, before)
   if (!keyring)

@@ -1,6 +1,6 @@
 /**
- * The diagnostics channels on which the server reports its work. Without subscribers, reporting costs almost nothing.
- * `export.ts` subscribes if an OTLP endpoint is configured.
+ * The diagnostics channels through which the server reports its work. Without subscribers, reporting costs almost
+ * nothing. `export.ts` subscribes if an OTLP endpoint is configured.
  */
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 import { type Cause, causedBy } from '../log.ts'
@@ -9,8 +9,8 @@ export interface Answered {
   readonly cause: Cause
   readonly method: string
   /**
-   * The route's pattern instead of the URL, because a URL may contain text that a person typed. Empty if no route
-   * matches.
+   * The route's pattern. It's used instead of the URL, because a URL may contain text that a person typed. Empty if no
+   * route matches.
    */
   readonly route: string
   readonly status: number
@@ -26,7 +26,7 @@ export interface RoundTrip {
 }
 export const roundTrips = tracingChannel<unknown, RoundTrip>('hearthline.roundTrip')
 
-/** The time during which a request waits for a database round trip shared with other requests. */
+/** The time that a query waits for a database round trip that it shares with other requests. */
 export interface Gathered {
   readonly statement: string
 }
@@ -34,14 +34,14 @@ export const gathered = tracingChannel<unknown, Gathered>('hearthline.gathered')
 
 export interface PartyCall {
   readonly party: string
-  /** The request's kind, such as VALUATION, or MAIL for an email. */
+  /** The kind of request, such as VALUATION, or MAIL for an email. */
   readonly kind: string
 }
 export const partyCalls = tracingChannel<unknown, PartyCall>('hearthline.partyCall')
 
 export interface Task {
   readonly task: 'request' | 'mail' | 'deadline'
-  /** The request's kind or the deadline's name. */
+  /** The kind of request, or the name of the deadline. */
   readonly kind: string
   readonly cause: Cause
   /** The cause of the work that added the job. */
@@ -49,6 +49,6 @@ export interface Task {
 }
 export const tasks = tracingChannel<unknown, Task>('hearthline.task')
 
-/** Runs a job or deadline in the logging context of the work that created it, and reports the run. */
+/** Runs a job or deadline in the logging context of the work that created it, and reports when it runs. */
 export const runTask = <T>(task: Task, work: () => Promise<T>): Promise<T> =>
   causedBy(task.cause, () => tasks.tracePromise(work, task))

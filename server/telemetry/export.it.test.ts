@@ -61,7 +61,7 @@ interface Line {
   readonly request?: string
 }
 
-/** Runs the server until an outside party has failed. Returns the log's lines. */
+/** Runs the server until an outside party has failed. Returns the log lines. */
 async function run(environment: Record<string, string>): Promise<Line[]> {
   const lines: Line[] = []
   const failed = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ async function run(environment: Record<string, string>): Promise<Line[]> {
   return lines
 }
 
-/** Creates outside parties that never respond, except property records, whose calls fail. */
+/** Creates outside parties that never respond, except that calls for property records fail. */
 function partyThatFails(): RequestHandlers {
   const none = silent()
   const fail = async () => {
@@ -103,7 +103,7 @@ function partyThatFails(): RequestHandlers {
   return new Proxy(none, { get: (_, kind: RequestKind) => (kind === 'PROPERTY_RECORD' ? fail : none[kind]) })
 }
 
-test('a request, its statements and the jobs that it causes are exported as one trace', async () => {
+test('a request, its statements and its jobs are exported as one trace', async () => {
   const lines = await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
   const all = spans()
   const request = all.find(({ name }) => name === `POST ${SAVE}`)
@@ -138,7 +138,7 @@ test('metrics report requests, statements, jobs, calls, failures, the queue and 
   )
 })
 
-test('the exported data contain no personal data', async () => {
+test("the exported data doesn't contain personal data", async () => {
   await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
   const text = bodies.map((body) => body.text).join('\n')
   expect(text).toContain('PROPERTY_RECORD')
@@ -147,13 +147,13 @@ test('the exported data contain no personal data', async () => {
     expect(text).not.toContain(one)
 })
 
-test('if the share of sampled traces is 0, no trace is exported, but metrics still count all work', async () => {
+test('with a sampling share of 0, no trace is exported, but metrics still count all work', async () => {
   await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0' })
   expect(spans()).toEqual([])
   expect(metrics().map(({ name }) => name)).toContain('hearthline.job.duration')
 })
 
-test("a stopping server doesn't wait for a collector that doesn't respond", async () => {
+test("a stopping server doesn't wait for an unresponsive collector", async () => {
   let gaveUp = false
   const asked = Promise.withResolvers<void>()
   const silentCollector = createServer(({ socket }) => {

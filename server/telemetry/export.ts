@@ -1,6 +1,6 @@
 /**
- * Exports traces and metrics by OTLP. Loaded only if an endpoint is configured. Attributes are routes, statement names,
- * request kinds and error names, so they contain no personal data.
+ * Exports traces and metrics by OTLP. The server loads this file only if an endpoint is configured. Attributes are
+ * routes, statement names, request kinds and error names, so they contain no personal data.
  */
 import { randomUUID } from 'node:crypto'
 import type { TracingChannel } from 'node:diagnostics_channel'
@@ -20,14 +20,14 @@ import type { Db } from '../storage/transactions.ts'
 import { type Answered, answered, partyCalls, roundTrips, tasks } from './channels.ts'
 
 /**
- * The statements that begin a transaction, enter its scope or end it. A round trip's span is named after another
- * statement, if there is one.
+ * The statements that begin or end a transaction or enter its scope. A round trip's span is named after another
+ * statement if possible.
  */
 const FRAME = /^(transaction|scope)_/
 
 /**
- * Milliseconds for the export of the remaining data when the server stops. If the collector doesn't respond, the exporters
- * would keep trying for ten seconds.
+ * Milliseconds to export the remaining data when the server stops. Without this limit, the exporters would retry for
+ * ten seconds if the collector doesn't respond.
  */
 const LAST_EXPORT = 3000
 
@@ -36,7 +36,7 @@ interface Work {
   readonly kind?: SpanKind
   readonly cause: Cause
   readonly parent: Cause | undefined
-  /** Values from `performance.now()`. */
+  /** The times, from `performance.now()`. */
   readonly begun: number
   readonly ended: number
   readonly attributes: Attributes
@@ -45,7 +45,7 @@ interface Work {
 
 /**
  * Starts exporting.
- * @returns a function that exports the remaining data and then stops exporting
+ * @returns a function that exports the remaining data and then stops
  */
 export function startTelemetry(
   { endpoint, ratio }: TelemetryConfig,
@@ -111,7 +111,7 @@ export function startTelemetry(
     let next: Cause = newCause()
     const provider = new TracerProvider({
       resource,
-      // Decide by the trace's ID, so that a trace is either kept or dropped as a whole, including its jobs' spans.
+      // Decide by the trace's ID, so that a trace is kept or dropped as a whole, including the spans of its jobs.
       sampler: new TraceIdRatioBasedSampler(ratio),
       idGenerator: { generateTraceId: () => next.request, generateSpanId: () => next.span },
       spanProcessors: [processor],
@@ -131,7 +131,7 @@ export function startTelemetry(
     return Object.assign(write, { stop: () => provider.shutdown() })
   }
 
-  /** Records work under the current cause. Work without a cause, such as a regular poll, is counted only in metrics. */
+  /** Records work under the current cause. Work without a cause, such as a regular poll, counts only in metrics. */
   function recordInside(name: string, attributes: Attributes, times: Times, error: Failure | undefined): void {
     const { cause: parent } = times
     if (!parent) return
@@ -170,8 +170,8 @@ export function startTelemetry(
 }
 
 /**
- * Upper bounds of the histogram buckets, in seconds. A statement takes about a millisecond; a call to an outside party
- * takes up to a minute.
+ * Upper bounds of the histogram buckets, in seconds. A statement takes about a millisecond, and a call to an outside
+ * party takes up to a minute.
  */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
@@ -191,7 +191,7 @@ function onAnswer(listen: (answer: Answered) => void): Stop {
   return () => void answered.unsubscribe(heard)
 }
 
-/** Calls `done` when the work that a channel reports has succeeded or failed. */
+/** Calls `done` when the work reported by a channel has succeeded or failed. */
 function onWork<C extends object>(
   channel: TracingChannel<unknown, C>,
   done: (context: C, times: Times, error: Failure | undefined) => void,

@@ -8,16 +8,16 @@ import type { Client } from 'pg'
 const id = (name: string): string => `00000000-0000-4000-8000-${name.padStart(12, '0')}`
 const secret = (name: string): string => name.padStart(32, '0')
 
-/** The arguments of enter_scope: organization, actor, mode, application, key, session, and the session's secret. */
+/** The arguments of enter_scope: organization, actor, mode, application, key, session and the session's secret. */
 type Entering = readonly (string | null)[]
-/** A person who enters a change of one application with enter_change. */
+/** A person who enters a scope with enter_change, to change one application. */
 interface Changing {
   readonly org: string
   readonly actor: string
   readonly application: string
   readonly session?: string
   readonly secret?: string
-  /** The revision that the person remembers; if unset, the current revision. */
+  /** The revision that the person saw. If unset, it's the current revision. */
   readonly revision?: string
 }
 const person = (mode: string, org: string, name: string, application?: string): Entering => [
@@ -109,8 +109,8 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
 }
 
 /**
- * Callers try to insert existing rows and changed copies of them. In the tables below, some copies have one of these
- * changes. In other copies, only the organization is different.
+ * Callers try to insert existing rows and changed copies of them. For a row with an organization, one copy has another
+ * organization. These are the other changes, by table.
  */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_invitation: { 'as originator': { role: 'ORIGINATOR' }, manages: { can_manage: true } },
@@ -121,21 +121,21 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     'of c1': { borrower: id('c1') },
   },
 }
-/** SQL expressions that describe a row in tables whose primary key isn't readable. */
+/** SQL expressions that identify a row in tables whose primary key can't be read. */
 const LABELS: Readonly<Record<string, string>> = {
   access_log: 'what',
   flag: "coalesce(org_code, 'all')",
   tracking_event: 'session::text',
 }
 
-/** The access of each caller, keyed by `table: caller`. Callers without any access are left out. */
+/** Each caller's access, keyed by `table: caller`. Excludes callers without any access. */
 export type Matrix = ReadonlyMap<string, string>
 
 const short = (text: string): string => text.replaceAll(/00000000-0000-4000-8000-0*|\\x0*|\b0{9,}/g, '')
 
 /**
- * Fills the database with the people and rows of the access tests. `client` is a superuser. Returns the tables with
- * row-level security.
+ * Fills the database with the people and rows of the access tests. `client` must be a superuser. Returns the tables
+ * with row-level security.
  */
 export async function createAccessWorld(client: Client): Promise<readonly string[]> {
   for (const name of ['accessWorld', 'accessProbe'])
@@ -151,10 +151,7 @@ export async function createAccessWorld(client: Client): Promise<readonly string
   return rows.map(({ name }) => name)
 }
 
-/**
- * Returns the rows that callers try to insert: the table's existing rows, and copies of those rows with one change
- * each.
- */
+/** Returns the rows that callers try to insert: the table's existing rows, and copies of them with one change each. */
 async function candidatesOf(client: Client, table: string, label: string): Promise<Readonly<Record<string, object>>> {
   const { rows } = await client.query<{ label: string; row: Readonly<Record<string, unknown>> }>(
     `select ${label} as label, to_jsonb(t) as row from ${table} t`,
@@ -178,7 +175,10 @@ export async function accessMatrix(client: Client, tables: readonly string[]): P
   return matrix
 }
 
-/** Whether the current transaction's policies give any caller a different access to the given tables than expected. */
+/**
+ * Whether any caller's access to the given tables differs from the expected access under the current transaction's
+ * policies.
+ */
 export async function differs(client: Client, tables: readonly string[], expected: Matrix): Promise<boolean> {
   for (const caller of Object.keys(CALLERS)) {
     const cells = await cellsOf(client, tables, caller)
@@ -216,7 +216,7 @@ async function cellsOf(client: Client, tables: readonly string[], caller: string
   return cells
 }
 
-/** Returns an application's revision, which `client` reads as a superuser. */
+/** Returns an application's revision. `client` must be a superuser. */
 async function revisionOf(client: Client, application: string): Promise<string | undefined> {
   const read = 'select xmin::text as revision from application where uuid = $1'
   return (await client.query<{ revision: string }>(read, [application])).rows[0]?.revision

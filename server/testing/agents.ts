@@ -7,7 +7,7 @@ import { type Browser, startTestProgram, type TestProgram } from './program.ts'
 
 export const BASE = '/service-agent/api/v1'
 
-/** Reads the access log's entries for views of an application. */
+/** Reads the access log's entries about views of an application. */
 export const looks = statement<{ what: string }>('test_looks', 'select what from access_log where application = $1')
 
 /** @throws Error if the agent can't sign in */

@@ -1,4 +1,4 @@
-/** A PostgreSQL server that archives its write-ahead log, and its restoration to any moment. */
+/** A PostgreSQL server that archives its write-ahead log, and functions to restore it to any moment. */
 import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,19 +15,19 @@ const DATABASE = 'hearthline'
 
 export interface Archived {
   readonly server: Node
-  /** The owner's URL of the database on a server. */
+  /** Returns the owner's URL for the database on a server. */
   urlOf(server: Node): string
-  /** Runs a statement as a superuser. Returns its rows. */
+  /** Runs a statement as a superuser and returns its rows. */
   ask<Row>(server: Node, text: string): Promise<Row[]>
   /** Makes a base backup while the server is in use. */
   baseBackup(): Promise<void>
-  /** Waits until the archive has everything that is committed now. The server archives on its own. */
+  /** Waits until the server has archived all changes committed so far. */
   archived(): Promise<void>
   /** Kills the server and deletes its disk. */
   destroy(): Promise<void>
   /**
    * Starts a server from the base backup and the archive.
-   * @param until the moment to restore, or undefined for the end of the archive
+   * @param until the moment to restore to, or undefined for the end of the archive
    */
   restore(until?: string): Promise<Node>
   stop(): Promise<void>
@@ -71,7 +71,7 @@ export async function startArchived(timeout: number): Promise<Archived> {
     urlOf: (node) => urlOf(node),
     ask,
     baseBackup: () =>
-      // PostgreSQL ends the backup if this connection ends.
+      // If this connection ends, PostgreSQL ends the backup.
       connected(server, async (client) => {
         await client.query("select pg_backup_start('base', true)")
         await copyTree(place('primary'), base)
@@ -112,7 +112,10 @@ export async function startArchived(timeout: number): Promise<Archived> {
   }
 }
 
-/** Parts of a data folder that a base backup leaves out: the log comes from the archive, the rest is of this run. */
+/**
+ * Parts of a data folder that a base backup omits. The log comes from the archive, and the rest describes the running
+ * server.
+ */
 const LEFT_OUT = ['pg_wal', 'postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_stat_tmp']
 
 /** Copies a data folder that is in use. Files may disappear while they're copied. */

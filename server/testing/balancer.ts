@@ -1,4 +1,4 @@
-/** A load balancer for tests. It checks each node's `/readyz` once a second and never repeats a request. */
+/** A load balancer for tests. It checks each node's `/readyz` once a second and never retries a request. */
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,16 +9,16 @@ const POLL = 20
 export interface Balancer {
   /** The balancer's URL, such as http://localhost:41234. */
   readonly url: string
-  /** Errors of requests to which no node responded, or for which no node was ready. */
+  /** Errors of requests that failed because a node didn't respond or no node was ready. */
   readonly failures: readonly string[]
-  /** The number of requests that each node responded to, keyed by the node's URL. */
+  /** The number of requests that each node responded to, keyed by node URL. */
   readonly answered: ReadonlyMap<string, number>
-  /** Waits until the balancer considers exactly the given nodes ready. */
+  /** Waits until exactly the given nodes are ready according to the balancer. */
   knows(...nodes: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param nodes the nodes' URLs; a restarted node keeps its URL */
+/** @param nodes the nodes' URLs, which stay the same after a restart */
 export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const failures: string[] = []
@@ -35,7 +35,7 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   const watching = setInterval(() => void watch(), WATCH_INTERVAL)
   await watch()
 
-  // The balancer never closes a client's idle connection, so a node causes every failed request.
+  // The balancer never closes a client's idle connection, so every failed request is a node's fault.
   const server = createServer({ keepAliveTimeout: 0 }, (given, answer) => {
     const node = ready[turn++ % Math.max(ready.length, 1)]
     const fail = (reason: string) => {

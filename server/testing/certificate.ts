@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 import type { TlsPair } from '../http/listener.ts'
 
-/** Creates a self-signed certificate for localhost, which is valid for a day. */
+/** Creates a self-signed certificate for localhost that is valid for a day. */
 export function testCertificate(): TlsPair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

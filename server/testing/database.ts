@@ -3,7 +3,7 @@ import { cloneTemplate, type TestDatabase } from './postgres.ts'
 
 export type { TestDatabase } from './postgres.ts'
 
-/** Creates a migrated, empty database for one test file. Any remaining databases are removed when the test run ends. */
+/** Creates a migrated, empty database for one test file. Any remaining databases are dropped when the test run ends. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return cloneTemplate(inject('testServer'))
 }

@@ -1,4 +1,4 @@
-/** A small web build for tests of page delivery. Its renderer prints all of its input. */
+/** A small web build for tests of page delivery. Its renderer prints its whole input. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export interface Printed {
 
 export const INLINE = { style: ':root{--a:1}', script: 'globalThis.a = 1' }
 
-/** This renderer calls the API, as page loaders do. */
+/** This renderer calls the API like page loaders. */
 const RENDERER = `// renderer
 import { Readable } from 'node:stream'
 const DRAFT = '/service-application/external/api/v2/heloc/registration'
@@ -71,8 +71,8 @@ export async function render(request, { organization, themeCss, nonce, manifest,
 }`
 
 /**
- * Returns the source code of a renderer that prints one string for each page. `text` is a JavaScript expression that
- * can use the page's input.
+ * Returns the source code of a renderer that prints one string per page. `text` is a JavaScript expression that can use
+ * the page's input.
  */
 export const rendererOf = (text: string): string => `
 export const isBrowserOnly = () => false

@@ -1,4 +1,4 @@
 import type { Calling } from '../providers/sms/port.ts'
 
-/** For tests: the first call that sends a text. */
+/** In tests, the state before the first attempt to send a text message. */
 export const FIRST_CALL: Calling = { isUnanswered: false, note: async () => {} }

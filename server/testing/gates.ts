@@ -1,6 +1,6 @@
 /**
- * A gate stops the server at an exact SQL statement. The gate is a database trigger that waits. When a database session
- * waits at the gate, the server has reached exactly that statement. A database with gates belongs to only one test.
+ * A gate stops the server at a specific SQL statement. The gate is a database trigger that waits. When a database
+ * session waits at the gate, the server has reached that statement. Only one test can use a database with gates.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,11 +15,14 @@ export interface Place {
 }
 
 export interface Gate {
-  /** Resolves when a database session is waiting at the gate. @throws Error if no session reaches the gate in time */
+  /**
+   * Resolves when a database session waits at the gate.
+   * @throws Error if no session reaches the gate in time
+   */
   reached(bound: number): Promise<void>
   /**
-   * Opens the gate permanently after the waiting server was killed. The stopped statement is either committed without
-   * the server's knowledge, or rolled back if PostgreSQL noticed the kill first.
+   * Opens the gate permanently after the waiting server was killed. The stopped statement is then committed or rolled
+   * back, as `fate` determines, and the killed server doesn't know which.
    */
   open(fate: 'done' | 'undone'): Promise<void>
 }

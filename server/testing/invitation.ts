@@ -1,4 +1,4 @@
-/** Test helper that invites an additional signer and lets the signer create an account. */
+/** Invites an additional signer in tests and lets the signer create an account. */
 import { randomUUID } from 'node:crypto'
 import { type Effect, outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
@@ -59,7 +59,7 @@ export async function invite(program: TestProgram, email = `dana${++people}@exam
   return { borrower, owner, token, email }
 }
 
-/** Creates the signer's account through the signer's link. Returns the signer's browser, signed in. */
+/** Creates the signer's account through the signer's link. Returns the signer's signed-in browser. */
 export async function joined(program: TestProgram, { token }: Pick<Invited, 'token'>): Promise<Browser> {
   const browser = program.browser()
   const body = { invitation: token, ...credentials }

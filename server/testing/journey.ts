@@ -1,4 +1,4 @@
-/** Starts the server with the sandbox's outside parties, for tests in which personas go through the journey. */
+/** Starts the server with the sandbox's outside parties, for tests in which personas complete the journey. */
 
 import { execFileSync } from 'node:child_process'
 import { borrowerTable } from 'domain/journey/borrower.ts'
@@ -35,7 +35,7 @@ export type Walk = AnyWalk<SandboxProgram>
 export interface SandboxProgram extends TestProgram, RunningServer {
   /** All mails sent, oldest first. */
   readonly mails: { readonly to: string; readonly text: string }[]
-  /** Controls that make outside parties fail. */
+  /** Makes outside parties fail. */
   readonly faults: FaultDesk
 }
 
@@ -48,11 +48,11 @@ interface SandboxOptions extends Pick<TestOptions, 'environment' | 'log' | 'retr
   readonly breaker?: Partial<BreakerPolicy>
   /** The adapters that every lender uses, in addition to those in the lender's data. */
   readonly providers?: AdapterNames
-  /** More adapters of single lenders, by the lender's code. */
+  /** Additional adapters for individual lenders, by lender code. */
   readonly providersAt?: Readonly<Record<string, AdapterNames>>
-  /** The checks of vendors' messages; default those of the vendors in production. */
+  /** Finds the function that verifies a vendor's webhooks. By default, it supports the vendors of production. */
   readonly webhookOf?: WebhookOf
-  /** Whether the test approves the payments. By default, the sandbox's staff do. */
+  /** Whether the test approves the payments. By default, the sandbox's staff approve them. */
   readonly approvesByHand?: boolean
 }
 
@@ -116,8 +116,8 @@ const NEWER = new Set(
   [...borrowerTable.steps, ...borrowerTable.overrides].filter(({ since }) => since > 1).map(({ id }) => id),
 )
 /**
- * Returns the states in which the borrower acted, without the states of later journey versions than the first. So a new
- * step doesn't change what a test expects.
+ * Returns the states in which the borrower acted. Excludes states added after the journey's first version, so that a
+ * new step doesn't change a test's expectations.
  */
 export const firstStates = (walk: Walk): BorrowerState[] => walk.states.filter((state) => !NEWER.has(state))
 
@@ -145,7 +145,7 @@ export const wordsIn = (pdf: Buffer): string =>
     .normalize('NFC')
     .replace(/\s+/g, ' ')
 
-/** Returns the text of the newest document of a type. */
+/** Returns the text of the newest document of the given type. */
 export async function wordsOf(walk: Walk, documents: readonly { uuid: string; type: string }[], type: string) {
   const uuid = documents.findLast((document) => document.type === type)?.uuid ?? ''
   return wordsIn(await documentFor(walk, walk.browser, uuid))

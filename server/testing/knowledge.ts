@@ -1,4 +1,4 @@
-/** Returns the correct answers to the knowledge questions that the sandbox's notary asks a persona. */
+/** Returns the correct answers to the identity questions that the sandbox's notary asks a persona. */
 import type { Situation } from 'domain/journey/samples/situation.ts'
 import type { Persona } from '../../personas/persona.ts'
 import { PERSONAS } from '../../personas/personas.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** The SMTP replies by command (RFC 5321). Other commands get 250. */
+/** The SMTP reply to each command (RFC 5321). Other commands get 250. */
 const REPLIES: Readonly<Record<string, string>> = {
   EHLO: '250-mail.test\r\n250 AUTH PLAIN',
   AUTH: '235 signed in',
@@ -11,12 +11,12 @@ const REPLIES: Readonly<Record<string, string>> = {
 
 export interface MailServer {
   readonly url: string
-  /** The first word of each line that clients have sent. */
+  /** The first word of each line that clients sent. */
   readonly commands: readonly string[]
   stop(): Promise<void>
 }
 
-/** Starts a mail server that accepts one password, and every message. */
+/** Starts a mail server that accepts one password and any message. */
 export async function startMailServer(password: string): Promise<MailServer> {
   const commands: string[] = []
   const accepted = Buffer.from(`\0sender\0${password}`).toString('base64')

@@ -16,14 +16,14 @@ const ADMIN = 'pooler_admin'
 export interface Pooler {
   /** Returns a database URL that goes through the pooler. */
   through(url: string): string
-  /** Kills the pooler with all its connections and starts it again. */
+  /** Kills the pooler and all its connections, and then starts it again. */
   restart(): Promise<void>
-  /** Returns the rows that a pooler command such as `show pools` returns. */
+  /** Returns the rows of a pooler command such as `show pools`. */
   show<Row>(command: string): Promise<Row[]>
   stop(): Promise<void>
 }
 
-/** @param urls the database's URLs, one for each role that connects through the pooler */
+/** @param urls the database's URLs, one for each role that uses the pooler */
 export async function startPooler(urls: readonly string[]): Promise<Pooler> {
   const program = ensurePgbouncer()
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
@@ -89,7 +89,7 @@ export async function startPooler(urls: readonly string[]): Promise<Pooler> {
 }
 
 /**
- * pgbouncer refuses to run as root. So this function makes another user the folder's owner, and returns that user for
+ * pgbouncer refuses to run as root, so this function makes another user the folder's owner and returns that user for
  * `spawn`.
  */
 async function unprivileged(folder: string): Promise<{ uid: number; gid: number } | undefined> {

@@ -1,17 +1,17 @@
 /**
- * Removes conditions from row-level security policies, to show that the access matrix detects each missing condition.
+ * Removes conditions from row-level security policies, to test that the access matrix detects each missing condition.
  */
 import type { Client } from 'pg'
 
 export interface Mutant {
-  /** Describes the removed condition. */
+  /** A description of the removed condition. */
   readonly name: string
   readonly table: string
   /** The SQL statement that changes the policy. */
   readonly sql: string
 }
 
-/** Splits an expression, as printed by PostgreSQL, at the operators that are outside all parentheses. */
+/** Splits an expression, as printed by PostgreSQL, at the operators outside all parentheses. */
 function split(text: string, operator: ' AND ' | ' OR '): string[] {
   const parts: string[] = []
   let depth = 0
@@ -39,7 +39,7 @@ function unwrapped(text: string): string {
   return unwrapped(trimmed.slice(1, -1))
 }
 
-/** For each condition of an expression, returns the expression without that condition, and the condition's text. */
+/** For each condition of an expression, returns the expression without it, and the condition's text. */
 export function without(expression: string): { readonly missing: string; readonly left: string }[] {
   const text = unwrapped(expression)
   for (const operator of [' OR ', ' AND '] as const) {
@@ -62,8 +62,8 @@ export function without(expression: string): { readonly missing: string; readonl
 }
 
 /**
- * Returns mutants of the access policies. Each mutant is one policy without one of the policy's conditions, and every
- * condition is left out once.
+ * Returns mutants of the access policies. Each mutant is one policy without one of its conditions, and every condition
+ * is removed once.
  */
 export async function policyMutants(client: Client): Promise<Mutant[]> {
   const { rows } = await client.query<{ policy: string; relation: string; using: string | null; check: string | null }>(
@@ -87,7 +87,10 @@ export async function policyMutants(client: Client): Promise<Mutant[]> {
   })
 }
 
-/** Returns a mutant of each function that enters a scope for each additional condition in the function's queries. */
+/**
+ * Returns mutants of the functions that enter a scope. Each mutant lacks one of the conditions that follow an `and` in
+ * the function's queries.
+ */
 export async function scopeMutants(client: Client): Promise<Pick<Mutant, 'name' | 'sql'>[]> {
   const { rows } = await client.query<{ name: string; text: string }>(
     "select name, pg_get_functiondef(name::regproc) as text from unnest(array['enter_scope', 'enter_change']) name",

@@ -8,15 +8,15 @@ import { migrate, migrationsFolder, readMigrations } from '../storage/migrate.ts
 import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from '../storage/roles.ts'
 
 /**
- * The PostgreSQL server on which a test run creates its databases. This object is plain data, so the test run can pass
- * it to other processes.
+ * The PostgreSQL server on which a test run creates its databases. This object contains only plain data, so the test
+ * run can pass it to other processes.
  */
 export interface TestServer {
-  /** The server's URL for a role that may create databases. Tests replace the path with a database's name. */
+  /** The server's URL for a role that can create databases. Tests replace the path with a database's name. */
   readonly maker: string
   readonly owner: string
   readonly app: string
-  /** The template database, which has the migrated schema and no rows. */
+  /** The template database, which has the migrated schema but no rows. */
   readonly template: string
   /** The prefix of all database names in this test run. */
   readonly prefix: string
@@ -28,7 +28,7 @@ export interface TestDatabase {
   /** URL for the role that owns the schema. */
   readonly adminUrl: string
   /**
-   * URL for a superuser, who bypasses row-level security. Tests use this URL to read all rows or tamper with them. If
+   * URL for a superuser, who bypasses row-level security. Tests use it to read all rows or tamper with them. If
    * DATABASE_URL is set, its user must be a superuser.
    */
   readonly superuserUrl: string
@@ -40,7 +40,8 @@ const TEMPLATE = 'hearthline_template'
 
 /**
  * Prepares a test server and a template database with all migrations. Uses the server in DATABASE_URL, or else an
- * embedded server under DATA_DIR/test without durability. `stop` removes everything that the run created.
+ * embedded server under DATA_DIR/test whose commits may not survive a crash. `stop` removes everything that the run
+ * created.
  */
 export async function startTestServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -52,7 +53,7 @@ export async function startTestServer(
   const hash = schema.digest('hex').slice(0, 16)
 
   if (config.databaseUrl) {
-    // Other test runs may use the server in DATABASE_URL too, so this run creates its own template and removes it at
+    // Other test runs may also use the server in DATABASE_URL, so this run creates its own template and removes it at
     // the end.
     const template = `${TEMPLATE}_${hash}_${run}`
     const owner = config.databaseUrl
@@ -86,7 +87,7 @@ export async function startTestServer(
 }
 
 /**
- * Creates a migrated database in about ten milliseconds. Any remaining databases are removed when the test run ends.
+ * Creates a migrated database in about ten milliseconds. Any remaining databases are dropped when the test run ends.
  */
 export async function cloneTemplate(server: TestServer): Promise<TestDatabase> {
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
@@ -121,8 +122,8 @@ async function asMaker<T>(server: TestServer, work: (client: Client) => Promise<
 }
 
 async function makeTemplate(client: Client, server: TestServer, migrations: string): Promise<void> {
-  // The lock lets only one of several concurrent runs create the template. The lock is released when its database
-  // session ends.
+  // The lock lets only one of several simultaneous runs create the template. It's released when its database session
+  // ends.
   await client.query("select pg_advisory_lock(hashtext('hearthline template'))")
   const { rowCount } = await client.query('select from pg_database where datname = $1', [server.template])
   if (rowCount) return
@@ -134,7 +135,7 @@ async function makeTemplate(client: Client, server: TestServer, migrations: stri
   await client.query(`alter database ${half} rename to ${server.template}`)
 }
 
-/** Whether a killed run left this database behind. */
+/** Whether this database is left over from a killed run. */
 function isLeftOver(name: string): boolean {
   const pid = name.startsWith(`${PREFIX}_`) ? Number.parseInt(name.slice(PREFIX.length + 1), 10) : Number.NaN
   return pid > 0 && !isAlive(pid)
@@ -149,9 +150,7 @@ async function drop(client: Client, which: (name: string) => boolean): Promise<v
   }
 }
 
-/**
- * Drops templates with older schemas. Only test runs that started before today used them, and those runs have ended.
- */
+/** Drops templates with older schemas. Only runs that started before today used them, and those have ended. */
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database

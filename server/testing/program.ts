@@ -1,4 +1,4 @@
-/** Starts the server for integration tests, with its own database and the test's outside parties. */
+/** Starts the server for integration tests, with a separate database and the test's outside parties. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,26 +34,26 @@ export const QUICK: RetryPolicy = {
   mostPoll: 200,
 }
 
-/** Creates outside parties that never respond, for tests that don't need responses. */
+/** Creates outside parties that never respond, for tests that don't need their responses. */
 export const silent = (): RequestHandlers =>
   new Proxy({} as RequestHandlers, { get: () => () => new Promise<never>(() => {}) })
 
 export interface TestOptions {
   readonly handlers?: RequestHandlers
-  /** The outside parties and the mail handler. If set, `handlers` and `sendMail` are ignored. */
+  /** Creates the outside parties and the mail handler. If set, `handlers` and `sendMail` are ignored. */
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
   readonly lacksOf?: ServerOptions['lacksOf']
   readonly flags?: ServerOptions['flags']
   readonly retries?: RetryPolicy
   readonly log?: ServerOptions['log']
-  /** Whether the server works over plain HTTP, as the sandbox does. Default true. */
+  /** Whether the server works over plain HTTP, like the sandbox. Default true. */
   readonly localNetwork?: boolean
   /** Environment variables. */
   readonly environment?: Readonly<Record<string, string>>
   /** The folder with the built web app. */
   readonly web?: string
-  /** Returns the URLs through which the server connects to its database, such as a proxy's URLs. */
+  /** Returns the URLs with which the server connects to its database, for example through a proxy. */
   readonly reach?: (database: TestDatabase) => Promise<Pick<TestDatabase, 'url' | 'adminUrl'>>
 }
 

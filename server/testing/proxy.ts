@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface TcpProxy {
   readonly port: number
-  /** Sends new connections to another port on this machine. Open connections stay connected to the old port. */
+  /** Sends new connections to another port on this machine. Open connections stay on the old port. */
   moveTo(port: number): void
-  /** Breaks the open connections and refuses new connections until the proxy moves again. */
+  /** Breaks the open connections and refuses new ones until the proxy moves again. */
   cut(): void
-  /** Drops all data on open and new connections without closing the connections, as a broken network does. */
+  /** Drops all data on open and new connections without closing them, like a broken network. */
   swallow(): void
   stop(): Promise<void>
 }
 
-/** @param target the port to which connections go at first */
+/** @param target the first port that connections go to */
 export async function startProxy(target: number): Promise<TcpProxy> {
   let port: number | undefined = target
   let swallows = false

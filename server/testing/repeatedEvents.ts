@@ -6,7 +6,7 @@ export function repeatedEvents(events: readonly Pick<EventRow, 'type' | 'body'>[
   return facts.filter((fact, index) => facts.indexOf(fact) !== index)
 }
 
-/** Returns a string that is the same for two events that record the same fact. */
+/** Returns the same string for events that record the same fact. */
 function factOf({ type, body }: Pick<EventRow, 'type' | 'body'>): string {
   const { cause, data } = JSON.parse(body) as EventBody
   const told = data as {
@@ -14,7 +14,7 @@ function factOf({ type, body }: Pick<EventRow, 'type' | 'body'>): string {
     no?: number
     consent?: { type: string }
     document?: { type: string }
-    /** The payment that an event is about, and the person who approved it. */
+    /** The payment that the event is about, and the person who approved it. */
     payment?: string
     by?: string
   }

@@ -24,7 +24,7 @@ export interface Node {
 export interface Replicas {
   readonly primary: Node
   readonly standby: Node
-  /** The owner's database URL with a different port. */
+  /** Returns the owner's database URL with a different port. */
   urlAt(port: number): string
   /** Kills the primary (kill -9) and promotes the standby to primary. */
   failOver(): Promise<void>
@@ -37,7 +37,7 @@ export async function startReplicas(): Promise<Replicas> {
   await createInside(first, DATABASE)
   const { secrets } = first
   await first.stop()
-  // The primary is stopped, so a copy of its files works as a standby without further preparation.
+  // The primary is stopped, so a copy of its files can run as a standby without further preparation.
   const postgres = findPostgres()
   const data = (name: string) => join(folder, name, 'postgres', 'data')
   await mkdir(join(folder, 'standby', 'postgres'), { recursive: true })

@@ -1,11 +1,14 @@
-/** Ends reviews in tests, with a colleague for the outcomes that two people must agree on. */
+/** Ends reviews in tests. If an outcome requires two people, a colleague approves it. */
 import { approveException } from 'domain/application/agentDecisions.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import { actFor } from '../usecases/agents/act.ts'
 import { type ReviewEnding, resolveReview } from '../usecases/resolveReview.ts'
 import type { Services } from '../usecases/services.ts'
 
-/** Ends a review. If two people must agree on the outcome, a colleague approves it. @throws as `resolveReview` does */
+/**
+ * Ends a review. If the outcome requires two people, a colleague approves it.
+ * @throws the errors of `resolveReview`
+ */
 export async function resolveAsTwo(services: Services, ending: ReviewEnding): Promise<void> {
   const { application } = ending
   const after = await resolveReview(services, ending)

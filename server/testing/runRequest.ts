@@ -31,7 +31,7 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
 
 type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
 
-/** Runs the handler of a request. Only the given outside parties respond. */
+/** Runs the handler of a request. All other outside parties give no response. */
 export function run<K extends RequestKind>(
   world: World,
   kind: K,

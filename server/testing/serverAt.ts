@@ -1,6 +1,6 @@
 /**
- * Connects tests to a sandbox server that runs elsewhere. Browser tests, the crash test and benchmarks make their HTTP
- * calls this way.
+ * Connects tests to a sandbox server in another process. Browser tests, the crash test and benchmarks use it for their
+ * HTTP calls.
  */
 import { browserAt } from '../sandbox/driver/http.ts'
 import type { RunningServer } from '../sandbox/driver/walk.ts'
@@ -8,11 +8,11 @@ import { knowledgeOf } from './knowledge.ts'
 
 /**
  * @param url such as http://movement.localhost:3000
- * @param patience how many milliseconds to keep repeating a call that gets no response
+ * @param patience the milliseconds for which to repeat a call that gets no response
  */
 export const serverAt = (url: string, patience = 0): RunningServer => ({
   browser: () => browserAt(url, patience),
-  // The sandbox already created the partner at startup, so this method does nothing.
+  // The sandbox already created the partner at startup, so there's nothing to do.
   seedPartner: async () => {},
   knows: knowledgeOf,
 })

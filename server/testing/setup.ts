@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** This function runs once before all integration tests. The function that it returns runs once after them. */
+/** Runs once before all integration tests. The returned function runs once after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startTestServer(readConfig())
   project.provide('testServer', server)

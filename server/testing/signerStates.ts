@@ -5,8 +5,8 @@ import type { RunningServer, Walk } from '../sandbox/driver/walk.ts'
 import { begin, type Holding } from './states.ts'
 
 /**
- * For each state, the persona whose signer reaches the state. Only signers who sent pictures before the face scan had a
- * question reach `faceScanAgain`, so no persona does; the tests of commands cover it.
+ * For each state, the persona whose signer reaches it. No persona reaches `faceScanAgain`, because only signers who
+ * sent pictures before the face scan question existed do. The command tests cover that state.
  */
 export const SIGNERS: Readonly<Record<Exclude<SignerState, 'faceScanAgain'>, 'cosigner' | 'forgedowner'>> = {
   intro: 'cosigner',
@@ -34,7 +34,7 @@ export interface SignerAt {
 export async function* cosigner(server: RunningServer, hold: Holding, email?: string): AsyncGenerator<SignerAt> {
   const { walk, at } = await enter(server, 'cosigner', email)
   yield at('intro')
-  // A co-signer reads their credit score notice before signing, so their credit file is requested from this point on.
+  // A co-signer reads their credit score notice before signing, so delay their credit report from now on.
   const release = await hold('CO_SIGNER_CREDIT')
   yield at('faceScan')
   yield at('identity')

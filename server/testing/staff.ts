@@ -1,4 +1,4 @@
-/** The lender's staff in tests. They answer every task at the desk as the sandbox's outside parties would. */
+/** The lender's staff in tests. They answer every desk task like the sandbox's outside parties. */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deskRow } from 'domain/application/desk/calls.ts'
@@ -16,7 +16,7 @@ import { approve, attachEvidence, giveAnswer } from '../usecases/desk/tasks.ts'
 import { readFile } from '../usecases/files.ts'
 import type { TestProgram } from './program.ts'
 
-/** The file that staff attach where a task requires one. */
+/** A file for staff to attach if a task requires one. */
 const BYTES = Buffer.from('a form')
 const FORM = {
   ...{ name: 'form.pdf', mediaType: 'application/pdf', pages: 1, bytes: BYTES },
@@ -29,7 +29,7 @@ const uploadOf = async ({ type, mediaType, bytes }: Attachment) => {
   const sha256 = createHash('sha256').update(content).digest('hex')
   return { name: `${type}.pdf`, mediaType, pages: 1, bytes: content, sha256 }
 }
-/** Replaces a file in an answer by the name of the attached file. */
+/** Replaces a file in an answer with the UUID of the attached file. */
 const withNames = (answer: unknown, { evidence }: DeskTask): unknown =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? Object.fromEntries(
@@ -38,15 +38,15 @@ const withNames = (answer: unknown, { evidence }: DeskTask): unknown =>
     : answer
 
 export interface Staff {
-  /** The names of the answered calls, in the order of the answers. */
+  /** The names of the answered calls, in order. */
   readonly answered: string[]
-  /** The last question of each call. */
+  /** The last question for each call. */
   readonly questions: Record<string, unknown>
   /** Answers the open tasks of an application until `done` is true. */
   work(application: string, done: () => boolean): Promise<void>
 }
 
-/** Returns the staff of the default lender, whose agents must be seeded. */
+/** Returns the staff of the default lender. The lender's agents must already exist. */
 export async function staffOf({ server: { services }, clock }: TestProgram): Promise<Staff> {
   const parties = createSandbox({
     pool: services.db.pool,
@@ -67,7 +67,7 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
     return { a: row.data, own: new People(services.keyring, application, personal).personal[row.data.borrower] }
   }
 
-  /** Returns a stored question with the bytes of its files, which are stored apart. */
+  /** Returns a stored question with the bytes of its files, which are stored separately. */
   function withBytes(application: string, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((part) => withBytes(application, part))
     if (typeof value !== 'object' || value === null) return value
@@ -79,7 +79,7 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withBytes(application, part)]))
   }
 
-  /** Does the next open task. Returns false if there's none. */
+  /** Handles the next open task. Returns false if there's none. */
   async function doNext(application: string): Promise<boolean> {
     const { a, own } = await read(application)
     const task = a.tasks?.find(({ state }) => state === 'OPEN' || state === 'PROPOSED')
@@ -122,7 +122,7 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
         try {
           if (!(await doNext(application))) await pause(5)
         } catch (error) {
-          // The borrower or a job changed the application since it was read.
+          // The borrower or a job has changed the application in the meantime, so try again.
           if ((error as { code?: string }).code !== 'NOT_NOW') throw error
         }
     },

@@ -1,6 +1,6 @@
 /**
- * Lists, for each state of the journey, a persona who reaches the state and the steps that lead there. The states are
- * in the order of the journey.
+ * Lists a persona for each state of the journey, and the steps that lead there. The states are in the order of the
+ * journey.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { BorrowerOverrideId, BorrowerState, BorrowerStepId } from 'domain/journey/borrowerNames.ts'
@@ -19,25 +19,28 @@ const leaves =
 
 export interface Way {
   readonly persona: string
-  /** The previous state, and what the borrower does in that state instead of the usual action. */
+  /** The previous state, and the borrower's action in that state instead of the usual one. */
   readonly by?: readonly [from: BorrowerState, act: Act]
   /** The state lasts only until an outside party responds to this request. */
   readonly while?: RequestKind
 }
 
-/** Moves the clock forward until the sandbox's agent has taken the actions in the persona's file. */
+/** Moves the clock forward, so that the sandbox's agent takes the actions in the persona's file. */
 const later =
   (duration: string): Act =>
   (walk) =>
     walk.advance(duration)
 const withdraws: Act = (walk) => walk.answer('withdraw')
-/** Waits until the offers have expired and the application has lapsed. */
+/** Lets the offers expire by moving the clock 120 days ahead. */
 const forgets: Act = async (walk) => {
   const { today } = await walk.view()
   await walk.moveTo(`${addDays(today, 120)}T18:00:00Z`)
 }
 
-/** The steps that lead to each state. Steps without an entry here are part of every persona's journey. */
+/**
+ * The personas and actions that lead to each state. The prime persona passes through the states that aren't listed
+ * here.
+ */
 const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverrideId, Way>> = {
   profile: { persona: 'prime' },
   liens: { persona: 'prime' },
@@ -81,7 +84,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   datatreeError: { persona: 'mismatch' },
   incorrectOwnership: { persona: 'notowner' },
   conditions: { persona: 'trust' },
-  // The agent sends the document some moments after the summary exists, so the borrower waits for it.
+  // The agent sends the document shortly after the summary exists, so the borrower has to wait for it.
   documents: { persona: 'onpaper', by: ['hmda', leaves('hmda')] },
   paperSigning: { persona: 'onpaper', by: ['sign', (walk) => walk.answer('requestPaper')] },
   bpo: { persona: 'lowconfidence' },
@@ -103,7 +106,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   dtiDeclined: { persona: 'highdebt' },
   cancelled: { persona: 'secondary', by: ['product', withdraws] },
   // The states `lapsed` and `refresh` come last, because reaching them moves the clock so far that other applications'
-  // data become outdated.
+  // data becomes outdated.
   lapsed: { persona: 'nearprime', by: ['product', forgets] },
   refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.answer('reopen')], while: 'SOFT_CREDIT' },
 }
@@ -111,15 +114,15 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
 const USUAL: Way = { persona: 'prime' }
 const ids = BORROWER_STEPS.map(({ id }) => id)
 /**
- * Returns the steps right before `state` that aren't keys of `WAYS`. The usual persona passes through these steps
- * before reaching `state`.
+ * Returns the steps just before `state` that aren't in `WAYS`. The prime persona passes through them before reaching
+ * `state`.
  */
 function passedBefore(state: string): BorrowerStepId[] {
   const place = ids.findIndex((id) => id === state)
   const last = ids.findLastIndex((id, at) => at < place && WAYS[id]?.persona === USUAL.persona)
   return ids.slice(last + 1, Math.max(last + 1, place)).filter((id) => !(id in WAYS))
 }
-/** Lists the states in the order in which each persona's journey passes through them. */
+/** The states in the order of each persona's journey. */
 export const STATES = Object.fromEntries(
   Object.entries(WAYS).flatMap(([state, way]) => [
     ...(way.persona === USUAL.persona ? passedBefore(state) : []).map((id) => [id, USUAL]),
@@ -127,7 +130,7 @@ export const STATES = Object.fromEntries(
   ]),
 ) as Readonly<Record<BorrowerState, Way>>
 
-/** Returns each persona with the states that the persona reaches. */
+/** Returns each persona with the states that it reaches. */
 export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   const found = new Map<string, BorrowerState[]>()
   for (const [state, { persona: id }] of Object.entries(STATES) as [BorrowerState, Way][])
@@ -135,12 +138,12 @@ export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   return found
 }
 
-/** Keeps an outside party from responding until the returned function is called. */
+/** Delays an outside party's response until the test calls the returned function. */
 export type Holding = (kind: RequestKind) => Promise<() => Promise<unknown>>
 
 /**
- * Takes a borrower to a state. @returns a function that lets the outside party respond, if the state waits for a
- * response
+ * Takes a borrower to a state.
+ * @returns a function that lets the outside party respond if the state waits for a response
  */
 export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Promise<() => Promise<unknown>> {
   const { by, while: kind } = STATES[state]
@@ -156,7 +159,7 @@ export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Pr
   return release
 }
 
-/** @param email the account's email address, if the persona's own address is taken */
+/** @param email an email address to use instead of the persona's own, which may be taken */
 export function begin<Server extends RunningServer>(server: Server, id: string, email?: string): Promise<Walk<Server>> {
   const who = persona(id)
   return Walk.register(server, email ? withEmail(who, email) : who)

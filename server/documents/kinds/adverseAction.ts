@@ -7,7 +7,7 @@ import type { AdverseActionNoticeData } from '../types.ts'
 /**
  * Renders the adverse action notice, modeled on sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)). If the
  * lender used a credit report, the notice includes the FCRA disclosures (FCRA 615(a), 15 U.S.C. 1681m(a)).
- * @throws RangeError if the data have no reason, or more than four reasons.
+ * @throws RangeError if the data has no reason or more than four reasons
  */
 export async function adverseAction(data: AdverseActionNoticeData): Promise<RenderedDocument> {
   const { agency, lender, reasons, recipient, report, silentBureau } = data

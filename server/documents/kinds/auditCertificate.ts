@@ -5,8 +5,8 @@ import { zonedMoment } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 
 /**
- * Renders the audit certificate. It states who signed which document, when and from where, and contains the documents'
- * hashes for comparing files.
+ * Renders the audit certificate. It states who signed which document, when and from where. It also contains the
+ * documents' hashes, so that anyone can check a file.
  */
 export function auditCertificate(data: AuditCertificateData): Promise<RenderedDocument> {
   const options = { title: 'Audit Certificate', subject: 'Record of electronic signing' }

@@ -5,7 +5,7 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { AutopayData } from '../types.ts'
 import { rate } from './terms.ts'
 
-/** Renders the borrower's written authorization of recurring transfers from their account (12 CFR 1005.10(b)). */
+/** Renders the borrower's written authorization for recurring transfers from their account (12 CFR 1005.10(b)). */
 export function autopay(data: AutopayData): Promise<RenderedDocument> {
   const { lender, accountHolder } = data
   const day = Number(data.firstPaymentOn.slice(8))

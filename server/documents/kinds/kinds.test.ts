@@ -10,7 +10,7 @@ import type { Party } from '../types.ts'
 const deedFor = async (parties: readonly Party[], appearing: readonly string[]) =>
   textOf(await renderDocument('DEED_OF_TRUST', { ...california.DEED_OF_TRUST, parties, appearing }))
 
-it('a security instrument uses plural wording if several people sign in each role', async () => {
+it('a security instrument uses the plural if several people sign in a role', async () => {
   const [borrower] = california.DEED_OF_TRUST.parties
   if (!borrower) throw new Error('the deed has a borrower')
   const party = (id: string, name: string, borrows: boolean): Party => ({ ...borrower, id, name, borrower: borrows })
@@ -25,7 +25,7 @@ it('a security instrument uses plural wording if several people sign in each rol
   expect(text).toContain('nothing is certified here of those signatures')
 })
 
-it('a security instrument has no parcel number row if the home has no parcel number', async () => {
+it('a security instrument omits the parcel number row if the home has no parcel number', async () => {
   const { property } = california.DEED_OF_TRUST
   const textWith = async (parcel: string) =>
     textOf(await renderDocument('DEED_OF_TRUST', { ...california.DEED_OF_TRUST, property: { ...property, parcel } }))
@@ -33,7 +33,7 @@ it('a security instrument has no parcel number row if the home has no parcel num
   expect(await textWith('')).not.toContain('Parcel number')
 })
 
-it("the disclosures state the repayment time in years and months and list only the lender's own charges", async () => {
+it("the disclosures state the repayment time in years and months, and list only the lender's own charges", async () => {
   const data = california.ACCOUNT_OPENING_DISCLOSURES
   const { terms, example } = data
   const charged = { ...terms, annualFee: dollars(50), terminationFee: dollars(300) }
@@ -62,7 +62,7 @@ it('an autopay authorization states the type of account and the payment day, and
   expect(checking).not.toContain('my rate is lower')
 })
 
-it("an application summary mentions that the applicant isn't an owner or that there are no liens", async () => {
+it("an application summary states that the applicant isn't an owner or that there are no liens", async () => {
   const data = texas.APPLICATION_SUMMARY
   const parties = data.parties.map((party) => ({ ...party, owner: !party.borrower }))
   const text = textOf(await renderDocument('APPLICATION_SUMMARY', { ...data, parties, liens: [] }))

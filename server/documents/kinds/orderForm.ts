@@ -2,21 +2,21 @@ import { letter } from '../layout/letter.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { DocumentBase } from '../types.ts'
 
-/** A form that staff send to an outside party. Its figures are the application's own. */
+/** A form that staff send to an outside party. Its figures come from the application. */
 export interface OrderFormData extends DocumentBase {
   readonly title: string
-  /** The order in one or two sentences. Text between '**' is bold. */
+  /** The text of the order in one or two sentences. Text between '**' is bold. */
   readonly order: string
   readonly sections: readonly {
     readonly title: string
-    /** Labels and values. Rows without a value are left out. */
+    /** Labels and values. Rows without a value are omitted. */
     readonly rows: readonly (readonly [string, string | undefined])[]
   }[]
-  /** The items that the outside party should send back. */
+  /** The items that the outside party must send back. */
   readonly answer: readonly string[]
   /** Labels of the blanks that staff or the outside party fill in by hand. */
   readonly blanks: readonly string[]
-  /** Whether the top of the form leaves room for the recorder's stamp. */
+  /** Whether to leave room for the recorder's stamp at the top of the form. */
   readonly stamped?: boolean
 }
 

@@ -5,8 +5,8 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { PaperPackageData } from '../types.ts'
 
 /**
- * Renders the cover letter of the package for signing on paper. It lists the enclosed documents, what to do with each,
- * and where to send them.
+ * Renders the cover letter of the package for signing on paper. It lists the enclosed documents, and states what to do
+ * with each document and where to send it.
  * @throws RangeError if no document is enclosed.
  */
 export async function paperPackage(data: PaperPackageData): Promise<RenderedDocument> {

@@ -4,8 +4,9 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { RightNotToCloseData } from '../types.ts'
 
 /**
- * Renders the notice of the right not to close: the applicant can decide against the line until signing, and gets fees
- * back if a disclosed term changes first (12 CFR 1026.40(g)) or within three business days (12 CFR 1026.40(h)).
+ * Renders the notice of the right not to close. The applicant can decide against the line until signing. The applicant
+ * gets fees back after deciding within three business days (12 CFR 1026.40(h)), or if a disclosed term changes first
+ * (12 CFR 1026.40(g)).
  */
 export function rightNotToClose(data: RightNotToCloseData): Promise<RenderedDocument> {
   const { lender, property, loanNumber, termsUntil } = data

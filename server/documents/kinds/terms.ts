@@ -7,12 +7,11 @@ import type { Cost, DocumentBase, LineTerms, Payee } from '../types.ts'
 
 export const rate = (value: Percent): string => formatPercent(value)
 
-/** Formats the monthly rate with enough decimals that 12 times the displayed rate is the annual rate. */
+/** Formats the monthly rate with enough decimals that 12 times the displayed rate equals the annual rate. */
 export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
 
 /**
- * Returns the rate of an additional draw as if it were made on the index date: index plus margin, limited by floor and
- * cap.
+ * Returns the rate that an additional draw would have on the index date: index plus margin, limited by floor and cap.
  */
 export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
   percent(Math.min(cap, Math.max(floor, indexValue + margin)))

@@ -13,13 +13,13 @@ export interface Letter {
   notice(title: string, paragraphs: readonly string[]): void
   /** Adds a large figure with an explanation beside it. */
   figure(figure: string, meaning: string): void
-  /** Adds blank lines that people fill in by hand. They aren't signature lines. */
+  /** Adds blank lines for people to fill in by hand. They aren't signature lines. */
   blanks(labels: readonly string[]): void
   signatureBlock(parties: readonly Party[], statement: string): void
   notaryVenue(): void
   notarySignature(): void
   pageBreak(): void
-  /** Leaves labeled empty space for another party's stamp. */
+  /** Leaves labeled empty space for a stamp from another party. */
   space(height: number, label: string): void
   /** Starts a new page if the current page has less than `height` points left. */
   keep(height: number): void

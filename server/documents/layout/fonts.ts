@@ -12,15 +12,15 @@ const FACES = {
 export type Face = keyof typeof FACES
 
 /**
- * Maximum number of text layouts cached per font. It exceeds the number of different words in our documents, and the
- * cache takes only a few megabytes.
+ * Maximum number of text layouts cached per font. This is more than the number of different words in our documents, and
+ * the cache needs only a few megabytes.
  */
 const KEPT = 10_000
 
 const files = new Map<Face, Buffer>()
 const fonts = new Map<Face, fontkit.Font>()
 
-/** Returns the bytes of a font file. All fonts are under the SIL Open Font License. */
+/** Returns the bytes of a font file. All fonts have the SIL Open Font License. */
 export function fontFile(face: Face): Buffer {
   const known = files.get(face)
   if (known) return known
@@ -29,18 +29,17 @@ export function fontFile(face: Face): Buffer {
   return bytes
 }
 
-/** Returns a parsed font, ready to measure and draw text. Each process parses a font once. */
+/** Returns a parsed font, ready to measure and draw text. Each process parses each font once. */
 export function font(face: Face): fontkit.Font {
   const known = fonts.get(face)
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
-  // Request ligatures first. The font library records a glyph's letters when the glyph is first requested. If the first
-  // request is for a part of another glyph, no letters are recorded, and screen readers can't read the glyph in later
-  // documents.
+  // Request ligatures first. The font library records a glyph's letters when the glyph is first requested. If it's
+  // first requested as a part of another glyph, no letters are recorded, and screen readers can't read it.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
-  // The fonts draw the apostrophe with the glyph of the letter U+02BC. Request the apostrophe first, because text that is
-  // copied from a document gets the character of the first request.
+  // The fonts use the glyph of the letter U+02BC for the apostrophe. Request the apostrophe first, because text copied
+  // from a document contains the character that was requested first.
   parsed.layout('’')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
@@ -49,7 +48,7 @@ export function font(face: Face): fontkit.Font {
   return parsed
 }
 
-/** Text layouts are cached, because documents repeat most of their text and layout takes most of the rendering time. */
+/** Caches text layouts, because documents repeat most of their text and layout takes most of the rendering time. */
 function keepLayouts(parsed: fontkit.Font): void {
   const layout = parsed.layout.bind(parsed)
   const kept = new Map<string, fontkit.GlyphRun>()
@@ -69,8 +68,8 @@ function keepLayouts(parsed: fontkit.Font): void {
 }
 
 /**
- * Replaces fontkit in the PDF library. The library passes a font file's bytes, and this function returns the font that
- * was already parsed from these bytes.
+ * Replaces fontkit in the PDF library. The library passes the bytes of a font file and receives the font that was
+ * already parsed from them.
  */
 export const parsedFaces = {
   create(bytes: Uint8Array): fontkit.Font {
@@ -80,7 +79,7 @@ export const parsedFaces = {
   },
 }
 
-/** Returns the characters of `text` that the font `face` lacks. They would print as empty boxes. */
+/** Returns the characters of `text` that the font `face` lacks. They would appear as empty boxes. */
 export const missingFrom = (face: Face, text: string): string[] => [
   ...new Set(
     [...text].filter((char) => !/\s/u.test(char) && !font(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),

@@ -52,14 +52,14 @@ const LEAST_TITLE = 16
 const LONGEST_NOTICE = 420
 const ACCENT = '#1f4d3f'
 
-/** Returns a font size at which the title fits on one line. If no allowed size fits, returns the normal size. */
+/** Returns a font size at which the title fits on one line, or the normal size if none of the allowed sizes fits. */
 function titleSize(pdf: Pdf, title: string): number {
   pdf.font('serifBold').fontSize(SERIF_HEAD.size)
   const size = Math.floor((SERIF_HEAD.size * TEXT_WIDTH * 2) / pdf.widthOfString(title)) / 2
   return size >= SERIF_HEAD.size || size < LEAST_TITLE ? SERIF_HEAD.size : size
 }
 
-/** Returns the document's text without its blocks: the letterhead, the title and the footer. */
+/** Returns the letterhead, title and footer of a document's text. Its blocks are added later. */
 function textAround(data: DocumentBase, { title, addressee, initials = [] }: LetterOptions): DocumentText {
   const { lender } = data
   return {
@@ -209,7 +209,7 @@ export function letter(
     parent = outer
     element.end()
   }
-  /** Starts a new page if a page break would leave a single line of a paragraph alone on a page. */
+  /** Starts a new page if a page break would separate a single line of a paragraph from the rest. */
   const keepLines = (height: number, line: number) => {
     const left = textBottom(pdf) - pdf.y
     if (height <= left) return

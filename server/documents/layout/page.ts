@@ -74,7 +74,7 @@ const settings = (style: TextStyle, width: number) => ({
   width,
   lineGap: style.lead,
   align: style.align ?? 'left',
-  // Selects digits of equal width, so that numbers in a column align.
+  // Selects digits of equal width so that numbers in a column line up.
   features: style.family === 'sans' ? (['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[]) : undefined,
 })
 

@@ -12,10 +12,10 @@ import { createSealingIdentity } from '../signing/identity.ts'
 import { seal } from '../signing/seal.ts'
 import { enclosedText } from './reading.ts'
 
-/** Removes spaces and the marks of bold text. */
+/** Removes spaces and the '**' around bold text. */
 const bare = (text: string): string => text.normalize('NFC').replaceAll('**', '').replace(/\s/g, '')
 
-/** Returns every text of a document's text, in reading order. */
+/** Returns every piece of text in a document's stored text, in reading order. */
 function stringsOf({ lender: name, contact, addressee = '', title, dated, blocks }: DocumentText): string[] {
   const inside = blocks.flatMap((block): string[] => {
     switch (block.kind) {
@@ -56,7 +56,7 @@ async function textOf(document: RenderedDocument): Promise<DocumentText> {
   return text
 }
 
-/** Words that the pages add to the text: labels of lists and of signature lines, and repeated headers of tables. */
+/** Words that only the pages have: labels of lists and signature lines, and repeated table headers. */
 const isAdded = (gap: string, { blocks }: DocumentText): boolean => {
   const headers = blocks.flatMap((block) =>
     block.kind === 'table' ? [bare(block.columns.map(({ header }) => header).join(''))] : [],
@@ -83,15 +83,15 @@ describe.each([
   ['California, one owner', california],
 ] as const)('%s', (_, data) => {
   it.each(documentTypes.map(({ id }) => id))(
-    'the text of the document %s has the same words as its pages, in the same order',
+    'the stored text of the document %s has the same words as its pages, in the same order',
     async (id) => expectSameWords(await render(data, id)),
   )
 })
 
-it('the text of the audit certificate has the same words as its pages', async () =>
+it('the stored text of the audit certificate has the same words as its pages', async () =>
   expectSameWords(await renderAuditCertificate(auditData)))
 
-it("a document's text is hidden from the list of attachments, and its seal covers the text", async () => {
+it("a document's stored text isn't listed as an attachment, and the document's seal covers it", async () => {
   const { bytes } = await render(texas, 'CREDIT_AGREEMENT')
   const before = await enclosedText(bytes)
   const identity = await createSealingIdentity(lender.name, texas.CREDIT_AGREEMENT.createdAt)
@@ -100,7 +100,7 @@ it("a document's text is hidden from the list of attachments, and its seal cover
   expect((await PDFDocument.load(sealed)).getAttachments()).toEqual([])
 })
 
-it('a merged or foreign PDF has no text', async () => {
+it('a merged PDF or a PDF from elsewhere has no stored text', async () => {
   const { bytes } = await render(texas, 'CREDIT_AGREEMENT')
   expect(await enclosedText(await mergeFiles('Package', [bytes]))).toBeUndefined()
   const foreign = await PDFDocument.create()

@@ -210,7 +210,7 @@ function drawNotaryLines(pdf: Pdf, parent: Element, list: FieldList, lines: type
   pdf.y = start + (Math.max(...lines.map(([, , , row]) => row)) + 1) * LINE
 }
 
-/** Draws the lines on which the notary writes the venue, the date and the type of appearance. */
+/** Draws the lines where the notary writes the venue, the date and the type of appearance. */
 export const drawVenue = (pdf: Pdf, parent: Element, list: FieldList): void =>
   drawNotaryLines(pdf, parent, list, NOTARY_LINES)
 

@@ -39,7 +39,7 @@ async function pagesOfTables({ bytes }: RenderedDocument): Promise<number[][]> {
 const words = (document: RenderedDocument, page: number) =>
   poppler('pdftotext', document, '-layout', '-f', `${page}`, '-l', `${page}`)
 
-it('a table that continues on another page is tagged as one table per page, each with the header row', async () => {
+it('a table that continues on another page is tagged as one table per page, and each table has the header row', async () => {
   const document = await letter(texas.CLOSING_COSTS, options, (page) =>
     page.table({ columns: COLUMNS, rows: rows(40) }),
   )
@@ -56,7 +56,7 @@ it('a list of labels and values that continues on another page is tagged as one 
   expect(await pagesOfTables(document)).toEqual([[0], [1]])
 })
 
-it("a table with one row isn't split: its header, its row and its total are on the same page", async () => {
+it("a table with one row isn't split: its header, row and total are on the same page", async () => {
   for (let above = 440; above < 560; above += 10) {
     const document = await letter(texas.CLOSING_COSTS, options, (page) => {
       page.space(above, 'Above')

@@ -18,7 +18,7 @@ import {
 
 export interface Column {
   readonly header: string
-  /** The column's share of the table's width. All columns' shares add up to 1. */
+  /** The column's share of the table's width. The shares of all columns add up to 1. */
   readonly share: number
   readonly align?: 'left' | 'right' | undefined
 }
@@ -82,8 +82,8 @@ const bodyCells = (columns: readonly Column[], row: readonly string[], bold = fa
   })
 
 /**
- * Whether a row fits on the current page below a header with a height of `head` points. The last two rows stay
- * together, so the second-to-last row needs space for both rows.
+ * Whether a row fits on the current page below a header with a height of `head` points. The last two rows stay on the
+ * same page, so the second-to-last row needs space for both.
  */
 function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number, head = 0): boolean {
   const together = rows.slice(index, index === rows.length - 2 ? index + 2 : index + 1)
@@ -114,9 +114,9 @@ function endTable(pdf: Pdf, table: Element): void {
 }
 
 /**
- * Draws a table with a header row. Rows are never split. If a table continues on another page, each page's part is
- * tagged as a separate table with its own header row. Otherwise, PDF.js would show the tags of the whole table on every
- * page, with empty rows for the other pages.
+ * Draws a table with a header row. Rows are never split. If a table continues on another page, the part on each page is
+ * tagged as a separate table with its own header row. With a single tag, PDF.js would show the tags of the whole table
+ * on every page, with empty rows for the other pages.
  */
 export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
   const grid = gridOf(columns.map((column) => column.share))
@@ -154,8 +154,8 @@ export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: T
 }
 
 /**
- * Draws a table with labels on the left and values on the right. As in `drawTable`, each page's rows are tagged as a
- * separate table.
+ * Draws a table with labels on the left and values on the right. As in `drawTable`, the rows on each page are tagged as
+ * a separate table.
  */
 export function drawKeyValues(
   pdf: Pdf,

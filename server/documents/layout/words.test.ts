@@ -11,11 +11,11 @@ it.each([
   ['Denali', 'AK', 'Denali Borough'],
   ['Carson City', 'NV', 'Carson City'],
   ['District of Columbia', 'DC', 'District of Columbia'],
-])('the county %s in %s is named %s', (county, state, name) => {
+])('documents write the county %s in %s as %s', (county, state, name) => {
   expect(countyName(county, state)).toBe(name)
 })
 
-it('the list of parties contains the borrowing company, and the list of signers contains the member who signs for the company', () => {
+it('the list of parties names the borrowing company, and the list of signers names the member who signs for it', () => {
   const member = { ...ada, entity: 'Prime LLC' }
   expect(names([member, ada])).toBe('Prime LLC and Ada Prime')
   expect(signerNames([member, ada])).toBe('Ada Prime, member of Prime LLC and Ada Prime')
@@ -26,7 +26,7 @@ it("a party's role states whether the party borrows and whether the party owns t
   expect(roles).toEqual(['Borrower and owner', 'Borrower', 'Owner (not a borrower)'])
 })
 
-it("years(1) returns '1 year', and initialsOf leaves out punctuation", () => {
+it("years(1) returns '1 year', and initialsOf ignores punctuation", () => {
   expect([years(1), years(5)]).toEqual(['1 year', '5 years'])
   expect(initialsOf('María José O’Brien - 3')).toBe('MJO')
 })

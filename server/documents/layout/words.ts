@@ -4,10 +4,10 @@ import { type Cents, formatMoney } from 'domain/values/money.ts'
 import { rememberSome } from 'domain/values/remember.ts'
 import type { DocumentBase, Party } from '../types.ts'
 
-/** Formats an amount in dollars and cents, which is the format in all documents. */
+/** Formats an amount in dollars and cents, as all documents do. */
 export const money = (amount: Cents): string => formatMoney(amount, 2)
 
-// Formatters are cached, because creating a formatter takes longer than formatting a hundred dates.
+// Formatters are cached, because creating one takes longer than formatting a hundred dates.
 const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 const full = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
 
@@ -46,7 +46,7 @@ export const signerNames = (parties: readonly Party[]): string =>
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
 export const ownersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.owner)
 
-/** Adds the state's word for a county to the county's name: 'Travis County', 'Orleans Parish'. */
+/** Adds the state's term for a county to the county's name: 'Travis County', 'Orleans Parish'. */
 export function countyName(county: string, state: string): string {
   if (/\b(?:county|parish|borough|municipality|city|census area)$/i.test(county) || state === 'DC') return county
   if (state === 'LA') return `${county} Parish`

@@ -16,7 +16,7 @@ const OID = {
 
 /** The parts of a detached signature that are different in each document. */
 interface Cms {
-  /** Certificates in DER. The signer's certificate comes first, followed by the chain of its issuers. */
+  /** Certificates in DER, starting with the signer's certificate. The chain of its issuers follows. */
   readonly certificates: readonly Buffer[]
   readonly digest: Buffer
   readonly signature: Buffer
@@ -44,7 +44,7 @@ export const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 
 /**
  * Encodes the signed attributes: content type, digest and signing certificate (ETSI EN 319 122-1:
- * signing-certificate-v2). The signing time is left out, because PAdES stores it in the PDF (ETSI EN 319 142-1).
+ * signing-certificate-v2). Leaves out the signing time, because PAdES stores it in the PDF (ETSI EN 319 142-1).
  */
 function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
   const attributes = [
@@ -52,7 +52,7 @@ function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
     sequence(oid(OID.messageDigest), set(octets(digest))),
     sequence(oid(OID.signingCertificateV2), set(sequence(sequence(sequence(octets(sha256(certificate))))))),
   ]
-  // DER requires the members of a set to be sorted by their encodings.
+  // DER requires the members of a set to be sorted by their encoded bytes.
   return attributes.sort((a, b) => Buffer.compare(der(a), der(b)))
 }
 
@@ -64,7 +64,7 @@ function signerOf(certificate: Buffer): Node {
   return sequence(issuer, number)
 }
 
-/** Encodes a signature as DER. Encoding the same signature again returns identical bytes. */
+/** Encodes a signature as DER. Encoding the same signature again returns the same bytes. */
 function encodeCms({ certificates, digest, signature }: Cms): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')
@@ -107,7 +107,7 @@ function at(value: Node | undefined, ...path: number[]): Node {
 
 /**
  * Decodes a signature.
- * @throws Error if `bytes` doesn't have exactly the format that `encodeCms` writes.
+ * @throws Error if `bytes` isn't exactly in the format that `encodeCms` writes
  */
 export function decodeCms(bytes: Buffer): Cms {
   const body = at(parsed(bytes), 1, 0)
@@ -126,8 +126,8 @@ export function decodeCms(bytes: Buffer): Cms {
 }
 
 /**
- * Checks whether a signature of content with the given digest is valid at `time`. Returns a description of the problem,
- * or undefined if there's no problem.
+ * Checks whether the signature of the content with the given digest is valid at `time`. Returns a description of the
+ * problem, or undefined if there's none.
  */
 export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undefined {
   const [own] = cms.certificates

@@ -57,7 +57,7 @@ const named = (organization: string, commonName: string): forge.pki.CertificateF
 
 /**
  * Creates a signing key and its certificate. The certificate's issuer is an authority that exists only for this
- * certificate. Each organization gets its own key when the server first starts with the organization.
+ * certificate. Each organization gets its own key when the server first starts with it.
  * @param now the current time. The certificates are valid from one day earlier, to allow for clock differences.
  */
 export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {

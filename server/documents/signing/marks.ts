@@ -33,8 +33,8 @@ interface NotarySeal {
 }
 
 /**
- * A signature, text or notary seal to draw into a field. In the PDF's tag tree, `alt` replaces the field's description
- * 'not signed yet'.
+ * A signature, text or notary seal to draw into a field. In the PDF's tag tree, `alt` replaces the description 'not
+ * signed yet'.
  */
 export type Mark = { readonly field: SignatureField; readonly alt: string } & (
   | { readonly look: Look; readonly caption?: string }
@@ -49,9 +49,9 @@ interface SignerAct {
   readonly signature: Look
   readonly initials: Look
   readonly at: Instant
-  /** The time zone (IANA name) for showing the date of signing. */
+  /** The time zone (IANA name) for showing the signing date. */
   readonly zone: string
-  /** The way in which the signer signed. By default, the signer used their own link. */
+  /** How the signer signed. By default, the signer used their own link. */
   readonly manner?: SigningManner
 }
 
@@ -61,7 +61,7 @@ interface SignerAct {
  * - SUBSCRIBING: through the signer's own link, on an instrument that other signers acknowledge before a notary.
  * - NOTARY_SESSION: in the electronic session with the notary.
  * - NOTARY_PRESENCE: in person before the notary.
- * - ON_PAPER: with a pen, on printed documents. The lender keeps the scan.
+ * - ON_PAPER: with a pen on printed documents. The lender stores the scan.
  */
 export type SigningManner = 'ONLINE' | 'ON_PAPER' | 'SUBSCRIBING' | 'NOTARY_SESSION' | 'NOTARY_PRESENCE'
 
@@ -91,7 +91,7 @@ export function signerMarks(fields: readonly SignatureField[], act: SignerAct): 
     if (field.kind === 'notary' || field.owner !== act.signer) return []
     const alt = `${field.kind === 'initials' ? 'Initials' : 'Signature'} of ${act.name}, ${given} on ${moment}`
     if (field.kind === 'date') return [{ field, text: day, alt: `Date of the signature of ${act.name}: ${day}` }]
-    // The handwriting is on the scan, so the electronic copy only refers to it.
+    // The electronic copy only refers to the handwriting, which is on the scan.
     if (act.manner === 'ON_PAPER') return [{ field, text: field.kind === 'initials' ? 'Paper' : caption(moment), alt }]
     if (field.kind === 'initials') return [{ field, look: act.initials, alt }]
     return [{ field, look: act.signature, caption: caption(moment), alt }]
@@ -103,7 +103,7 @@ export interface NotarialAct {
   readonly signature: Look
   readonly commission: string
   readonly expires: PlainDate
-  /** The county and state (full name) where the notary performs the act. */
+  /** The county and state (full name) where the notary acts. */
   readonly state: string
   readonly county: string
   readonly at: Instant
@@ -112,7 +112,7 @@ export interface NotarialAct {
   readonly remote: boolean
 }
 
-/** Describes the electronic session in words, because the document contains no picture or recording of the session. */
+/** Describes the electronic session in words, because the document contains no picture or recording of it. */
 const remotely = (moment: string): string =>
   `By means of communication technology: present in a live electronic session at ${moment}; identity proven by knowledge-based questions and credential analysis.`
 const IN_PERSON = 'In person, in the presence of the notary public.'
@@ -282,7 +282,7 @@ function drawSeal(page: PDFPage, seal: NotarySeal, box: Rect, plain: PDFFont, bo
   }
 }
 
-/** Returns the elements of the PDF's tag tree, keyed by title. The title of a field's element is the field's ID. */
+/** Returns the elements of the PDF's tag tree by title. A field element's title is the field's ID. */
 function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   const found = new Map<string, PDFDict>()
   const open: unknown[] = [document.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict)]
@@ -299,13 +299,13 @@ function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   return found
 }
 
-/** Whether the file is sealed. If so, changes must be appended to the file. */
+/** Whether the file is sealed. In a sealed file, changes must be appended. */
 const isSealed = (pdf: Uint8Array): boolean =>
   Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).includes('/ByteRange')
 
 /**
- * Draws marks into their fields and describes the marks in the PDF's tag tree. In a sealed file, the marks are
- * appended, so that no existing byte changes.
+ * Draws marks into their fields and describes the marks in the PDF's tag tree. In a sealed file, appends the marks, so
+ * that no existing byte changes.
  * @throws RangeError if the document has no field for a mark, or if a drawn signature contains anything other than path
  * commands and coordinates.
  */

@@ -173,7 +173,7 @@ describe('marks', () => {
     expect(changed.filter((point) => !inside(point))).toEqual([])
   })
 
-  it('a signature can be drawn, and a typed signature can contain letters that the script font lacks', async () => {
+  it('a signature can be drawn, or typed with letters that the script font lacks', async () => {
     const png = new Uint8Array(
       await sharp({ create: { width: 30, height: 12, channels: 4, background: '#123' } })
         .png()
@@ -188,7 +188,7 @@ describe('marks', () => {
     expect(signed.length).toBeGreaterThan(deed.bytes.length)
   })
 
-  it('drawing a mark into a field of another document throws an error', async () => {
+  it('drawing a mark fails if the field belongs to another document', async () => {
     const [field] = deed.fields
     if (!field) throw new Error('no field')
     const other = { ...field, id: 'signature.somebody.1' }
@@ -247,8 +247,7 @@ describe('seal', () => {
       ),
       { numRuns: 1_000 },
     )
-    // Change every byte near the end of the file. This includes the bytes of the signature, which the seal doesn't
-    // cover.
+    // Change every byte near the end of the file, including the signature's own bytes, which the seal doesn't cover.
     const from = Buffer.from(sealed).lastIndexOf('/Type /Sig')
     const unseen = Array.from({ length: sealed.length - from }, (_, index) => from + index).filter((position) =>
       flipped(position, 1 << (position % 8)),
@@ -276,7 +275,7 @@ describe('seal', () => {
     expect(poppler('pdfsig', again).match(/Signature is Valid\./g)).toHaveLength(2)
   })
 
-  it('documents that nobody signs can be sealed, and so can the audit certificate', async () => {
+  it('the server can seal the audit certificate and other documents that nobody signs', async () => {
     const notice = await renderDocument('CREDIT_SCORE_NOTICE', california.CREDIT_SCORE_NOTICE)
     const certificate = await renderAuditCertificate(auditData)
     for (const { bytes } of [notice, certificate])

@@ -91,12 +91,9 @@ export async function seal(
 interface SealCheck {
   /** Whether every byte that the last seal covers is unchanged. */
   readonly valid: boolean
-  /** Whether the last seal covers the whole file. If it does, nothing was appended after the seal. */
+  /** Whether the last seal covers the whole file. If so, nothing was appended after it. */
   readonly coversWholeDocument: boolean
-  /**
-   * Whether the certificate was issued by the authority that the caller passed; false if the caller passed no
-   * authority.
-   */
+  /** Whether the authority that the caller passed issued the certificate. False if the caller passed none. */
   readonly trusted: boolean
   readonly signer?: string
   readonly time?: Instant
@@ -126,8 +123,8 @@ interface Found {
 }
 
 /**
- * Returns the last seal in a file. If the seal's byte range doesn't exactly match the signature's position, returns a
- * description of the problem.
+ * Returns the last seal in a file. Returns a description of the problem if the seal's byte range doesn't match the
+ * signature's position.
  */
 function lastSeal(text: string): Found | string {
   const position = text.lastIndexOf('/ByteRange [')

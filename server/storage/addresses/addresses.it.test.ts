@@ -45,7 +45,7 @@ const found = async (text: string, state?: string) =>
   (await searchAddresses(app, text, { state })).map((a) => a.fullAddress)
 
 describe('the address seed', () => {
-  it('the address seed has more than twenty addresses in every state, all with a valid ZIP code, and some with units', () => {
+  it('the address seed has more than twenty addresses per state, all with valid ZIP codes, and some with units', () => {
     const byState = Map.groupBy(inventedRows(), (row) => row.state)
     for (const state of STATE_CODES) expect(byState.get(state)?.length).toBeGreaterThan(20)
     expect(inventedRows().filter((row) => checkStateZip(row.state, row.zip))).toEqual([])
@@ -102,20 +102,20 @@ describe('the typeahead', () => {
     expect((await found(text))[0]).toBe(address)
   })
 
-  it('the typeahead shows addresses with the typed directional first, followed by the other addresses', async () => {
+  it('the typeahead shows addresses with the typed directional first', async () => {
     expect(await found('5601 n crocus')).toEqual([
       '5601 North Crocus Lane, Phoenix, AZ 85020',
       '5601 West Crocus Drive, Glendale, AZ 85306',
     ])
   })
 
-  it('the typeahead matches an unfinished word as typed and as the abbreviation that it may become', async () => {
+  it('the typeahead matches an unfinished word as typed and as each word it could become', async () => {
     expect(await found('18 for')).toEqual(
       expect.arrayContaining(['18 Forest Street, Rutland, VT 05701', '18 Fordyce Street, Rutland, VT 05701']),
     )
   })
 
-  it('the typeahead finds each address by its full address line and by the first letters of its street', async () => {
+  it('the typeahead finds each address by its full line and by the first letters of its street', async () => {
     const { rows } = await owner.query('select * from addresses order by search_key collate "C" desc limit 60')
     for (const { street1, city, state, zip } of rows) {
       const whole = `${street1}, ${city}, ${state} ${zip}`
@@ -126,7 +126,7 @@ describe('the typeahead', () => {
     }
   })
 
-  it('the typeahead returns at most eight addresses and puts exact house numbers first', async () => {
+  it('the typeahead returns at most eight addresses and ranks exact house numbers first', async () => {
     const few = await searchAddresses(app, '12')
     expect(few).toHaveLength(8)
     expect(few[0]?.street1).toMatch(/^12 /)
@@ -139,7 +139,7 @@ describe('the typeahead', () => {
     expect(await found('5601 west crocus', 'CA')).toEqual([])
   })
 
-  it('the typeahead shows a building as one suggestion until a unit is typed', async () => {
+  it('the typeahead shows a building as one suggestion until the person types a unit', async () => {
     const [line, ...more] = await searchAddresses(app, '900 condor')
     expect(more).toEqual([])
     expect(line).toMatchObject({ street1: '900 Condor Way', street2: '', units: 12 })
@@ -152,7 +152,7 @@ describe('the typeahead', () => {
     expect(await searchAddresses(app, '900 Condor Way, Unit 7, Nashville')).toMatchObject([{ street2: '#7', units: 0 }])
   })
 
-  it("an address lookup lists the address's units in order, starting with the address itself", async () => {
+  it("an address lookup lists the building's own address first and then its units in order", async () => {
     const units = await lookupAddress(app, '900 Condor Way, Nashville, TN 37203')
     expect(units.map((a) => a.street2)).toEqual(['', ...Array.from({ length: 12 }, (_, i) => `#${i + 1}`)])
     expect(new Set(units.map((a) => a.units))).toEqual(new Set([0]))
@@ -161,7 +161,7 @@ describe('the typeahead', () => {
   })
 
   it.each(['', '  ', ',', '#', '%', '_', "'; drop table addresses --", 'zzzz', '9'.repeat(300), '1 \u0000x', '日本'])(
-    'the typeahead handles the input %j without an error',
+    'the typeahead accepts the input %j without an error',
     async (text) => {
       expect(await found(text)).toEqual([])
     },
@@ -171,7 +171,7 @@ describe('the typeahead', () => {
 describe('the import', () => {
   const header = 'address1,address2,city,state,postalCode'
 
-  it("the address import reports bad rows with their line numbers and doesn't add an address twice", async () => {
+  it('the address import reports bad rows with their line numbers and adds each address only once', async () => {
     const path = await file(
       'mixed.csv',
       `\uFEFF${header}\r\n31 Alder Court,,Barre,VT,05641\r\n31 Alder Ct.,,BARRE,VT,05641\r\n32 Alder Court,,Barre,TX,05641\r\n\r\n"33 Alder Court,,Barre,VT,05641\r\n"34 ""Old"" Alder Court",,Barre,VT,05641\r\n`,
@@ -190,7 +190,7 @@ describe('the import', () => {
     expect(await importAddresses(owner, path)).toMatchObject({ added: 0, known: 3, bad: 2 })
   })
 
-  it('the address import reads GeoJSON as lines or as a whole collection, compressed or not', async () => {
+  it('the address import reads GeoJSON line by line or as one collection, compressed or not', async () => {
     const feature = (number: string) =>
       JSON.stringify({
         type: 'Feature',

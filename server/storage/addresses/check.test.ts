@@ -12,7 +12,7 @@ const source = (part: Partial<SourceAddress>): SourceAddress => ({
 })
 
 describe('formats', () => {
-  it("the format of an address file is recognized by the file's header", () => {
+  it('the import recognizes the format of an address file by its header', () => {
     expect(csvFormat('\uFEFFaddress1,address2,city,state,postalCode,lat,lng')?.name).toBe('plain CSV')
     expect(csvFormat('LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH')?.name).toBe(
       'OpenAddresses CSV',
@@ -45,7 +45,7 @@ describe('formats', () => {
     expect(readFeature('[1]')).toBe('no properties')
   })
 
-  it('every known format of address files rejects rows without a street or a house number', () => {
+  it('every known address file format rejects rows without a street or house number', () => {
     const plain = csvFormat('address1,city,state,zip')?.read
     expect(plain?.(['', 'Grass Valley', 'CA', '95945'])).toBe('no street')
     expect(plain?.(['12 Elm Street', 'Grass Valley', 'CA'])).toMatchObject({ street: '12 Elm Street', zip: '' })

@@ -8,8 +8,8 @@ import { checkStateZipByList, onlyZipOfCity, placeOfZip } from './zipcodes.ts'
 const UNIT_MAX = 40
 
 /**
- * Converts an imported address to a record. Fills in a missing city or state from the ZIP code. If the address is
- * unusable, returns the reason as text.
+ * Converts an imported address to a record. Fills in a missing city or state from the ZIP code. For an unusable
+ * address, returns the reason as text.
  */
 export function checkedRecord(source: SourceAddress): AddressRecord | string {
   const street = written(source.street).slice(0, STREET_MAX + 1)
@@ -33,8 +33,8 @@ export function checkedRecord(source: SourceAddress): AddressRecord | string {
 }
 
 /**
- * Returns a five-digit ZIP code. Cuts off ZIP+4, restores leading zeros lost in a spreadsheet, and fills in a missing
- * ZIP code if the city has only one.
+ * Returns a five-digit ZIP code. Removes the +4 part, restores leading zeros that a spreadsheet dropped, and fills in a
+ * missing ZIP code if the city has only one.
  */
 function zipOf(source: SourceAddress): { code: string } | string {
   const match = /^(\d{3,5})(?:\.0)?(?:-?\d{4})?$/.exec(source.zip.replace(/\s+/g, ''))
@@ -50,7 +50,7 @@ function stateOf(zip: string) {
   return stateCode((others.length === 0 ? only : placeOfZip(zip)?.state) ?? '')
 }
 
-/** Returns a unit in the usual spelling: "#APT 000002" becomes "APT 2". */
+/** Returns a unit in the usual spelling. For example, "#APT 000002" becomes "APT 2". */
 function unitAsWritten(text: string): string {
   return tidySpace(text)
     .replace(/^#\s*(?=[a-z]{2,}\s)/i, '')
@@ -59,7 +59,7 @@ function unitAsWritten(text: string): string {
 
 const tidySpace = (text: string): string => text.replace(/[\s,]+/g, ' ').trim()
 
-/** Returns a name in mixed case. Many sources use all capitals, which are hard to read. */
+/** Returns a name in mixed case. Many sources use all capital letters, which are hard to read. */
 function written(text: string): string {
   const tidy = text.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '')
   if (/\p{Ll}/u.test(tidy) && /\p{Lu}/u.test(tidy)) return tidy

@@ -39,7 +39,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('the CSV reader stops looking for the end of an unclosed quote after a limited length', async () => {
+  it('the CSV reader stops looking for the end of an unclosed quote after a maximum length', async () => {
     const records = await read(`"never closed\n${'x,y\n'.repeat(500)}`)
     expect(records).toHaveLength(501)
     expect(records[0]?.problem).toBe('the quotes do not match')

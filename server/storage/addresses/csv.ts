@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts'
 
-/** One record of a CSV file with the number of its first line; `problem` states why the record couldn't be read. */
+/** One record of a CSV file, with the number of its first line. `problem` states why the record couldn't be read. */
 export interface CsvRecord {
   readonly line: number
   readonly fields: string[]
@@ -8,7 +8,7 @@ export interface CsvRecord {
 }
 
 /**
- * The maximum length and number of lines of a record. A longer record is assumed to have an unclosed quote, so reading
+ * The maximum length and number of lines of a record. A longer record probably has an unclosed quote, so reading
  * continues on the line after the quote.
  */
 const LONGEST_RECORD = 65_536
@@ -53,9 +53,9 @@ export async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<Cs
 }
 
 /**
- * Whether the text ends inside a quoted field. A closing quote must be followed by a comma or the end of the line;
- * otherwise the record is broken, usually by an earlier unclosed quote. A quote inside an unquoted field is an ordinary
- * character.
+ * Whether the text ends inside a quoted field. A closing quote must be followed by a comma or the end of the line.
+ * Otherwise, the record is broken, usually by an earlier unclosed quote. A quote inside an unquoted field is an
+ * ordinary character.
  */
 function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   let open = before
@@ -72,7 +72,6 @@ function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   return open ? 'open' : 'closed'
 }
 
-/** Splits one record into its fields. */
 export function splitRecord(text: string): string[] {
   if (!text.includes('"')) return text.split(',')
   const fields: string[] = []

@@ -24,7 +24,7 @@ type Get = (...names: string[]) => string
 const NO_NUMBER = 'no house number'
 const NO_STREET = 'no street'
 
-/** Recognizes a CSV file's format by its header; undefined if unknown. */
+/** Recognizes a CSV file's format by its header. Returns undefined if the format is unknown. */
 export function csvFormat(header: string): CsvFormat | undefined {
   const columns = new Map(splitRecord(header.replace(/^\uFEFF/, '')).map((name, i) => [name.trim().toLowerCase(), i]))
   const has = (...names: string[]) => names.every((name) => columns.has(name))
@@ -109,8 +109,8 @@ function nationalAddress(get: Get): SourceAddress | string {
 const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
 /**
- * Reads the address from one line of GeoJSON features, as published by OpenAddresses. If that fails, returns a
- * description of the line's error.
+ * Reads an address from one line of GeoJSON features, as published by OpenAddresses. Returns a description of the error
+ * if the line can't be read.
  */
 export function readFeature(line: string): SourceAddress | string {
   let feature: unknown

@@ -12,9 +12,7 @@ interface ImportReport {
   readonly read: number
   /** Number of new addresses and units. */
   readonly added: number
-  /**
-   * Number of records that were already in the address book, from an earlier import or an earlier line of this file.
-   */
+  /** Number of records that an earlier import or an earlier line of this file has already added. */
   readonly known: number
   readonly bad: number
   /** The first few bad records. */
@@ -32,11 +30,10 @@ const KNOWN_FORMATS = `Known formats:
 
 /**
  * Adds a file's addresses to the address book in batches. Existing addresses stay, so a file can be imported again. Bad
- * records are counted and skipped.
+ * records are counted and skipped. If the file is damaged, the batches before the damage stay in the address book.
  * @param pool connections as the database owner
  * @param progress is called after each batch with the number of records read
- * @throws UnusableFile if the format is unknown or no record is usable. Batches written before a damaged part of the
- * file stay in the address book.
+ * @throws UnusableFile if the format is unknown or no record is usable
  */
 export async function importAddresses(
   pool: Pool,
@@ -46,12 +43,12 @@ export async function importAddresses(
   const problems: { line: number; reason: string }[] = []
   let [read, good, added, bad] = [0, 0, 0, 0]
   let batch: AddressRecord[] = []
-  // Each call writes one batch while the import reads the next batch.
+  // Each call writes one batch while the import reads the next one.
   let writing: Promise<number> = Promise.resolve(0)
   const flush = async () => {
     added += await writing
     writing = addAddresses(pool, batch)
-    // The next call of this function awaits the write. Until then, a failed write must not end the process as an
+    // The next call of this function awaits the write. Until then, a failed write must not end the process with an
     // unhandled rejection.
     writing.catch(() => {})
     batch = []
@@ -117,8 +114,8 @@ async function* rows(
 }
 
 /**
- * In a GeoJSON file with one feature per line, whether this line contains no feature but only opens or closes the
- * collection.
+ * Whether this line of a GeoJSON file only opens or closes the collection and contains no feature. The file has one
+ * feature per line.
  */
 function isFrame(text: string): boolean {
   const line = text.trim()

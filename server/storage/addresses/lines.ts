@@ -1,14 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
-/** Thrown for a file that is unusable or can't be read to its end. The operator sees the message. */
+/** Thrown for a file that is unusable or can't be read completely. The operator sees the message. */
 export class UnusableFile extends Error {}
 
 export interface Line {
   /** The line number, starting at 1. */
   readonly number: number
   readonly text: string
-  /** True if the line is longer than any record; `text` then contains only its beginning. */
+  /** True if the line is longer than any valid record. In that case, `text` contains only its beginning. */
   readonly tooLong: boolean
 }
 
@@ -16,7 +16,7 @@ const LONGEST_LINE = 1 << 20
 
 /**
  * Reads a plain or gzipped text file line by line, so memory use doesn't depend on the file's size.
- * @throws UnusableFile if the file doesn't exist, isn't UTF-8 text, or its compressed data is damaged.
+ * @throws UnusableFile if the file doesn't exist, isn't UTF-8 text or has damaged compressed data
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const file = await openFile(path)

@@ -22,8 +22,8 @@ interface KeyRange {
 
 /**
  * One way to look up the input. `strict` uses the full key, `numbered` uses a house number and the first word of the
- * street name, and `named` uses the street name alone. `numbered` and `named` also require that the rest of the key
- * contains the other words anywhere.
+ * street name, and `named` uses the street name alone. With `numbered` and `named`, the other words can be anywhere in
+ * the rest of the key.
  */
 export type Plan =
   | { readonly index: 'strict'; readonly ranges: KeyRange[]; readonly unit: string }
@@ -37,7 +37,7 @@ export type Plan =
       readonly unit: string
     }
 
-/** The typed text in the address book's spelling. `last` is the word that isn't finished yet. */
+/** The typed text in the address book's spelling. `last` is the unfinished word. */
 interface Typed {
   readonly done: readonly string[]
   readonly last: string
@@ -45,8 +45,8 @@ interface Typed {
 }
 
 /**
- * The ways to look up a typed text. `first` plans run until there are enough results. `fallback` plans run only as long
- * as there are no results.
+ * The ways to look up a typed text. `first` plans run until there are enough results. `fallback` plans run only while
+ * there are no results.
  */
 export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
   const typed = readTyped(text)
@@ -92,7 +92,7 @@ function readTyped(text: string): Typed {
       const length = alone ? raw.length : unitLength(raw, cut)
       unit = unitKey(raw.slice(cut, cut + length).join(' '))
       raw = [...raw.slice(0, cut), ...raw.slice(cut + length)]
-      // The unfinished word belongs to the unit, so the street name before it is complete.
+      // The unfinished word is part of the unit, so the street name before it is complete.
       if (index === segments.length - 1 && cut === raw.length) raw.push('')
     }
     const open = index === segments.length - 1 && !finished && raw.length > 0 ? raw.pop() : undefined
@@ -109,7 +109,7 @@ function unitLength(raw: readonly string[], at: number): number {
   return name !== undefined && isUnitName(name) ? length + 1 : length
 }
 
-/** Returns the key prefixes that match the unfinished word. A prefix that is a complete word ends with a space. */
+/** Returns the key prefixes that match the unfinished word. A prefix for a complete word ends with a space. */
 function startsOf(last: string): string[] {
   const whole = canonicalWord(last)
   const starts = whole === last ? [last] : [`${whole} `, last]
@@ -128,7 +128,7 @@ function ranges(done: readonly string[], last: string): KeyRange[] {
 const strict = (typed: Typed): Plan => ({ index: 'strict', ranges: ranges(typed.done, typed.last), unit: typed.unit })
 
 /**
- * Finds addresses with this house number whose street name starts with the first word and contains the other words
+ * Finds addresses with this house number. The street name must start with the first word and contain the other words
  * anywhere after it. Ignores directionals.
  */
 function loose(typed: Typed): Plan | undefined {
@@ -138,7 +138,10 @@ function loose(typed: Typed): Plan | undefined {
   return first.length === 0 ? undefined : { index: 'numbered', number, ranges: first, all, any, unit: typed.unit }
 }
 
-/** Finds addresses whose street name starts with the first word and contains the other words anywhere after it. */
+/**
+ * Finds addresses by street name. The street name must start with the first word and contain the other words anywhere
+ * after it.
+ */
 function named(typed: Typed): Plan | undefined {
   const { first, all, any } = pieces(typed.done, typed.last)
   return first.length === 0 ? undefined : { index: 'named', number: '', ranges: first, all, any, unit: typed.unit }
@@ -151,7 +154,7 @@ function namedInARow(typed: Typed): Plan | undefined {
   return { index: 'named', number: '', ranges: ranges(name, open), all: [], any: [], unit: typed.unit }
 }
 
-/** Returns the words of the street name without directionals and, separately, the unfinished word. */
+/** Returns the street name's words without directionals, and the unfinished word separately. */
 function nameOf(done: readonly string[], last: string): { name: string[]; open: string } {
   const word = canonicalWord(last)
   const name = withoutDirectionals(last === '' ? done : [...done, word])
@@ -168,8 +171,8 @@ function pieces(done: readonly string[], last: string): { first: KeyRange[]; all
 }
 
 /**
- * If the text ends with a state name, which may be unfinished or followed by a ZIP code, looks up the text before the
- * state name in that state.
+ * Looks up a text that ends with a state name, which may be unfinished or followed by a ZIP code. Searches that state
+ * for the text before the state name.
  */
 function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | undefined): Plan | undefined {
   const tail = words(text)
@@ -188,8 +191,8 @@ function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | 
 }
 
 /**
- * Returns alternative interpretations of a search text that had no results. The text's last word may be an unfinished
- * "apt", or a unit without a designator.
+ * Returns other interpretations of a search text without results. The last word may be an unfinished "apt", or a unit
+ * without a designator.
  */
 function otherReadings(text: string, typed: Typed): Typed[] {
   if (typed.unit !== '') return []

@@ -1,20 +1,20 @@
 import type { Address } from 'domain/values/address.ts'
 import { canonicalWords, isHouseNumber, unitKey, unitStart, withoutDirectionals, words } from './words.ts'
 
-/** One address as people write it. For a house, `street2` is empty. */
+/** One address in its usual written form. For a house, `street2` is empty. */
 export type AddressRow = Omit<Address, 'street2'> & { readonly street2?: string }
 
-/** An address as the address book stores it. */
+/** An address in the form that the address book stores. */
 export interface AddressRecord extends Omit<Address, 'street2'> {
   readonly number: string
   readonly searchKey: string
   readonly nameKey: string
-  /** The unit; empty for the row of the street address itself. */
+  /** The unit. Empty in the row for the street address itself. */
   readonly unit: string
   readonly unitKey: string
 }
 
-/** Creates the record of an address. If `street2` is empty, splits off a unit at the end of the street line. */
+/** Creates an address's record. If `street2` is empty, moves a unit at the end of the street line to `street2`. */
 export function addressRecord(row: AddressRow): AddressRecord {
   const { street, unit } = splitUnit(row.street1, row.street2 ?? '')
   const line = canonicalWords(words(street))
@@ -40,7 +40,7 @@ function splitUnit(street1: string, street2: string): { street: string; unit: st
   const raw = words(street1)
   const at = unitStart(raw)
   if (at < 0 || unitKey(raw.slice(at).join(' ')) === '') return { street: street1, unit: '' }
-  // Finds the unit's words at the end of the street line as written, and removes them from the line.
+  // Matches the unit at the end of the street line as it was typed, including punctuation.
   const match = new RegExp(`[\\s,]*${raw.slice(at).map(literally).join('[^A-Za-z0-9#]*')}[^A-Za-z0-9]*$`, 'i').exec(
     street1,
   )

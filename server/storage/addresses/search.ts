@@ -7,7 +7,7 @@ interface Queryable {
   query(config: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
 }
 
-/** One suggestion of the typeahead. If `street2` is empty, `units` is the number of units at the address. */
+/** One suggestion of the typeahead. If `street2` is empty, `units` is the number of units at this address. */
 export interface AddressSuggestion extends Suggestion {
   readonly units: number
 }
@@ -21,22 +21,21 @@ interface Row extends Omit<Address, 'street2'> {
 }
 
 const LIMIT = 8
-/** The maximum number of addresses that a lookup of one building's units returns. */
+/** The maximum number of addresses that a lookup of a building's units returns. */
 const MOST_UNITS = 500
 /**
- * The maximum number of index keys to read from a range before filtering them. This limits the search time per
- * keystroke.
+ * The maximum number of index keys to read from a range before filtering. This limits the search time per keystroke.
  */
 const SCAN = 2000
 /** The maximum length of the input. Longer input can't be an address. */
 const LONGEST = 200
 
 /**
- * Finds up to eight addresses that a typed text may refer to, best matches first. Addresses that start with the typed
- * text come first. Then come addresses with the same house number and the words in any order, ignoring directionals.
- * Text without a house number is matched by street name. Case, punctuation and the spelling of suffixes and
- * directionals don't matter. An address with several units is one suggestion until the text includes a unit. If `state`
- * is given, returns only addresses in that state, but may miss some of them if the text is very short.
+ * Finds up to eight addresses that match a typed text, best matches first. Addresses that start with the typed text
+ * come first. Next come addresses with the same house number and the words in any order, ignoring directionals. Text
+ * without a house number is matched by street name. Case, punctuation and the spelling of suffixes and directionals
+ * don't matter. An address with several units is one suggestion until the text includes a unit. If `state` is given,
+ * returns only addresses in that state, but may miss some if the text is very short.
  */
 export async function searchAddresses(
   db: Queryable,
@@ -48,7 +47,7 @@ export async function searchAddresses(
 
 /**
  * Finds the address that a person chose from the suggestions. If the building has units and the text includes none,
- * returns the building's own address (if it's in the address book) and then all units in order. Otherwise returns the
+ * returns the building's own address, if the address book has it, and then all units in order. Otherwise, returns the
  * same results as the search.
  */
 export async function lookupAddress(db: Queryable, partial: string): Promise<AddressSuggestion[]> {
@@ -103,8 +102,7 @@ const COLUMNS = 'b.id, b.street1, b.city, b.state, b.zip, b.units, b.listed'
 const SOLE_UNIT = `case when b.units = 1 and not b.listed
   then (select u.unit from address_units u where u.address_id = b.id limit 1) end as sole_unit`
 
-// Each range is one index scan that stops at its limit, so the search's speed doesn't depend on the planner's
-// statistics.
+// Each range is one index scan that stops at its limit, so the planner's statistics don't affect the search's speed.
 function statement(where: string, key: string, filter: string): string {
   return `select r.n::int as range, s.* from unnest($1::text[], $2::text[]) with ordinality r(lo, hi, n)
     cross join lateral (
@@ -136,7 +134,7 @@ async function ask(db: Queryable, plan: Plan, state: string | undefined): Promis
   return interleaved(rows as Row[])
 }
 
-/** Takes one result from each range in turn, so "for" shows Fordham as well as Forest. */
+/** Takes one result from each range in turn, so typing "for" shows both Fordham and Forest. */
 function interleaved(rows: readonly Row[]): Row[] {
   const ranges = Map.groupBy(rows, (row) => row.range)
   const result: Row[] = []

@@ -5,20 +5,20 @@ import { addAddresses } from './write.ts'
 import { zipList } from './zipcodes.ts'
 
 /**
- * The version of the generated data. Change it whenever the data below change, so that address books with older data
- * get the new data.
+ * The version of the generated data. Increase it whenever the data below changes, so that older address books get the
+ * new data.
  */
 const SEED = 'invented streets 1'
 
 const ZIPS_A_STATE = 10
 const HOUSES_A_ZIP = 9
-/** A city with at least this many ZIP codes counts as large and gets more streets. */
+/** A city with at least this many ZIP codes gets more streets. */
 const BIG_CITY = 25
 const ZIPS_A_BIG_CITY = 6
 
 /**
- * Fills the address book with generated streets in real cities, plus the given rows, which are the personas' addresses.
- * Returns early if the address book was already filled.
+ * Fills the address book with generated streets in real cities and with the given rows, which are the personas'
+ * addresses. Does nothing if the address book was already filled.
  * @param pool connections as the database owner
  */
 export async function seedAddresses(pool: Pool, extraRows: readonly AddressRow[] = []): Promise<void> {
@@ -42,8 +42,8 @@ const SUFFIXES = 'Street,Avenue,Road,Drive,Lane,Court,Boulevard,Place,Way,Circle
 const DIRECTIONALS = ',,,,North,South,East,West'
 
 /**
- * Generates the same addresses on every machine. Every state has addresses, large cities have more, and a few addresses
- * have units.
+ * Generates the same addresses on every machine. Every state has some addresses, large cities have more, and a few
+ * addresses have units.
  */
 export function inventedRows(): AddressRow[] {
   const names = NAMES.split(',')
@@ -92,8 +92,8 @@ function zipsOf(state: string): { zip: string; city: string }[] {
 }
 
 /**
- * Returns a function that generates a fixed sequence of numbers below a limit. A word seeds the sequence (FNV-1a, then
- * xorshift).
+ * Returns a function that returns pseudorandom numbers below a limit, in the same sequence each time. A word seeds the
+ * sequence (FNV-1a, then xorshift).
  */
 function sequence(word: string): (below: number) => number {
   let state = 2_166_136_261

@@ -36,7 +36,7 @@ describe('spelling of words', () => {
     expect(withoutDirectionals(['n', 'ave'])).toEqual(['n', 'ave'])
   })
 
-  it('the completions of an unfinished word are the standard spellings that the word may become', () => {
+  it('the completions of an unfinished word are the standard spellings that the word could become', () => {
     expect(completions('nor').sort()).toEqual(['n', 'ne', 'nw'])
     expect(completions('stre')).toEqual(['st'])
     expect(completions('av')).toEqual([])
@@ -45,12 +45,12 @@ describe('spelling of words', () => {
 })
 
 describe('units', () => {
-  it('a unit has the same key in every spelling', () => {
+  it("a unit has the same key no matter how it's spelled", () => {
     for (const text of ['Apt 4B', '#4-b', '#APT 0004B', 'unit 4 b', '4B']) expect(unitKey(text)).toBe('4b')
     expect(unitKey('Penthouse')).toBe('')
   })
 
-  it('a unit is recognized after the street name, but not within it', () => {
+  it('a unit is recognized after the street name but not inside it', () => {
     expect(unitStart(words('600 w 19th ave apt b'))).toBe(4)
     expect(unitStart(words('1267 Martin Street #203'))).toBe(3)
     expect(unitStart(words('100 Unit Street'))).toBe(-1)

@@ -1,6 +1,6 @@
 /**
- * Defines one standard spelling for words that addresses spell in several ways (USPS Publication 28, appendices B and
- * C). The address book and typed text both use the standard spelling, so "Street", "St." and "st" match.
+ * Defines a standard spelling for words that addresses spell in several ways (USPS Publication 28, appendices B and C).
+ * Both the address book and the typed text use it, so "Street", "St." and "st" match.
  */
 
 const SUFFIXES: Readonly<Record<string, string>> = {
@@ -121,14 +121,14 @@ for (const table of [SUFFIXES, DIRECTIONALS, OTHERS]) {
 }
 const suffixes = new Set([...Object.keys(SUFFIXES), 'park', 'pass', 'path', 'pike', 'row', 'run', 'walk'])
 
-/** Returns the standard spelling of a lower-case word. */
+/** Returns the standard spelling of a lowercase word. */
 export const canonicalWord = (word: string): string => canonical.get(word) ?? word
 
 export const isDirectional = (word: string): boolean => word in DIRECTIONALS
 
 /**
- * Returns the standard spellings of words that start with the typed letters, for example n, ne and nw for "nor". Leaves
- * out spellings that start with the typed letters themselves.
+ * Returns the standard spellings of words that start with the typed letters, such as n, ne and nw for "nor". Omits
+ * spellings that start with the typed letters themselves.
  */
 export function completions(start: string): string[] {
   if (start.length < 2) return []
@@ -140,9 +140,9 @@ export function completions(start: string): string[] {
 }
 
 /**
- * Returns a line's lower-case words in the standard spelling. Removes accents, periods and apostrophes; other
- * punctuation separates words. A ZIP+4 loses its last four digits, "41-25" and "C-2" become one word, and "#" is a word
- * of its own.
+ * Returns a line's lowercase words in the standard spelling. Removes accents, periods and apostrophes. Other
+ * punctuation separates words. A ZIP+4 loses its last four digits, "41-25" and "C-2" become one word, and "#" is a
+ * separate word.
  */
 export function words(line: string): string[] {
   const plain = line
@@ -158,7 +158,7 @@ export function words(line: string): string[] {
   return plain.split(/[^a-z0-9#]+/).filter((word) => word !== '')
 }
 
-/** Returns the words in the standard spelling. A directional of two words, such as "north east", becomes one word. */
+/** Returns the words in their standard spelling. A two-word directional, such as "north east", becomes one word. */
 export function canonicalWords(raw: readonly string[]): string[] {
   const result: string[] = []
   for (let i = 0; i < raw.length; i++) {
@@ -175,15 +175,15 @@ export function canonicalWords(raw: readonly string[]): string[] {
 }
 
 /**
- * Returns a street name without directionals. Keeps a directional if only a suffix would be left ("E Street", "North
- * Avenue").
+ * Returns a street name without directionals. Keeps a directional if otherwise only a suffix would remain ("E Street",
+ * "North Avenue").
  */
 export function withoutDirectionals(name: readonly string[]): string[] {
   const kept = name.filter((word) => !isDirectional(word))
   return kept.every((word) => suffixes.has(word)) ? [...name] : kept
 }
 
-/** Whether a word can be a house number: 12, 12a or n6w23001, but not an ordinal as in "5th Avenue". */
+/** Whether a word can be a house number, such as 12, 12a or n6w23001, but not an ordinal as in "5th Avenue". */
 export const isHouseNumber = (word: string): boolean => /\d/.test(word) && !/^\d+(st|nd|rd|th)$/.test(word)
 
 const DESIGNATORS = new Set(
@@ -200,7 +200,10 @@ export const startsDesignator = (start: string): boolean =>
 /** Whether a word can follow a unit designator: "4b", "203", "c". */
 export const isUnitName = (word: string): boolean => word.length <= 2 || /\d/.test(word)
 
-/** Returns the index at which the unit starts in a street line's words, or -1: "600 w 19th ave | apt b". */
+/**
+ * Returns the index at which the unit starts in a street line's words, or -1 if there's none. In "600 w 19th ave apt
+ * b", the unit starts at "apt".
+ */
 export function unitStart(raw: readonly string[]): number {
   for (let i = 2; i < raw.length; i++) {
     if (!isDesignator(raw[i] ?? '')) continue
@@ -211,7 +214,8 @@ export function unitStart(raw: readonly string[]): number {
 }
 
 /**
- * Returns a unit's key, which is the same for "Apt 04-B", "#APT 0004B" and "4b". Empty if the text contains no unit.
+ * Returns a unit's key, which is the same for "Apt 04-B", "#APT 0004B" and "4b". Returns an empty string if the text
+ * contains no unit.
  */
 export function unitKey(unit: string): string {
   return words(unit)

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { AddressRecord } from './record.ts'
 
 /**
- * Adds new addresses and units to the address book in one transaction. The pool must connect as the database's owner.
- * @returns how many records were new.
+ * Adds new addresses and units to the address book in one transaction. The pool must connect as the database owner.
+ * @returns the number of new records
  */
 export async function addAddresses(pool: Pool, records: readonly AddressRecord[]): Promise<number> {
   if (records.length === 0) return 0
@@ -15,14 +15,14 @@ export async function addAddresses(pool: Pool, records: readonly AddressRecord[]
     client.release()
     return added
   } catch (error) {
-    // Close the connection, because a connection whose transaction failed must not be reused.
+    // Close the connection instead of reusing it after a failed transaction.
     client.release(true)
     throw error
   }
 }
 
 async function write(client: PoolClient, records: readonly AddressRecord[]): Promise<number> {
-  // Writes rows in key order, so two concurrent imports wait for each other instead of deadlocking.
+  // Writes rows in key order, so two simultaneous imports wait for each other instead of deadlocking.
   const sorted = [...records].sort((a, b) => (a.searchKey < b.searchKey ? -1 : a.searchKey > b.searchKey ? 1 : 0))
   const bases = new Map<string, AddressRecord>()
   const listed = new Set<string>()
@@ -50,8 +50,7 @@ async function write(client: PoolClient, records: readonly AddressRecord[]): Pro
       rows.map((r) => listed.has(r.searchKey)),
     ],
   })
-  // Some buildings have a row whose only purpose is to hold the building's units. The units are counted, but the
-  // building's row isn't.
+  // Some buildings have a row only so that their units can refer to it. Count the units, but not these rows.
   const added = inserted.rows.filter((row) => row.listed).length
   return added + (await writeUnits(client, [...units.values()]))
 }

@@ -10,14 +10,14 @@ describe('the ZIP code list', () => {
     expect(wrong).toEqual([])
   })
 
-  it("the ZIP code list determines a code's state where several states share the prefix", () => {
+  it("the ZIP code list determines a code's state if several states share the prefix", () => {
     expect(checkStateZip('WY', '83401')).toBeUndefined()
     expect(checkStateZipByList('WY', '83401')).toBe('Zipcode doesn’t match the state')
     expect(checkStateZipByList('ID', '83401')).toBeUndefined()
     expect(checkStateZipByList('VA', '20001')).toBe('Zipcode doesn’t match the state')
   })
 
-  it('the ZIP code check accepts codes that cross a state border, and checks unlisted codes by their prefix', () => {
+  it('the ZIP code check accepts codes that cross a state border and checks unlisted codes by their prefix', () => {
     expect(isBorderZip('42223')).toBe(true)
     expect(checkStateZipByList('TN', '42223')).toBeUndefined()
     expect(checkStateZipByList('CA', '00000')).toBe('Please enter a valid zipcode')

@@ -29,8 +29,8 @@ export function onlyZipOfCity(city: string, state: string): string | undefined {
 }
 
 /**
- * Checks that a ZIP code belongs to a state, using the full list. The browser's check uses only prefixes, which several
- * states may share. Codes newer than the list are checked by prefix here, too.
+ * Checks that a ZIP code belongs to a state, using the full list. The browser checks only prefixes, which several
+ * states may share. Codes that aren't on the list yet are also checked by prefix here.
  */
 export function checkStateZipByList(state: string, zip: string): string | undefined {
   const message = checkStateZip(state, zip)

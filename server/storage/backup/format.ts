@@ -1,7 +1,7 @@
 /**
- * The format of a backup: lines of JSON, compressed with gzip. The first line is the header. Each table is a line with
- * its name and columns, followed by one line per row, which is the row's PostgreSQL text as a JSON string. The last
- * line has the number of rows, so a truncated file is detected.
+ * The format of a backup: lines of JSON, compressed with gzip. The first line is the header. Each table starts with a
+ * line with its name and columns. Each of its rows follows on a line as a JSON string with the row's PostgreSQL text.
+ * The last line has the number of rows, so restore can detect a truncated file.
  */
 import type { Client } from 'pg'
 
@@ -9,7 +9,7 @@ export const FORMAT = 'hearthline-backup/1'
 
 export interface Header {
   readonly format: typeof FORMAT
-  /** When the backup was made: every change that was committed before is in it. */
+  /** The time of the backup, which contains every change committed before. */
   readonly at: string
   readonly migrations: readonly { readonly number: number; readonly name: string; readonly checksum: string }[]
   /** The version of the job queue's own tables. */
@@ -19,12 +19,12 @@ export interface Header {
 
 export interface Sequence {
   readonly name: string
-  /** The last number that was used; null if none was. */
+  /** The last number used; null if none was used. */
   readonly last: string | null
 }
 
 export interface Table {
-  /** The schema and the name, quoted for SQL. */
+  /** The table's schema and name, quoted for SQL. */
   readonly table: string
   readonly columns: readonly Column[]
 }
@@ -40,20 +40,20 @@ export interface End {
   readonly rows: number
 }
 
-/** How much was written or restored. */
+/** The number of tables and rows that were written or restored. */
 export interface Written {
   readonly tables: number
   readonly rows: number
 }
 
-/** The size of the rows that are read or inserted at once, in characters, and their number. */
+/** The maximum size in characters, and the maximum number, of the rows that are read or inserted at once. */
 export const CHUNK = 4_000_000
 export const MOST_ROWS = 5000
 
-/** The tables of migrations. They describe the schema and contain no data, so a backup leaves them out. */
+/** The tables that record the migrations. They describe the schema and contain no data, so a backup omits them. */
 const OWN = ['public.schema_migration', 'graphile_worker.migrations']
 
-/** Reads the tables of the program and of its queue, in alphabetical order. */
+/** Reads the names and columns of the program's and the job queue's tables, in alphabetical order. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as table, json_agg(json_build_object(
@@ -74,10 +74,10 @@ export async function queueVersion(client: Client): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** Lets the transaction of the owner read every row. Row-level security hides them otherwise, even from the owner. */
+/** Lets the owner's transaction read every row. Otherwise, row-level security would hide rows even from the owner. */
 export const seeEverything = (client: Pick<Client, 'query'>): Promise<unknown> =>
   client.query("select set_config('app.mode', 'BACKUP', true)")
 
-/** Makes values look the same in every database, whatever its settings are. */
+/** Makes PostgreSQL format values the same way in every database, regardless of its settings. */
 export const PLAIN_VALUES =
   "set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set intervalstyle = 'postgres'"

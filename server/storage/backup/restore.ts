@@ -18,13 +18,13 @@ import {
   type Written,
 } from './format.ts'
 
-/** Thrown if a backup can't be restored. The database is as it was. */
+/** Thrown if a backup can't be restored. In this case, no data was restored. */
 export class NoRestore extends Error {}
 
 /**
- * Restores a backup with the schema that it was made with. The next start of the server applies newer migrations.
+ * Restores a backup with the schema version from which it was made. The server's next start applies newer migrations.
  * @param adminUrl the owner's URL
- * @returns what was restored, and the moment of the backup
+ * @returns the number of restored tables and rows, and the time of the backup
  * @throws NoRestore, or the error of the database or the file system
  */
 export async function restoreBackup(adminUrl: string, path: string): Promise<Written & { readonly at: string }> {
@@ -57,7 +57,7 @@ async function* linesOf(path: string): AsyncGenerator<string, void, undefined> {
   const file = createReadStream(path)
   const plain = createGunzip()
   plain.setEncoding('utf8')
-  // An error of one stream must end the other, and the reader of the lines.
+  // If either stream fails, end the other stream and the line reader, too.
   file.on('error', (error) => plain.destroy(error))
   try {
     yield* split(file.pipe(plain))
@@ -72,7 +72,7 @@ async function* linesOf(path: string): AsyncGenerator<string, void, undefined> {
   }
 }
 
-/** Splits text at line feeds only, because JSON doesn't escape other separators, such as U+2028. */
+/** Splits text only at line feeds, because JSON doesn't escape other separators such as U+2028. */
 async function* split(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let begun: string[] = []
   for await (const piece of text) {
@@ -120,7 +120,7 @@ async function checkEmpty(client: Client): Promise<void> {
     throw new NoRestore(`The database has data, such as in ${full[0]}. Restore into a new, empty database.`)
 }
 
-/** Inserts all rows in the open transaction, without foreign keys and triggers, which are put back at the end. */
+/** Inserts all rows in the open transaction. Foreign keys and triggers are disabled, and restored at the end. */
 async function fill(client: Client, header: Header, lines: AsyncGenerator<string>): Promise<Written> {
   const present = new Map((await readTables(client)).map((table) => [table.table, table]))
   const putBack = await openTables(client, [...present.keys()])
@@ -156,7 +156,7 @@ async function fill(client: Client, header: Header, lines: AsyncGenerator<string
   return written
 }
 
-/** @throws NoRestore if the table has other columns than in the backup */
+/** @throws NoRestore if the table's columns differ from the backup's */
 function matching(present: ReadonlyMap<string, Table>, { table, columns }: Table): Table {
   const shape = (of: readonly Column[] = []) => of.map(({ name, type }) => `${name} ${type}`).join(', ')
   const found = present.get(table)
@@ -175,8 +175,9 @@ async function insert(client: Client, { table, columns }: Table, rows: readonly 
 }
 
 /**
- * Empties the tables, lets their owner write any row, and drops the foreign keys, because the tables aren't filled in
- * the order of their references. Returns the statements that undo this.
+ * Prepares the tables for inserting rows: empties them, lets their owner write any row, and turns off triggers. Also
+ * drops the foreign keys, because a row may be inserted before the row it refers to. Returns the statements that
+ * restore all of this.
  */
 async function openTables(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

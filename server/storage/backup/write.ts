@@ -1,4 +1,4 @@
-/** Writes a backup of a database that may be in use. */
+/** Writes a backup of a database, which may be in use. */
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -21,18 +21,18 @@ import {
   type Written,
 } from './format.ts'
 
-/** Thrown if there is nothing to back up, or a table whose rows the owner can't read. */
+/** Thrown if there's nothing to back up, or if the owner can't read all rows of a table. */
 export class NoBackup extends Error {}
 
 /**
- * Backs up all data to a new file that only its owner can read. The backup is what the database contained at one moment.
- * The database stays in use, and nothing waits for the backup.
+ * Backs up all data to a new file that only its owner can read. The backup shows the database at one moment. The
+ * database stays in use, and nothing has to wait for the backup.
  * @param adminUrl the owner's URL
  * @throws NoBackup, or the error of the database or the file system
  */
 export async function writeBackup(adminUrl: string, path: string): Promise<Written> {
   const client = new Client({ connectionString: adminUrl, application_name: 'hearthline backup' })
-  // Its own name, so that two backups at the same time can't damage each other.
+  // Use a unique name, so that two simultaneous backups can't damage each other.
   const half = `${path}.${randomBytes(6).toString('hex')}.half`
   await client.connect()
   try {
@@ -71,7 +71,7 @@ async function readHeader(client: Client): Promise<Header> {
   return { format: FORMAT, at: new Date().toISOString(), migrations, queue: await queueVersion(client), sequences }
 }
 
-/** Row-level security hides rows without an error, so check first that it hides none. */
+/** Row-level security hides rows without an error, so first check that it hides none. */
 async function checkReadable(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_roles r on r.rolname = current_user
@@ -104,7 +104,7 @@ async function* linesOf(
   yield `${JSON.stringify({ rows: counted.rows } satisfies End)}\n`
 }
 
-/** Yields the rows in pieces of a few megabytes, because one row can be a document of many megabytes. */
+/** Yields the rows in parts of a few megabytes, because one row can contain a document of many megabytes. */
 async function* rowsOf(client: Client, { table }: Table): AsyncGenerator<readonly string[]> {
   await client.query(`declare backup no scroll cursor for select whole_row::text as line from ${table} whole_row`)
   let count = 1
@@ -114,7 +114,7 @@ async function* rowsOf(client: Client, { table }: Table): AsyncGenerator<readonl
     const lines = rows.map(({ line }) => line)
     yield lines
     const size = lines.reduce((sum, { length }) => sum + length, 0)
-    // Rows differ in size, so at most double the number from one answer to the next.
+    // Rows differ in size, so at most double the number of rows with each fetch.
     count = Math.max(1, Math.min(MOST_ROWS, count * 2, Math.floor((count * CHUNK) / size)))
   }
   await client.query('close backup')

@@ -1,4 +1,4 @@
-/** A stand-in for KMS: encrypts and decrypts with symmetric keys, verifies signatures, and fails like KMS. */
+/** A stand-in for KMS. It encrypts and decrypts with symmetric keys, verifies signatures and fails like KMS. */
 import { randomBytes } from 'node:crypto'
 import type { KmsConfig } from '../../awsConfig.ts'
 import { decrypt, encrypt } from '../../storage/secrets.ts'
@@ -18,15 +18,15 @@ interface KmsInput {
 }
 
 export interface KmsStandIn extends StandIn {
-  /** Every call's action, key and encryption context, in order. */
+  /** The action, key and encryption context of each call, in order. */
   readonly log: { readonly action: string; readonly key: string; readonly context: unknown }[]
-  /** The settings with which an adapter reaches a key. */
+  /** Returns an adapter's settings for a key. */
   readonly config: (key: string) => KmsConfig
   /** The same settings as environment variables. */
   readonly environment: (key: string) => Readonly<Record<string, string>>
 }
 
-/** KMS sends every error that the caller causes with status 400. */
+/** KMS responds to every error that the caller causes with status 400. */
 class Refused extends Error {}
 
 export async function startKms(): Promise<KmsStandIn> {

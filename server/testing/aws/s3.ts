@@ -1,4 +1,4 @@
-/** A stand-in for S3: stores the objects of one bucket, verifies signatures, and fails like S3. */
+/** A stand-in for S3. It stores the objects of one bucket, verifies signatures and fails like S3. */
 import type { S3Config } from '../../awsConfig.ts'
 import { type StandIn, startStandIn } from './server.ts'
 import { ACCOUNT, refusalOf } from './signature.ts'
@@ -8,7 +8,7 @@ export const BUCKET = 'hearthline-tests'
 export interface S3StandIn extends StandIn {
   /** The stored objects by name. */
   readonly objects: Map<string, Buffer>
-  /** The settings with which an adapter reaches the bucket. */
+  /** An adapter's settings for the bucket. */
   readonly config: S3Config
   /** The same settings as environment variables. */
   readonly environment: Readonly<Record<string, string>>

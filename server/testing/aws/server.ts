@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { SignedRequest } from './signature.ts'
 
-/** A failure of the service: an answer with an error code, no answer at all, or a connection that breaks. */
+/** A failure of the service: a response with an error code, no response, or a broken connection. */
 export type Failure = { readonly status: number; readonly code: string } | 'SILENCE' | 'CUT'
 
 export interface StandIn {
-  /** The service's URL: http://127.0.0.1:1234 */
+  /** The service's URL, such as http://127.0.0.1:1234. */
   readonly url: string
-  /** Makes the next calls fail, one failure for each call. */
+  /** Makes the next calls fail, one call per failure. */
   fail(...failures: readonly Failure[]): void
   /** The number of calls so far. */
   readonly calls: () => number
   stop(): Promise<void>
 }
 
-/** @param refuse sends the service's error message */
+/** @param refuse sends an error in the service's format */
 export async function startStandIn(
   answer: (request: SignedRequest, response: ServerResponse) => void,
   refuse: (response: ServerResponse, status: number, code: string) => void,
@@ -34,7 +34,7 @@ export async function startStandIn(
     else if (failure === undefined) answer({ method, url, headers, body }, response)
     else if (failure !== 'SILENCE') refuse(response, failure.status, failure.code)
   }
-  // A call that breaks off while it's read gets no answer.
+  // If a call breaks off while it's being read, it gets no response.
   const server = createServer((incoming, response) => {
     respond(incoming, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')

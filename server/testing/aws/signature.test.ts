@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from './signature.ts'
 
-/** The example `get-vanilla` of the AWS Signature Version 4 test suite. */
+/** The example `get-vanilla` from AWS's test suite for Signature Version 4. */
 const SIGNED = {
   method: 'GET',
   url: '/',
@@ -20,7 +20,7 @@ const ACCOUNT = {
   service: 'service',
 } as const
 
-test("the example request of AWS's own test suite has a valid signature", () => {
+test("the example request from AWS's test suite has a valid signature", () => {
   expect(refusalOf(SIGNED, ACCOUNT)).toBeUndefined()
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['an unknown access key', SIGNED, { ...ACCOUNT, accessKeyId: 'x' }, 'InvalidAccessKeyId'],
   ['another region', SIGNED, { ...ACCOUNT, region: 'eu-west-1' }, 'AuthorizationHeaderMalformed'],
   ['no signature', { ...SIGNED, headers: {} }, ACCOUNT, 'AccessDenied'],
-])('a request with %s is refused', (_, request, account, code) => {
+])('the signature check rejects a request with %s', (_, request, account, code) => {
   expect(refusalOf(request, account)).toBe(code)
 })

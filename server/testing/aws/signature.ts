@@ -1,10 +1,10 @@
-/** Verifies requests that are signed with AWS Signature Version 4, as Amazon's services do. */
+/** Verifies requests signed with AWS Signature Version 4, like Amazon's services. */
 import { createHash, createHmac } from 'node:crypto'
 import { sameBytes } from '../../storage/secrets.ts'
 
 export interface SignedRequest {
   readonly method: string
-  /** The path and query, as sent. */
+  /** The path and query as sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Uint8Array
@@ -17,7 +17,7 @@ export interface Account {
   readonly service: 's3' | 'kms' | 'service'
 }
 
-/** The account of the stand-ins. */
+/** The AWS account that the stand-ins accept. */
 export const ACCOUNT = {
   accessKeyId: 'AKIDTESTS',
   secretAccessKey: 'secret-of-the-tests',
@@ -30,7 +30,7 @@ const hmac = (key: Uint8Array | string, text: string): Buffer => createHmac('sha
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/
 
-/** Returns the code with which S3 refuses the request; undefined if the request's signature and body are right. */
+/** Returns the error code with which S3 refuses the request; undefined if its signature and body are valid. */
 export function refusalOf({ method, url, headers, body }: SignedRequest, account: Account): string | undefined {
   const header = (name: string) => String(headers[name] ?? '').trim()
   const match = AUTHORIZATION.exec(header('authorization'))

@@ -1,4 +1,4 @@
-/** Writes an API's types into a file. Arguments: the URL of the API's OpenAPI document, and the file. */
+/** Writes an API's types to a file. Arguments: the URL of the API's OpenAPI document and the file. */
 import { writeFile } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 

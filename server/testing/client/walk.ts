@@ -1,7 +1,7 @@
 /**
- * Takes a borrower to the offers through a client generated from `/openapi.json`.
- * `server/http/generatedClient.it.test.ts` generates `openapi.ts` in a temporary folder, type-checks this file against
- * it and runs this file. So this file must not import anything from the project.
+ * Takes a borrower to the offers with a client generated from `/openapi.json`. `server/http/generatedClient.it.test.ts`
+ * generates `openapi.ts` in a temporary folder, type-checks this file against it and then runs this file. So this file
+ * must not import anything from the project.
  */
 import createClient from 'openapi-fetch'
 import type { components, paths } from './openapi.ts'
@@ -11,10 +11,10 @@ type Application = components['schemas']['Application']
 const POLL_MS = 20
 
 /**
- * Takes the sandbox's persona Prime from registration to the offers.
+ * Takes the prime persona from registration to the offers.
  * @param baseUrl such as http://localhost:3000
  * @param patience milliseconds to wait for outside parties
- * @throws Error if the server refuses a call, or if the borrower waits for too long
+ * @throws Error if the server refuses a call or the borrower waits too long
  */
 export async function walkToOffers(baseUrl: string, patience: number): Promise<Application> {
   const visitor = createClient<paths>({ baseUrl })
@@ -80,7 +80,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   bodyOf(
     await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-liens', {
       params,
-      // The server's responses contain amounts in cents, but the forms take dollars.
+      // The server's responses contain amounts in cents, but the forms expect dollars.
       body: {
         liens: liens.map(({ uuid, balance }) => ({ uuid, balance: (balance ?? 15_000_000) / 100, payOff: false })),
         addedLiens: [],

@@ -1,9 +1,9 @@
-/** A stand-in for ATTOM's Property API. It keeps the homes and counts the calls that ATTOM would bill. */
+/** A stand-in for ATTOM's Property API. It stores homes and counts the calls that ATTOM would bill. */
 import { type StandInAnswer, startStandIn } from './standIn.ts'
 
 export const KEY = 'attom-test-key'
 
-/** An invented home. A field that is undefined is missing at ATTOM. */
+/** A home in ATTOM's data. ATTOM lacks the fields that are undefined. */
 export interface AttomHome {
   readonly street: string
   readonly unit?: string | undefined
@@ -89,7 +89,7 @@ const valuedOf = (home: AttomHome) => {
 
 export async function startAttom(...homes: readonly AttomHome[]) {
   const state = { homes: [...homes], billed: 0 }
-  /** The next answers, instead of the usual ones. */
+  /** The next responses, instead of the usual ones. */
   const next: StandInAnswer[] = []
   const standIn = await startStandIn(
     'attom',

@@ -1,13 +1,13 @@
-/** A stand-in for the Census Bureau's geocoder and for the flood map, which share one address here. */
+/** A stand-in for the Census Bureau's geocoder and for the flood map. Here, both have the same address. */
 import { type StandInAnswer, startStandIn } from './standIn.ts'
 
 export interface MappedHome {
-  /** How many places the geocoder finds. */
+  /** The number of places that the geocoder finds. */
   readonly places: number
-  /** The zones around the home. */
+  /** The flood zones around the home. */
   readonly zones: readonly string[]
   readonly panel?: string
-  /** Milliseconds in UTC, as the map gives it. */
+  /** The panel's effective date in milliseconds since 1970, as on the map. */
   readonly effective?: number
   readonly community?: { readonly CID: string; readonly POL_NAME1: string }
 }
@@ -17,10 +17,10 @@ const features = (...attributes: readonly object[]) => ({
   body: { features: attributes.map((one) => ({ attributes: one })) },
 })
 
-/** @param home the home at every address */
+/** @param home the home that is returned for every address */
 export async function startFloodMap(home: MappedHome) {
   const shown = { home }
-  /** The next answers, instead of the usual ones. */
+  /** The next responses, instead of the usual ones. */
   const next: StandInAnswer[] = []
   const standIn = await startStandIn(
     'fema',

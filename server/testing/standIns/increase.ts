@@ -1,4 +1,4 @@
-/** A stand-in for Increase. It keeps transfers and idempotency keys, and simulates what banks do with the transfers. */
+/** A stand-in for Increase. It stores transfers and idempotency keys, and simulates how banks handle the transfers. */
 import { randomBytes } from 'node:crypto'
 import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
@@ -12,16 +12,19 @@ export interface Transfer extends Readonly<Record<string, unknown>> {
 
 export interface IncreaseStandIn {
   readonly server: StandIn
-  /** Answers the next requests in this order, without any effect. */
+  /** Responds to the next requests in this order, without any effect. */
   readonly fail: (...answers: StandInAnswer[]) => void
-  /** Waits before a request has its effect (RECEIVED), and before its answer is sent (DONE). By default, it doesn't wait. */
+  /**
+   * Can delay a request before it takes effect (RECEIVED) and before its response is sent (DONE). By default, there's
+   * no delay.
+   */
   pass: (moment: 'RECEIVED' | 'DONE', request: StandInRequest) => Promise<void> | void
   readonly transfers: (kind: Kind) => readonly Transfer[]
-  /** The Federal Reserve settles an ACH transfer. `at`: in ISO 8601 */
+  /** Simulates that the Federal Reserve settles an ACH transfer. `at` is in ISO 8601. */
   readonly settle: (id: string, at: string) => void
-  /** The receiving bank returns an ACH transfer. `code`: the network's return code, such as R03 */
+  /** Simulates that the receiving bank returns an ACH transfer. `code` is the network's return code, such as R03. */
   readonly giveBack: (id: string, code: string, at: string) => void
-  /** A wire or check reaches this status. */
+  /** Moves a wire or check to this status. */
   readonly move: (id: string, status: string) => void
 }
 
@@ -40,7 +43,7 @@ const refusal = (status: number, type: string, more: object = {}): StandInAnswer
   status,
   body: { status, type, title: type.replaceAll('_', ' '), detail: null, ...more },
 })
-/** The failures that Increase documents. */
+/** The failures that Increase's documentation describes. */
 export const OVERLOADED: StandInAnswer = {
   ...refusal(429, 'rate_limited_error', { retry_after: 1 }),
   headers: { 'retry-after': '1' },
@@ -74,7 +77,7 @@ const MADE: Readonly<Record<Kind, object>> = {
   },
 }
 
-/** Returns a new transfer in the shape of Increase's responses. */
+/** Returns a new transfer in the format of Increase's responses. */
 function made(kind: Kind, given: Readonly<Record<string, unknown>>, key: string | null): Transfer {
   const id = `${kind.slice(0, -1)}_${randomBytes(10).toString('hex')}`
   const { creditor, physical_check: check } = given as Readonly<Record<string, Record<string, unknown>>>

@@ -1,4 +1,4 @@
-/** A stand-in for Lob's letters. It keeps letters and idempotency keys, and simulates what the carrier scans. */
+/** A stand-in for Lob's letters. It stores letters and idempotency keys, and simulates the carrier's scans. */
 import { randomBytes } from 'node:crypto'
 import { type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
@@ -9,7 +9,7 @@ const AT = '2026-11-30T15:00:00.000Z'
 type Row = Record<string, unknown> & { readonly id: string; readonly metadata: Readonly<Record<string, string>> }
 type Scan = 'Mailed' | 'In Transit' | 'Delivered' | 'Returned to Sender'
 
-/** Returns an error as Lob writes it. */
+/** Returns an error in Lob's format. */
 export const problem = (status: number, code: string, message = 'an error'): StandInAnswer => ({
   status,
   body: { error: { message, status_code: status, code } },
@@ -29,7 +29,7 @@ const SENDER = {
 export async function startLob() {
   const letters: Row[] = []
   const keys = new Map<string, Row>()
-  /** The next answers, instead of the usual ones. */
+  /** The next responses, instead of the usual ones. */
   const next: ((usual: () => StandInAnswer) => StandInAnswer)[] = []
 
   function create({ headers, body = {} }: StandInRequest): StandInAnswer {
@@ -71,9 +71,9 @@ export async function startLob() {
     ...standIn,
     letters,
     next,
-    /** Lob forgets the keys, as it does after 24 hours. */
+    /** Forgets the idempotency keys, as Lob does after 24 hours. */
     forget: () => keys.clear(),
-    /** The carrier scans a letter. `time`: in ISO 8601 */
+    /** Simulates that the carrier scans a letter. `time` is in ISO 8601. */
     scan(letter: Row | undefined, name: Scan, time: string) {
       const common = {
         id: id('evnt'),

@@ -1,6 +1,6 @@
 /**
- * A stand-in for a reseller of credit reports that speaks MISMO 2.3.1. It keeps orders, records the inquiries that each
- * order causes, and fails as resellers do: with an error in a response with status 200.
+ * A stand-in for a reseller of credit reports that uses MISMO 2.3.1. It stores orders, records the inquiries that each
+ * order causes, and fails like resellers: with an error in a response with status 200.
  */
 import { type StandIn, type StandInAnswer, startStandIn } from './standIn.ts'
 
@@ -17,26 +17,26 @@ export type FileState = 'OPEN' | 'FROZEN' | 'LOCKED' | 'NO_HIT' | 'MINOR' | 'SEV
 
 export interface MismoStandIn {
   readonly server: StandIn
-  /** The files of every person; a test changes them. */
+  /** The state of everyone's file at each bureau, which a test can change. */
   readonly files: Record<Bureau, FileState>
   readonly scores: Record<Bureau, number>
   /** The text of a fraud alert in the second bureau's file. */
   alert: string | undefined
   /** The PIN that opens a frozen file. */
   pin: string | undefined
-  /** The number of status queries that find a new order still in process. */
+  /** The number of status queries for which a new order is still in process. */
   slow: number
   /** The next responses, without any effect. */
   readonly failures: StandInAnswer[]
-  /** The next order has its effect, but its response is lost. */
+  /** Makes the next order take effect but loses its response. */
   loseNext(): void
   /** Forgets all orders. */
   forget(): void
-  /** Starts over: everybody has a file at each bureau, and no requests are recorded. */
+  /** Starts over: everyone has a file at each bureau, and no requests are recorded. */
   reset(): void
-  /** The inquiries that orders caused, such as 'HARD Equifax'. A file that isn't returned shows none. */
+  /** The inquiries that orders caused, such as 'HARD Equifax'. A bureau that returns no file records no inquiry. */
   readonly inquiries: readonly string[]
-  /** The actions of all requests, in order. */
+  /** The action of each request, in order. */
   readonly actions: readonly string[]
 }
 
@@ -64,12 +64,12 @@ export const failure = (code: string): StandInAnswer =>
 
 const unescaped = (text: string): string =>
   text.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '')
-/** Returns the value of an attribute of the request's first element that has it. */
+/** Returns the value of an attribute from the request's first element with this attribute. */
 const read = (xml: string, attribute: string): string | undefined => {
   const value = new RegExp(`\\s${attribute}="([^"]*)"`).exec(xml)?.[1]
   return value === undefined ? undefined : unescaped(value)
 }
-/** Returns the attribute from the request without decoding its XML entities. */
+/** Returns an attribute of the request without decoding its XML entities. */
 const raw = (xml: string, attribute: string): string => new RegExp(`\\s${attribute}="([^"]*)"`).exec(xml)?.[1] ?? ''
 const keyIn = (xml: string, name: string): string | undefined =>
   new RegExp(`<KEY _Name="${name}" _Value="([^"]*)"`).exec(xml)?.[1]
@@ -85,7 +85,10 @@ const RESULTS: Readonly<Record<Exclude<FileState, 'SEVERAL'>, string>> = {
 }
 const MODELS = { Equifax: 'EquifaxBeacon5.0', Experian: 'ExperianFairIsaac', TransUnion: 'FICORiskScoreClassic04' }
 
-/** Accounts that all bureaus list. Each bureau shows another part of the numbers. */
+/**
+ * Returns an account in a bureau's format. The bureaus list the same accounts but may show different digits of an
+ * account number.
+ */
 const liability = (bureau: string, fields: string, creditor: string): string =>
   `<CREDIT_LIABILITY BorrowerID="Borrower" ${fields}><_CREDITOR _Name="${creditor}"/><CREDIT_REPOSITORY _SourceType="${bureau}"/></CREDIT_LIABILITY>`
 
@@ -173,7 +176,7 @@ export async function startMismo(): Promise<MismoStandIn> {
     const order = orders.get(reference)
     if (action === 'Submit') {
       if (!keyIn(xml, 'PermissiblePurpose')) return failure('E020')
-      // A second order with the same reference is a second inquiry.
+      // A second order with the same reference causes a second inquiry.
       const kind = read(xml, 'CreditReportType') === 'Merge' ? 'HARD' : 'SOFT'
       const report = `R-${orders.size + 1}-${inquiries.length}`
       const made = { report, credit: creditOf(xml, report, kind), waits: standIn.slow }

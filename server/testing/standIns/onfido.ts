@@ -1,5 +1,5 @@
 /**
- * A stand-in for Onfido. It keeps applicants, pictures and checks, refuses pictures, and completes a check with the
+ * A stand-in for Onfido. It stores applicants, pictures and checks, rejects pictures, and completes a check with the
  * reports that a test chooses.
  */
 import { createHmac, randomUUID } from 'node:crypto'
@@ -27,19 +27,19 @@ interface Uploaded extends Fields {
 
 export interface OnfidoStandIn {
   readonly server: StandIn
-  /** Answers the next requests in this order, without any effect. */
+  /** Responds to the next requests in this order, without any effect. */
   readonly fail: (...answers: StandInAnswer[]) => void
-  /** Refuses the next picture of this name (front, back or selfie) for its quality, with the fields of the error. */
+  /** Rejects the next picture with this name (front, back or selfie) for its quality, with the given error fields. */
   readonly refuse: (picture: string, fields: Fields) => void
-  /** The connection ends after the next request to this path, although the request has its effect. */
+  /** Ends the connection after the next request to this path, although the request takes effect. */
   readonly lose: (path: string) => void
-  /** The number of applicants listed before those of the test, as other servers' newer applicants. */
+  /** The number of newer applicants of other servers that are listed before the test's applicants. */
   crowd: number
   readonly applicants: () => readonly Fields[]
   readonly checks: () => readonly OnfidoCheck[]
-  /** The requests that uploaded a picture, without those that were refused. */
+  /** The requests that uploaded a picture, excluding rejected ones. */
   readonly pictures: () => readonly Uploaded[]
-  /** Completes a check with these reports; by default, both are clear. */
+  /** Completes a check with these reports. By default, both are clear. */
   readonly complete: (check: string, reports?: readonly OnfidoReport[]) => void
   readonly withdraw: (check: string) => void
 }
@@ -48,7 +48,7 @@ const problem = (status: number, type: string, fields: Fields = {}): StandInAnsw
   status,
   body: { error: { type, message: type.replaceAll('_', ' '), fields } },
 })
-/** The failures that Onfido documents. */
+/** The failures that Onfido's documentation describes. */
 export const OVERLOADED: StandInAnswer = { ...problem(429, 'rate_limit'), headers: { 'retry-after': '1' } }
 export const BROKEN = problem(500, 'internal_server_error')
 export const INVALID = problem(422, 'validation_error', { first_name: ['is invalid'] })
@@ -58,7 +58,7 @@ export const CLEAR: readonly OnfidoReport[] = [
   { name: 'facial_similarity_photo', result: 'clear' },
 ]
 
-/** Returns the headers and the body of a webhook about a check. */
+/** Returns the headers and body of a webhook about a check. */
 export function onfidoMessage(check: string, action = 'check.completed') {
   const object = { id: check, status: 'complete', completed_at_iso8601: AT, href: `https://localhost/checks/${check}` }
   const body = JSON.stringify({ payload: { resource_type: 'check', action, object } })
@@ -156,7 +156,7 @@ export async function startOnfido(): Promise<OnfidoStandIn> {
     if (resource === 'applicants') return method === 'POST' ? createApplicant(request) : listApplicants(request)
     if (resource === 'documents' || resource === 'live_photos')
       return method === 'POST' ? uploadPicture(resource, request) : listPictures(resource, request)
-    // Onfido's document says that a report matches exactly one of several schemas, and some of these are identical.
+    // Onfido's API document requires a report to match exactly one of several schemas, but some of these are identical.
     if (resource === 'reports')
       return { status: 200, body: { reports: reports.get(query.check_id ?? '') ?? [] }, unrecorded: true }
     if (resource !== 'checks') return problem(404, 'resource_not_found')

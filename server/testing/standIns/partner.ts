@@ -1,16 +1,17 @@
 /**
- * A reference server of the partner gateway. It answers our ports' calls as docs/partner-gateway.md asks integrators to: it
- * checks the token and the signature, recognizes an order by its key, keeps its result, and signs its messages.
+ * A reference server for the partner gateway. It answers our calls as docs/partner-gateway.md requires of integrators.
+ * It checks the token and the signature, recognizes an order by its key, stores the order's result, and signs its
+ * messages.
  */
 import { Webhook } from 'standardwebhooks'
 import { type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
 export const TOKEN = 'test_a-token-of-the-partner'
-/** The key of the lender's requests, and the key of the partner's messages. */
+/** The key for signing the lender's requests, and the key for signing the partner's messages. */
 export const SECRET = `whsec_${Buffer.from('a key of the lender, 32 bytes ok').toString('base64')}`
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of the partner, 32 bytes').toString('base64')}`
 
-/** A file as it's sent: the bytes in base64. */
+/** A file in the gateway's format, with its bytes in base64. */
 export const wireFile = (type: string, text: string) => ({
   type,
   mediaType: 'application/pdf',
@@ -28,26 +29,26 @@ export const problem = (
 })
 
 export interface Order {
-  /** The partner's name for the order. */
+  /** The partner's reference for the order. */
   readonly reference: string
   /** The order's idempotency key, a UUID. */
   readonly key: string
   /** The call, such as 'title.report'. */
   readonly call: string
   readonly question: unknown
-  /** When the partner promises to be done. */
+  /** The time by which the partner promises to finish. */
   expected?: string
-  /** The result, once the partner has it. */
+  /** The result, once the order is finished. */
   done?: { readonly answer: unknown }
 }
 
-/** Handles a new order: returns the `answer` right away, or `later` if the order has to wait. */
+/** Handles a new order. Returns the `answer` immediately, or `later` if the order has to wait. */
 type Work = (order: Order) => 'later' | { readonly answer: unknown } | Promise<{ readonly answer: unknown }>
 
 interface Sent {
   readonly references: readonly string[]
   readonly id: string
-  /** Seconds since 1970. */
+  /** The time in seconds since 1970. */
   readonly at: number
   readonly secret: string
 }
@@ -57,7 +58,7 @@ export interface Message {
   readonly payload: string
 }
 
-/** Returns a signed message that orders were updated. */
+/** Returns a signed message that these orders were updated. */
 export function message({ references, id, at, secret }: Sent): Message {
   const time = new Date(at * 1000)
   const payload = JSON.stringify({ type: 'order.updated', timestamp: time.toISOString(), data: { references } })
@@ -74,7 +75,7 @@ export interface PartnerStandIn {
   readonly url: string
   readonly requests: readonly StandInRequest[]
   readonly orders: readonly Order[]
-  /** How the partner works on new orders of a call. Calls without a row aren't offered. */
+  /** How the partner handles new orders for each call. It doesn't offer calls that aren't listed. */
   readonly works: Record<string, Work>
   /** The next responses, instead of the usual ones. */
   readonly next: StandInAnswer[]

@@ -1,6 +1,6 @@
 /**
  * A stand-in for Plaid: sessions on its hosted page, linked banks, payroll and bank income, watchlist screenings, and
- * signed webhooks. It keeps state, and fails as Plaid documents.
+ * signed webhooks. It stores state and fails as Plaid's documentation describes.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } f
 
 export const CLIENT_ID = 'a client of the sandbox'
 export const SECRET = 'a secret of the sandbox'
-/** The settings with which a lender reaches the stand-in. */
+/** Returns a lender's settings for using the stand-in. */
 export const settingsFor = ({ server }: Pick<PlaidStandIn, 'server'>) => ({
   ...{ PLAID_CLIENT_ID: CLIENT_ID, PLAID_SECRET: SECRET, PLAID_CLIENT_NAME: 'Movement Bank' },
   PLAID_URL: server.url,
@@ -25,7 +25,7 @@ export const settingsFor = ({ server }: Pick<PlaidStandIn, 'server'>) => ({
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A bank at which the borrower signs in. */
+/** A bank where the borrower signs in. */
 export interface Bank {
   readonly name: string
   readonly accounts: readonly {
@@ -39,7 +39,7 @@ export interface Bank {
     readonly isTokenized?: boolean
     readonly canReceive?: boolean
   }[]
-  /** The score of the owner's name, from 0 to 100; null if the bank doesn't tell the name. */
+  /** The score for matching the owner's name, from 0 to 100; null if the bank doesn't share the name. */
   readonly ownerScore: number | null
   readonly isBusiness?: boolean
 }
@@ -70,7 +70,7 @@ export const BANK: Bank = {
 interface Item {
   readonly id: string
   readonly bank: Bank
-  /** The error that every call about this bank gets, such as ITEM_LOGIN_REQUIRED. */
+  /** The error for every call about this bank, such as ITEM_LOGIN_REQUIRED. */
   error?: string | undefined
 }
 
@@ -83,29 +83,29 @@ interface Link {
 
 export interface PlaidStandIn {
   readonly server: StandIn
-  /** Answers the next calls of these paths in this order, without any effect. */
+  /** Responds to the next calls of this path in this order, without any effect. */
   readonly fail: (path: string, ...answers: StandInAnswer[]) => void
   /** The link tokens, oldest first. */
   readonly links: () => readonly string[]
-  /** What our server asked for a link. */
+  /** Returns the request with which our server created a link. */
   readonly asked: (link: string) => Body
-  /** The linked banks, by access token, without those that were removed. */
+  /** The linked banks by access token, excluding removed ones. */
   readonly items: ReadonlyMap<string, Item>
-  /** The bank at which the next borrower signs in. */
+  /** The bank where the next borrower signs in. */
   bank: Bank
-  /** The income of the next borrower. */
+  /** The next borrower's income. */
   income: IncomeData
   /** The names on the watchlists. */
   watchlist: readonly Hit[]
   readonly screenings: readonly Screening[]
-  /** The borrower opens the page of a link, and is still there. */
+  /** Simulates that the borrower opens a link's page and stays there. */
   readonly begin: (link: string) => void
-  /** The borrower signs in and shares the accounts, or leaves. */
+  /** Simulates that the borrower signs in and shares the accounts, or leaves. */
   readonly finish: (link: string, how?: 'SHARED' | 'LEFT') => void
-  /** Every call about this bank gets this error from now on; undefined if the bank works again. */
+  /** From now on, every call about this bank gets this error. With undefined, the bank works again. */
   readonly breakItem: (access: string, error: string | undefined) => void
   readonly expire: (link: string) => void
-  /** Signs a webhook as Plaid does. `at`: seconds since 1970. */
+  /** Signs a webhook like Plaid. `at` is in seconds since 1970. */
   readonly signed: (body: Body, at: number, changes?: SignatureChanges) => { body: Buffer; header: string }
 }
 interface SignatureChanges {
@@ -118,7 +118,7 @@ interface SignatureChanges {
 const request = () => ({ request_id: randomBytes(8).toString('hex') })
 const ok = (body: object): StandInAnswer => ({ status: 200, body: { ...body, ...request() } })
 
-/** An error in the shape that Plaid documents. */
+/** An error in the format that Plaid's documentation describes. */
 export const plaidError = (error_type: string, error_code: string, status = 400): StandInAnswer => ({
   status,
   body: {
@@ -361,7 +361,7 @@ export async function startPlaid(): Promise<PlaidStandIn> {
       linkOf(link).expiration = new Date(0).toISOString()
     },
     signed: (message, at, { alg = 'ES256', kid: named = kid, hash, key = keys.privateKey } = {}) => {
-      // Plaid's bodies are indented by two spaces, which the hash covers.
+      // The hash covers Plaid's bodies, which are indented by two spaces.
       const body = Buffer.from(JSON.stringify(message, null, 2))
       const request_body_sha256 = hash ?? createHash('sha256').update(body).digest('hex')
       const text = `${base64({ alg, kid: named, typ: 'JWT' })}.${base64({ iat: at, request_body_sha256 })}`

@@ -1,9 +1,9 @@
-/** The stand-in's facts about people: pay stubs, deposits and names on watchlists. */
+/** The Plaid stand-in's data about people: pay stubs, deposits and names on watchlists. */
 import { randomUUID } from 'node:crypto'
 
 export interface Pay {
   readonly employer: string | null
-  /** Dollars per period. */
+  /** Dollars per pay period. */
   readonly gross: number | null
   readonly frequency: string | null
   readonly paidOn: string | null
@@ -16,11 +16,11 @@ export interface Source {
   readonly from: string
   readonly to: string
 }
-/** The income of the people who sign in. */
+/** The income of the people who sign in at Plaid. */
 export interface IncomeData {
   readonly pay: readonly Pay[]
   readonly sources: readonly Source[]
-  /** Plaid's progress with the payroll data. */
+  /** Plaid's processing status for the payroll data. */
   readonly processing: string
 }
 export const NO_INCOME: IncomeData = { pay: [], sources: [], processing: 'PROCESSING_COMPLETE' }
@@ -76,7 +76,7 @@ export const bankIncome = ({ sources }: IncomeData) => ({
   ],
 })
 
-/** A name on a watchlist. `names`: Plaid's summary of how the names compare. */
+/** A name on a watchlist. `names` is Plaid's summary of how similar the names are. */
 export interface Hit {
   readonly name: string
   readonly list: string

@@ -1,6 +1,7 @@
 /**
- * Local servers that stand in for vendors in tests. They keep state and fail as the vendors document. Each exchange is
- * written to .cache/exchanges/<vendor>.jsonl, so that it can be compared with the vendor's published API document.
+ * Local servers that stand in for vendors in tests. They store state and fail as the vendors' documentation describes.
+ * Each exchange is written to .cache/exchanges/<vendor>.jsonl, so that it can be compared with the vendor's published
+ * API document.
  */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -20,11 +21,11 @@ export interface StandInAnswer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** A page for a browser, instead of a body. It's not part of the vendor's API, so the exchange isn't written. */
+  /** A page for a browser, instead of a body. It isn't part of the vendor's API, so the exchange isn't recorded. */
   readonly page?: string
-  /** The connection ends without a response, although the vendor did its work. */
+  /** Ends the connection without a response, although the request took effect. */
   readonly hangUp?: true
-  /** The vendor's document contradicts itself about this body, so the record contains only the request and the status. */
+  /** The vendor's API document contradicts itself about this body, so record only the request and the status. */
   readonly unrecorded?: true
 }
 export type Respond = (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>
@@ -45,8 +46,8 @@ async function bodyOf(bytes: Buffer<ArrayBuffer>, type = ''): Promise<StandInReq
 }
 
 /**
- * Returns the fields of a multipart form. A field such as `to[name]` is part of the object `to`. Each file is replaced with
- * its name, because its bytes aren't recorded.
+ * Returns the fields of a multipart form. A field such as `to[name]` becomes part of the object `to`. Each file is
+ * replaced with its name, because the bytes aren't recorded.
  */
 async function fieldsOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
@@ -62,7 +63,7 @@ async function fieldsOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<Recor
 
 /**
  * Starts a stand-in on loopback.
- * @param record whether to write the exchanges; false for vendors without a published document
+ * @param record whether to record the exchanges; false for vendors without a published API document
  */
 export async function startStandIn(vendor: string, respond: Respond, record = true): Promise<StandIn> {
   const requests: StandInRequest[] = []

@@ -1,8 +1,8 @@
-/** A stand-in for a lender's own Watchman server. It compares last names only. */
+/** A stand-in for a lender's own Watchman server. It compares only last names. */
 import { type StandInAnswer, startStandIn } from './standIn.ts'
 
 export async function startWatchman(entries: readonly { readonly name: string; readonly match: number }[]) {
-  /** The next answers, instead of the usual ones. */
+  /** The next responses, instead of the usual ones. */
   const next: StandInAnswer[] = []
   let lists: Record<string, number> = { us_ofac: 17_646 }
   const standIn = await startStandIn('watchman', ({ path, query }) => {
