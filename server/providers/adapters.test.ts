@@ -68,7 +68,7 @@ describe('adapters', () => {
     expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
   })
 
-  test('choosing adapters fails if outside parties have no configured adapter, and the error lists all of these parties', () => {
+  test('choosing adapters fails with a list of all parties that have no configured adapter', () => {
     const lacking = { ...table, sms: {}, mail: { smtp: { make: () => undefined } } }
     expect(() => adaptersOf(lacking, world)({}, 'A')).toThrow(/no borrower can be served: mail, sms\.$/)
   })

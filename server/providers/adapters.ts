@@ -6,7 +6,7 @@ import type { Verify } from './shared/inbound.ts'
 import { withOwnSessions } from './shared/sessions.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
-/** The context of the checks of credentials. `npm run setup` runs them without a server. */
+/** The context for checking credentials. `npm run setup` checks them without a server. */
 export type CheckWorld = Pick<VendorWorld, 'config' | 'isLive'>
 
 export interface Adapter<World, P extends Party> {
@@ -20,11 +20,12 @@ export interface Adapter<World, P extends Party> {
   readonly lacks?: readonly Lack[]
   /** The names of the settings that the adapter needs. */
   readonly needs?: readonly string[]
-  /** Checks the vendor's messages to this server. Absent if the vendor sends none. */
+  /** Returns a function that verifies the vendor's webhooks. Missing if the vendor sends no webhooks. */
   readonly webhook?: (world: World, org: string) => Verify | undefined
   /**
-   * Checks the lender's credentials with a call that changes nothing, for `npm run setup`. If it's missing, there's nothing
-   * to check. @throws Error with the vendor's reason
+   * Checks the lender's credentials for `npm run setup`, with a call that changes nothing. Missing if the adapter has
+   * nothing to check.
+   * @throws Error with the vendor's reason
    */
   readonly check?: (world: CheckWorld, org: string) => Promise<void>
 }
@@ -45,7 +46,7 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
   })
 }
 
-/** Returns what a lender's adapters can't do. */
+/** Returns the features that a lender's adapters lack. */
 export const lacksOf =
   (table: AdapterTable<never>) =>
   (names: AdapterNames): readonly Lack[] =>
@@ -93,7 +94,10 @@ export function adaptersOf<World>(
   }
 }
 
-/** Returns the check of a vendor's messages; undefined if the port has no such vendor, or the vendor sends no messages. */
+/**
+ * Returns a function that verifies a vendor's webhooks. Returns undefined if the port has no such vendor or the vendor
+ * sends no webhooks.
+ */
 export function webhookOf<World>(
   table: AdapterTable<World>,
   world: World,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { partyTable } from './partyTable.ts'
 import { SANDBOX_ADAPTERS } from './sandbox/providers.ts'
 
-test('the table of parties names the adapter of each party, and the lenders that chose another one', () => {
+test('the party table names each party’s adapter and the lenders that chose another one', () => {
   const lenders = [
     { code: 'CEDAR_GROVE', providers: {} },
     { code: 'LEDGER_LANE', providers: { title: 'abstractor' } },

@@ -1,4 +1,4 @@
-/** The table of outside parties and their adapters that production prints at its start. */
+/** The table of outside parties and their adapters. In production, the program prints it at startup. */
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { AdapterTable } from './adapters.ts'
 
@@ -8,8 +8,8 @@ interface Chooser {
 }
 
 /**
- * Returns one line per party: the party, the adapter of most lenders (the first of the party's row), and the lenders
- * that chose another one. `payments       desk   increase for CEDAR_GROVE`
+ * Returns one line per party: the party, its default adapter (the first of the party's row), and the lenders that chose
+ * another one, such as `payments increase for CEDAR_GROVE`.
  */
 export function partyTable(table: AdapterTable<never>, lenders: readonly Chooser[]): string {
   const parties = Object.keys(table) as Party[]

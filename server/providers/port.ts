@@ -1,4 +1,4 @@
-/** Lists the ports of all outside parties. Types shared by several ports are in shared/port.ts. */
+/** Lists the ports of all outside parties. Types that several ports share are in shared/port.ts. */
 import type { AccountCheck } from './accountCheck/port.ts'
 import type { BankLink } from './bankLink/port.ts'
 import type { CreditBureau } from './creditBureau/port.ts'

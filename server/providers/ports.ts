@@ -1,6 +1,6 @@
 /**
- * All calls to outside parties, each with the schemas of its question and answer. Vendors, the partner gateway and the
- * desk answer them.
+ * All calls to outside parties, each with the schemas of its question and answer. A vendor, a partner's gateway or the
+ * desk answers a call.
  */
 import type { Party } from 'domain/organization/providers.ts'
 import { accountCheckCalls } from './accountCheck/port.ts'

@@ -1,4 +1,4 @@
-/** The adapters used in production. In the sandbox, a lender's data can choose one of them for any party. */
+/** The adapters that production uses. In the sandbox, a lender's data can choose any of them, too. */
 import type { Lack } from 'domain/organization/capabilities.ts'
 import { PLAID_ACCOUNT_CHECK } from './accountCheck/plaid/plaid.ts'
 import type { Adapter, AdapterTable } from './adapters.ts'
@@ -20,7 +20,7 @@ import { twilio } from './sms/twilio/twilio.ts'
 import { ATTOM_VALUATION } from './valuation/attom/attom.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
-/** Staff see letters that come back, and record them on the application's page. */
+/** Letters from the desk aren't tracked. Staff record returned letters on the application's page. */
 const deskPost: Adapter<VendorWorld, 'post'> = {
   make: (world, org) => {
     const desk = deskAdapter('post').make(world, org)
@@ -28,7 +28,10 @@ const deskPost: Adapter<VendorWorld, 'post'> = {
   },
 }
 
-/** Without a vendor for texts, the pages offer none. A text that an earlier vendor left unsent waits for an operator. */
+/**
+ * Without a text message vendor, the pages don't offer texts. If an earlier vendor left a text unsent, the text waits
+ * for an operator.
+ */
 const noTexts: Adapter<VendorWorld, 'sms'> = {
   make: () => ({
     send: async () => {
@@ -37,10 +40,10 @@ const noTexts: Adapter<VendorWorld, 'sms'> = {
   }),
 }
 
-/** An electronic notary session begins with questions about the signer, and these adapters ask none. */
+/** An electronic notary session begins with questions about the signer, and these adapters have no questions. */
 const NO_QUESTIONS: { readonly lacks: readonly Lack[] } = { lacks: ['electronicNotary'] }
 
-/** Each port whose calls are schemas also has the adapter `gateway`. */
+/** Each port that is defined by schemas also has the adapter `gateway`. */
 export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   creditBureau: { desk: deskAdapter('creditBureau'), mismo },
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }), attom: ATTOM_RECORDS },

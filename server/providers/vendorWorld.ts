@@ -2,13 +2,13 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Desk } from './desk/port.ts'
 
-/** What the adapters of vendors and the desk get from the server. */
+/** The server's services and settings for the adapters of vendors and the desk. */
 export interface VendorWorld {
   readonly config: Config
   readonly clock: Clock
   readonly desk: Desk
   /**
-   * Whether real people use this server. A live server refuses vendors' test keys, and every other server refuses live
+   * Whether real people use this server. A live server refuses vendors' test keys, and all other servers refuse live
    * keys.
    */
   readonly isLive: boolean

@@ -48,7 +48,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-test("the sandbox's agent completes a review when it's due, following the order of the rows in the persona's file", async () => {
+test("the sandbox's agent completes reviews when they're due, in the order of the rows in the persona's file", async () => {
   await change((a, context) => openReview(a, 'OWNERSHIP', context))
   expect(await robot.work()).toBe(0)
   program.clock.advance('PT3M')

@@ -1,4 +1,4 @@
-/** Runs the sandbox's agent, a program that completes personas' reviews. The persona's file specifies how and when. */
+/** Runs the sandbox's agent, a program that completes personas' reviews. The persona's file says how and when. */
 
 import { approveException, closeCondition, paperStep } from 'domain/application/agentDecisions.ts'
 import { paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
@@ -30,7 +30,7 @@ import type { Services } from '../usecases/services.ts'
 
 /** The sandbox agent's identity, as recorded in events. */
 export const SANDBOX_AGENT = 'sandbox-agent'
-/** The identity with which the sandbox approves what two people must agree on. */
+/** The sandbox's second identity, for approvals that need two people. */
 export const SANDBOX_COLLEAGUE = 'sandbox-colleague'
 
 export interface Robot {
@@ -43,12 +43,12 @@ type Row = Rows[number]
 
 const INTERVAL = 1000
 /**
- * Maximum number of consecutive rounds. Completing one item can make another item due at once. But no persona has this
- * many rows, so more rounds would mean an endless loop.
+ * The maximum number of consecutive rounds. Completing one item can make another one due immediately, but no persona
+ * has this many rows. More rounds would mean an endless loop.
  */
 const MOST_ROUNDS = 10
 
-/** Starts a robot that looks for work once a second, until `stop` is called. */
+/** Starts a robot that looks for work once a second until `stop` is called. */
 export function startRobot(
   services: Services,
   personas: readonly Persona[],
@@ -75,7 +75,7 @@ export function startRobot(
 /** Creates a robot that works only when `work` is called. */
 export function createRobot(services: Services, personas: readonly Persona[], log: FastifyBaseLogger): Robot {
   let running: Promise<number> | undefined
-  /** The persona behind each application; null if the persona's file has no rows for the agent. */
+  /** The persona of each application; null if the persona's file has no rows for the agent. */
   const known = new Map<string, Persona | null>()
 
   async function round(): Promise<number> {
@@ -137,8 +137,8 @@ export function createRobot(services: Services, personas: readonly Persona[], lo
 type Act = (services: Services) => Promise<unknown>
 
 /**
- * Returns the agent's decisions that are due now. For each kind of review, the rows in the persona's file apply in
- * order, and each row applies once.
+ * Returns the agent's decisions that are due now. For each kind of review, the rows in the persona's file apply one
+ * after another, each only once.
  */
 function ripe(application: Application, said: Rows, now: Instant): Act[] {
   const rowOf = (kind: Row['review'], ended: number, since: Instant): Row | undefined => {
@@ -236,7 +236,7 @@ async function filed(services: Services, application: string, record: Filed): Pr
   return { uuid, sha256, fileName, mediaType, pages: 1, createdAt: services.clock.now(), sealed: false, ...record }
 }
 
-/** Returns the documents that the agent sends now. Each document is sent once. */
+/** Returns the documents that the agent must send now. Each document is sent once. */
 function sendings(application: Application, sends: NonNullable<Persona['sends']>, now: Instant): Act[] {
   const summary = application.documents.find(({ stage }) => stage === 'SUMMARY')
   const other = application.owners.find(({ role }) => role !== 'BORROWER')
@@ -259,7 +259,7 @@ function sendings(application: Application, sends: NonNullable<Persona['sends']>
     })
 }
 
-/** Returns the agent's next step of signing on paper, if it's due. */
+/** Returns the agent's next step of a paper signing, if that step is due. */
 function papers(application: Application, after: string, now: Instant): Act[] {
   const { paper, signedAt } = application.closing
   const since = paper?.at[paper.stage]

@@ -27,10 +27,7 @@ export const sendPage = (reply: FastifyReply, { title, company, body }: Page): F
     .header('cache-control', 'no-store')
     .send(page(title, reply.styleNonce, body(), company))
 
-/**
- * Whether the request comes from a form in a browser. The body of such a request arrives as bytes, whereas programs
- * send JSON.
- */
+/** Whether the request comes from a form in a browser. A form's body arrives as bytes, whereas programs send JSON. */
 export const isPlainForm = ({ body }: FastifyRequest): boolean => body instanceof Uint8Array
 
 export function fieldsOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {

@@ -1,4 +1,7 @@
-/** The sandbox's staff who approve each payment at once, so that money moves without people at the funding board. */
+/**
+ * The sandbox's staff. They approve each payment immediately, so that no person has to approve payments on the funding
+ * board.
+ */
 import { approvePayment, PaymentNotApproved, paymentsToApprove } from 'domain/application/funding/approvals.ts'
 import type { PaymentOrder, RequestContext, RequestHandlers } from '../jobs/handler.ts'
 import { actFor } from '../usecases/agents/act.ts'
@@ -8,7 +11,10 @@ import { SANDBOX_AGENT, SANDBOX_COLLEAGUE } from './agent.ts'
 /** The identities of the two approvers, as recorded in events. */
 const APPROVERS = [SANDBOX_AGENT, SANDBOX_COLLEAGUE]
 
-/** Returns the handlers of requests, in which the sandbox's staff approve every payment that staff don't send by hand. */
+/**
+ * Returns the request handlers, extended so that the sandbox's staff approve every payment that staff don't send by
+ * hand.
+ */
 export function approvedBySandbox(services: Services, handlers: RequestHandlers): RequestHandlers {
   async function approve(application: string): Promise<void> {
     for (const by of APPROVERS)
@@ -16,7 +22,7 @@ export function approvedBySandbox(services: Services, handlers: RequestHandlers)
         const outcomes = paymentsToApprove(a)
           .filter(({ approvals }) => !approvals.some((one) => one.by === by))
           .map((payment) => approvePayment(a, payment, context, (identity) => APPROVERS.includes(identity)))
-        // The job that reached the payment continues, so nothing needs to wake it.
+        // The job that needs the payment is already running, so no effect is needed to start it.
         return { events: outcomes.flatMap(({ events }) => events), effects: [], personal: [] }
       })
   }

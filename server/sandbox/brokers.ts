@@ -1,6 +1,4 @@
-/**
- * Creates brokerages, their people and their applications. The driver takes each application to its specified state.
- */
+/** Creates brokerages, their people and their applications. The driver takes each application to a given state. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { countFiles, insertBrokerage, insertSeat, readOriginator, readSeat } from '../storage/brokers.ts'
@@ -14,10 +12,7 @@ import { inventedPersona, LEADS, type Lead } from './leads.ts'
 /** The seat UUID of the sandbox's originator. The originator's link contains this UUID. */
 export const SANDBOX_ORIGINATOR = 'b0000000-0000-4000-8000-000000000001'
 const BROKERAGE = 'b0000000-0000-4000-8000-000000000010'
-/**
- * The seat UUID of an originator who works for the partner. The partner reviews this originator's applications before
- * closing.
- */
+/** The seat UUID of an originator at the partner. The partner reviews this originator's applications before closing. */
 export const SANDBOX_PARTNER = 'b0000000-0000-4000-8000-000000000003'
 const PARTNER = 'b0000000-0000-4000-8000-000000000011'
 
@@ -53,10 +48,10 @@ export const SEEDED_BROKERS = [
   },
 ] as const
 
-/** Creates a lender's brokerages and their people, unless they exist already. */
+/** Creates a lender's brokerages and their people, if they don't exist yet. */
 export async function seedBrokers(services: Services, org: string = DEFAULT_ORGANIZATION): Promise<void> {
   const brokers = { mode: 'BROKERS', org } as const
-  // Each UUID belongs to one lender. The default lender's are the ones in the documentation.
+  // Each lender needs its own UUIDs. The default lender has the UUIDs from the documentation.
   const ownOf = (fixed: string): string => (org === DEFAULT_ORGANIZATION ? fixed : uuidOf(org, fixed))
   const [[there]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(ownOf(SANDBOX_PARTNER)))
   if (there) return
@@ -86,12 +81,12 @@ export async function seedBrokers(services: Services, org: string = DEFAULT_ORGA
 }
 
 /**
- * Milliseconds to pause between steps. Without the pause, people who use the server right after it starts would have to
- * wait for the seeding.
+ * The pause between steps, in milliseconds. Without it, people who use the server right after startup would have to
+ * wait for seeding to finish.
  */
 const BREATH_MS = 150
 
-/** Creates the brokerages' missing applications one after the other, until `signal` aborts. */
+/** Creates the brokerages' missing applications one after another until `signal` aborts. */
 export async function seedLeads(services: Services, signal: AbortSignal): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]
@@ -105,7 +100,7 @@ export async function seedLeads(services: Services, signal: AbortSignal): Promis
   }
 }
 
-/** Maximum milliseconds to wait for outside parties when seeding a lead. */
+/** How long to wait for outside parties when seeding a lead, in milliseconds. */
 const PATIENCE_MS = 30_000
 
 async function seedLead(services: Services, lead: Lead, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-/** Stores the sandbox clock's offset so that it survives a restart and is the same on every node. */
+/** Stores the sandbox clock's offset, so that the offset survives a restart and is the same on every node. */
 import { SandboxClock } from '../clock.ts'
 import { readSetting, writeSetting } from '../storage/settings.ts'
 import type { Db } from '../storage/transactions.ts'
@@ -10,10 +10,7 @@ export const readClock = async (db: Db): Promise<SandboxClock> =>
   new SandboxClock((await readSetting<number>(db, NAME)) ?? 0)
 export const saveClock = (db: Db, offset: number): Promise<void> => writeSetting(db, NAME, offset)
 
-/**
- * Applies the new offset whenever another node moves the clock. Returns a function that stops following the other
- * nodes.
- */
+/** Applies the new offset whenever another node moves the clock. Returns a function that stops this. */
 export function followClock(db: Db, clock: SandboxClock | undefined): () => void {
   const timer = setInterval(() => {
     readSetting<number>(db, NAME)

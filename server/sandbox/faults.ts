@@ -1,6 +1,6 @@
 /**
- * The sandbox's page for faults, where a visitor chooses which outside party fails next, and how. Faults apply to the
- * whole sandbox.
+ * The sandbox's page for faults. A visitor chooses which outside party fails next, and how. Faults apply to the whole
+ * sandbox.
  */
 
 import type { FastifyRequest } from 'fastify'

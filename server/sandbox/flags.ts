@@ -1,4 +1,4 @@
-/** The sandbox's page for the feature flags of the requested host's organization. */
+/** The sandbox's feature flags page, for the organization of the requested host. */
 
 import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domain/api/flags.ts'
 import type { FastifyRequest } from 'fastify'
@@ -64,7 +64,7 @@ export function serveFlags({ app, services: { db } }: AppContext): void {
   }
 }
 
-/** Parses a flag's variables or variations. A form sends them as text; a program can also send them as JSON. */
+/** Parses a flag's variables or variations. A form sends them as text, and a program can also send JSON. */
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (value.trim() === '') return undefined

@@ -1,6 +1,6 @@
 /**
- * Renders the pages of the sandbox and of the companies that it simulates. The pages are plain, without scripts or the
- * lender's design.
+ * Renders the pages of the sandbox and of the companies that it simulates. The pages are plain: they have no scripts
+ * and no lender's design.
  */
 import { colorFor, initialsFor } from 'domain/values/marks.ts'
 import { html, Markup } from '../mail/markup.ts'
@@ -49,7 +49,7 @@ a.cancel { display: inline-block; padding: 0.7rem 1rem; }
 const NAVIGATION = html`<nav aria-label="Sandbox"><a href="/sandbox/personas">Personas</a><a href="/sandbox/clock">Clock</a><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/flags">Flags</a><a href="/sandbox/faults">Faults</a><a href="/">The application</a></nav>`
 
 /**
- * Renders one page. A company's page is narrow, with the company's name at the top. `nonce` allows the page's inline
+ * Renders one page. A company's page is narrow and has the company's name at the top. `nonce` allows the page's inline
  * style.
  */
 export function page(title: string, nonce: string, body: Markup, company?: string): string {
@@ -73,6 +73,6 @@ ${body}
 `.text
 }
 
-/** Returns a mark with an institution's initials, in one of the five colors of the style sheet. */
+/** Returns a badge with an institution's initials, in one of the style sheet's five colors. */
 export const initialsMark = (name: string): Markup =>
   html`<span class="initials" data-initials="${initialsFor(name, 'INSTITUTION')}" data-color="${colorFor(name, 5)}" aria-hidden="true"></span>`

@@ -1,6 +1,6 @@
 /**
- * The leads of the sandbox's brokerage and the state that each lead has reached. Outside parties return problem-free
- * generated data for the leads.
+ * The leads of the sandbox's brokerage, and the state that each lead has reached. For leads, outside parties return
+ * generated data without problems.
  */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -64,7 +64,7 @@ export const LEADS: readonly Lead[] = Array.from({ length: COUNT }, (_, index) =
   }
 })
 
-/** Returns a persona with the lead's name and home. All other data of the persona has default values. */
+/** Returns a persona with the lead's name and home. All of the persona's other data has default values. */
 export function inventedPersona({ firstName, lastName, street1, city, state, zip, amount }: Lead): Persona {
   const plain = persona('prime')
   return {

@@ -1,4 +1,4 @@
-/** Tests the sandbox's mailbox, and the mail that borrowers get at each milestone. */
+/** Tests the sandbox's mailbox and the emails that borrowers get at each milestone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persona } from '../../personas/personas.ts'
 import type { Mail } from '../storage/mails.ts'
@@ -12,7 +12,7 @@ afterAll(() => program?.stop())
 
 const LONG = 120_000
 
-/** Returns a person's mails, oldest first. */
+/** Returns a person's emails, oldest first. */
 async function mailsTo(email: string, host = 'localhost'): Promise<Mail[]> {
   const answer = await program
     .browser()
@@ -23,7 +23,7 @@ async function mailsTo(email: string, host = 'localhost'): Promise<Mail[]> {
 }
 const get = (path: string, host = 'localhost') => program.browser().call<string>('GET', path, { host })
 
-test('a borrower gets one mail at each milestone, and each mail has a page with its HTML and its plain text', {
+test('a borrower gets one email at each milestone, and each email has a page with its HTML and its plain text', {
   timeout: LONG,
 }, async () => {
   const { email, property } = persona('prime')
@@ -49,13 +49,13 @@ test('a borrower gets one mail at each milestone, and each mail has a page with 
     expect(html.body).toContain(`${subject}</h1>`)
     expect(html.body).toContain(companyAddress)
     expect(html.body).toContain('src="data:image/png;base64,')
-    // Mails name the borrower's street, as the welcome mail does, but no city, last name or account.
+    // Emails contain the borrower's street, like the welcome email, but no city, last name or account.
     expect(html.body).not.toContain(property.address.city)
     expect(html.body).not.toContain('Prime')
   }
 })
 
-test("links in the mailbox lead to the visitor's host, and each lender's mailbox contains only the lender's mails", async () => {
+test("links in the mailbox lead to the visitor's host, and each lender's mailbox contains only that lender's emails", async () => {
   const host = 'localhost:4711'
   const { email } = persona('nearprime')
   await Walk.register(program, persona('nearprime'))

@@ -1,4 +1,6 @@
-/** The sandbox's mailbox: every letter, email and text message of the host's lender, and each email as mail programs show it. */
+/**
+ * The sandbox's mailbox: all letters, emails and texts of the host's lender. Each email is shown as in a mail program.
+ */
 import { formatAddress } from 'domain/values/address.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +14,7 @@ import { listMails, type Mail, type MailRow, mailOf, readMail } from '../storage
 import { unwrapKey } from '../storage/secrets.ts'
 import { answer, sendPage } from './answer.ts'
 
-/** An email runs no scripts and loads nothing. Its links open in place of the mailbox. */
+/** An email can't run scripts or load anything. Its links replace the mailbox page. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -23,8 +25,8 @@ const MAIL_POLICY = [
 
 export function serveMailbox({ app, services }: AppContext, drawLogo: DrawLogo, desk: SandboxDesk): void {
   /**
-   * Returns a mail whose links lead to the host that the visitor uses. A phone on the same network can't open the
-   * links' own host, localhost.
+   * Returns an email with links that lead to the visitor's own host. The original links lead to localhost, which a
+   * phone on the same network can't open.
    */
   function opened(row: MailRow, { host, protocol, organization }: FastifyRequest): Mail {
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
@@ -33,7 +35,7 @@ export function serveMailbox({ app, services }: AppContext, drawLogo: DrawLogo, 
     return { ...mail, body, text: messageText({ ...mail, body }) }
   }
 
-  /** @throws NotFound if the host's lender has no such mail */
+  /** @throws NotFound if the host's lender has no such email */
   async function mailAt(request: FastifyRequest): Promise<Mail> {
     const { uuid } = request.params as { uuid: string }
     const org = request.organization.code

@@ -14,16 +14,16 @@ test("a server that listens on all addresses has a URL for each of the machine's
   expect(networkUrls('0.0.0.0', '3000', interfaces)).toEqual(['http://192.168.1.20:3000'])
 })
 
-test('a server that listens on one private address has the URL of that address', () => {
+test('a server that listens on one private address has one URL with that address', () => {
   expect(networkUrls('10.1.2.3', '3000', interfaces)).toEqual(['http://10.1.2.3:3000'])
 })
 
-test('a server that listens only to this machine has no URL for phones', () => {
+test('a server that listens only on this machine has no URL for phones', () => {
   expect(networkUrls('localhost', '3000', interfaces)).toEqual([])
   expect(networkUrls('127.0.0.1', '3000', interfaces)).toEqual([])
 })
 
-test('the lines for a phone contain the URL and a QR code', () => {
+test('the startup lines for phones contain the URL and a QR code', () => {
   const lines = phoneLines('http://192.168.1.20:3000')
   expect(lines[0]).toContain('http://192.168.1.20:3000')
   expect(lines.filter((line) => /[█▀▄]{3}/.test(line)).length).toBeGreaterThan(10)

@@ -1,4 +1,4 @@
-/** How a phone on the same network opens the sandbox. */
+/** Lets a phone on the same network open the sandbox. */
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
 import { isPrivate } from '../organizations.ts'
@@ -6,8 +6,8 @@ import { isPrivate } from '../organizations.ts'
 const EVERY = ['0.0.0.0', '::']
 
 /**
- * Returns the URLs at which other devices on the same network can open the sandbox. There are none if the server listens
- * only to this machine.
+ * Returns the URLs at which other devices on the same network can open the sandbox. The list is empty if the server
+ * listens only on this machine.
  * @param listen the network address that the server listens on
  */
 export function networkUrls(
@@ -21,7 +21,7 @@ export function networkUrls(
   return own.filter(({ address }) => isPrivate(address)).map(({ address }) => `http://${address}:${port}`)
 }
 
-/** Returns the lines to print for a URL: the URL, and a QR code that leads to it. */
+/** Returns the lines to print for a URL: the URL itself and its QR code. */
 export const phoneLines = (url: string): readonly string[] => [
   `  On a phone   ${url}  (on the same network)`,
   '',

@@ -28,7 +28,7 @@ export function serveOutsideParties({ app }: AppContext, desk: SandboxDesk): voi
 }
 
 /**
- * Returns the session that belongs to a link.
+ * Returns the session for a link.
  * @throws NotFound if the link has no session.
  */
 async function sessionOf(desk: SandboxDesk, request: FastifyRequest): Promise<LinkSession> {

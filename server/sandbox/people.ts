@@ -1,5 +1,5 @@
 /**
- * Creates the sandbox's people; a visitor can sign in as any of them. The driver takes each person's application to a
+ * Creates the sandbox's people. A visitor can sign in as any of them. The driver takes each person's application to a
  * state of the journey.
  */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -13,7 +13,7 @@ export const SANDBOX_PASSWORD = answers.PASSWORD
 
 interface Seed {
   readonly persona: Persona
-  /** This email address differs from the persona's own address, which stays free for registration. */
+  /** Differs from the persona's own email address, so that a visitor can still register with that one. */
   readonly email: string
   readonly at: BorrowerState
   readonly what: string

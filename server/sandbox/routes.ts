@@ -20,7 +20,7 @@ import { seedStaffOnSignIn } from './staff.ts'
 
 interface SandboxRoutes {
   readonly clock: SandboxClock
-  /** Stores the sandbox clock's offset, which every node follows. */
+  /** Stores the sandbox clock's offset, which applies on every node. */
   readonly saveClock: (offset: number) => Promise<void>
   readonly desk: SandboxDesk
   readonly drawLogo: DrawLogo

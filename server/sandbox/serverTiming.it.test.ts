@@ -9,7 +9,7 @@ test('the sandbox reports how many milliseconds each request spent in the databa
   const program = await startSandboxProgram()
   const { browser, uuid } = await register(program)
   const timing = async (path: string) => String((await browser.call('GET', path)).headers['server-timing'])
-  // The first read loads the whole application; the second may load only its revision. Test both.
+  // The first read loads the whole application, and the second may load only its revision. Test both.
   for (let time = 0; time < 2; time++) {
     const header = await timing(`${APPLICATION}/${uuid}`)
     const [, database, rest, total] = /^database;dur=(\S+), program;dur=(\S+), total;dur=(\S+)$/.exec(header) ?? []

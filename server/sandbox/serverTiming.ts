@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { currentCause } from '../log.ts'
 import { type Gathered, gathered, type RoundTrip, roundTrips } from '../telemetry/channels.ts'
 
-/** The time that a request spent in the database. Concurrent round trips count once. */
+/** The time that a request spent in the database. The time of concurrent round trips counts only once. */
 interface Spent {
   ms: number
   underway: number
@@ -17,7 +17,7 @@ interface Spent {
 const isShared = (context: RoundTrip | Gathered): boolean =>
   'calls' in context && context.calls.some(({ name }) => name === 'application_revisions')
 
-/** Adds to every response the milliseconds spent in the database, in the rest of the server, and in total. */
+/** Adds the times to every response: milliseconds in the database, in the rest of the server, and in total. */
 export function addServerTiming(app: FastifyInstance): void {
   const byRequest = new Map<string, Spent>()
   const waits = new WeakMap<RoundTrip | Gathered, Spent>()

@@ -1,4 +1,4 @@
-/** The brokers and agents of the lenders other than the default lender. */
+/** Brokers and agents at all lenders except the default lender. */
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import type { AppContext } from '../http/serve.ts'
@@ -6,7 +6,7 @@ import { describe } from '../log.ts'
 import { seedAgents } from './agents.ts'
 import { seedBrokers } from './brokers.ts'
 
-/** Creates the brokers and agents of a lender when someone first signs in there, so that starting takes no longer. */
+/** Creates a lender's brokers and agents when someone first signs in there, so that they don't slow down startup. */
 export function seedStaffOnSignIn({ app, services }: AppContext): void {
   const seeded = new Map<string, Promise<unknown>>()
   app.addHook('onRequest', async ({ method, url, organization: { code: org } }) => {

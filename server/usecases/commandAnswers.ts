@@ -8,7 +8,7 @@ import { readPhone } from 'domain/values/phoneInternational.ts'
 import type { Participant } from './participants.ts'
 import type { contextFor } from './persist.ts'
 
-/** Validates the answers in a command's form. @throws Refusal that lists each field to correct */
+/** Validates the answers in a command's form. @throws Refusal that lists the fields to correct */
 export function readAnswers(
   definition: Command,
   body: unknown,
@@ -24,7 +24,7 @@ export function readAnswers(
 }
 
 /**
- * Files are uploaded before the form that refers to them by uuid. A field without a uuid refers to the newest file of
+ * Files are uploaded before the form that refers to them by UUID. A field without a UUID refers to the newest file of
  * its type, or to all files of that type if the field accepts several.
  */
 function withUploads(body: unknown, { uploads }: Command, application: Application, { actor }: Participant): unknown {
@@ -35,7 +35,7 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
   const filled: Record<string, unknown> = { ...given }
   for (const [field, types] of Object.entries(uploads)) {
     const candidates = own.filter(({ type }) => [types].flat().includes(type))
-    // A page may send the upload's name and size instead of a uuid. If so, use the newest file.
+    // A page may send the upload's name and size instead of its UUID. If so, use the newest file.
     const named = [given[field]].flat().filter((one) => typeof one === 'string' && one !== '')
     const chosen =
       named.length > 0 ? candidates.filter(({ uuid }) => named.includes(uuid)) : newest(candidates, field.endsWith('s'))
@@ -45,5 +45,5 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
 }
 
 const newest = (documents: readonly DocumentRecord[], several: boolean) => (several ? documents : documents.slice(-1))
-/** The upload already checked the size of stored files, so this check accepts any size. */
+/** The size was already checked at upload, so this check gets a size that always passes. */
 const chosenFile = ({ fileName }: DocumentRecord) => ({ name: fileName, size: 1 })

@@ -1,4 +1,4 @@
-/** Reads an application's conditions. Agents open conditions, which aren't steps of the journey. */
+/** Reads an application's conditions. They aren't steps of the journey, because agents open them. */
 
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { NotFound } from '../errors.ts'

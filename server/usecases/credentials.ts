@@ -1,4 +1,4 @@
-/** Checks email and password, and limits the number of attempts. */
+/** Checks the email and password, and limits the number of attempts. */
 
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -18,8 +18,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined
 /**
- * Checks a password. The check takes the same time for known and unknown emails, so the check's duration doesn't reveal
- * which accounts exist.
+ * Checks a password. The check takes equally long for known and unknown emails, so its duration doesn't reveal which
+ * accounts exist.
  */
 export async function isPasswordOf(row: IdentityRow | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomUUID())
@@ -32,7 +32,7 @@ const attemptKeys = (services: Services, org: string, email: string, ip: string)
   byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', networkOf(ip)) : undefined,
 })
 
-/** Treats all IPv6 addresses of one /64 as one network, because one customer gets that whole range. */
+/** Treats all IPv6 addresses in the same /64 as one network, because one customer gets the whole range. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip
   const [head = '', tail] = ip.toLowerCase().split('::')
@@ -54,7 +54,7 @@ export async function checkCredentials(
 ): Promise<string> {
   const { byEmail, byIp } = attemptKeys(services, org, email, ip)
   const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
-  // Count the sign-in attempt before checking the password, so parallel attempts can't exceed the limit.
+  // Count the attempt before checking the password, so that parallel attempts can't exceed the limit.
   const counts = [countFailure(byEmail), findIdentity(byEmail), ...(byIp ? [countFailure(byIp)] : [])] as const
   const [[own], [identity], network = []] = await services.db.change(scope, counts, (rows) => rows)
   if ((own?.failures ?? 0) > MAX_FAILURES || (network[0]?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()

@@ -57,8 +57,8 @@ const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 export async function uploadDocument(services: Services, upload: Upload): Promise<DocumentRecord> {
   const { scope, application: uuid, type, condition, file, client, request } = upload
   const opening = [readPersonal(uuid), readKey(scope.actor), readAnswer(scope.actor, request?.key ?? '')] as const
-  // The bytes are stored before the transaction begins, because the file store may take a long time to respond. A file
-  // that isn't allowed is refused first, so that its bytes aren't stored.
+  // The bytes are stored before the transaction begins, because the file store may be slow. A file that isn't allowed
+  // is refused before that, so that its bytes are never stored.
   const [[seen], [party], ...rows] = await services.db.read(
     scope,
     readApplication(uuid),
@@ -115,8 +115,8 @@ export async function uploadDocument(services: Services, upload: Upload): Promis
 }
 
 /**
- * Checks that the application accepts the upload now. If the same request was already answered, returns its answer in
- * `kept`.
+ * Checks that the application currently accepts the upload. If the same request was already answered, returns that
+ * answer in `kept`.
  * @throws NotFound, NotNow, KeyReused, Refusal
  */
 function checkUpload(
@@ -199,12 +199,12 @@ export async function readDocument(
   return { record, bytes: await openFile(services, document, row) }
 }
 
-/** The stages whose documents this server makes. Files of other stages come from people and have no stored text. */
+/** The stages whose documents this server creates. Files in other stages are uploads without stored text. */
 const MADE_HERE: readonly DocumentRecord['stage'][] = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY']
 
 /**
  * Returns the text of one of this person's documents, for reading on a small screen; undefined if the document has only
- * pages. Checks access and logs the view like `readDocument`.
+ * page images. Checks access and logs the view, like `readDocument`.
  */
 export async function readDocumentText(
   services: Services,
@@ -218,7 +218,7 @@ export async function readDocumentText(
 
 /**
  * Returns the scope for reading a document's key. Shared documents use the borrower's key, which a signer's scope can't
- * read. The caller of this function has already checked access.
+ * read. The caller must have checked access already.
  */
 const keyScope = (scope: ActorScope, application: string, { actor }: Participant) =>
   actor.kind === 'BORROWER' ? scope : ({ mode: 'SYSTEM', application } as const)

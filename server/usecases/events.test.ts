@@ -11,7 +11,7 @@ test.each([
     'PaymentApproved',
   ] as const),
   ...(['DeskAnswerProposed', 'DeskAnswerReturned'] as const),
-])('borrowers don’t see %s, which is a step among colleagues', (type) => {
+])('borrowers don’t see %s, which is only for the lender’s staff', (type) => {
   expect(isForBorrowers(type)).toBe(false)
 })
 

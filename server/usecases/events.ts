@@ -14,7 +14,7 @@ interface EventList {
   readonly events: { seq: number; type: EventType; at: Instant; by: Actor['kind']; cause: string; hash: string }[]
 }
 
-/** The events of staff's notes, of work assignments, and of the steps with which two agents agree. */
+/** Events that only staff see: notes, assigned work, and actions that need two agents' agreement. */
 const STAFF_ONLY: readonly string[] = [
   ...Object.keys(STAFF_CHANGES),
   ...(['ReviewProposed', 'ReviewReturned', 'PaymentProposed', 'PaymentApproved'] satisfies EventType[]),
@@ -25,7 +25,7 @@ const STAFF_ONLY: readonly string[] = [
 export const isForBorrowers = (type: EventType): boolean => !STAFF_ONLY.includes(type)
 
 /**
- * Returns the application's events for the borrower, without the events' data, because parts of the data belong to
+ * Returns the application's event list for the borrower. Leaves out the events' data, because parts of it belong to
  * underwriting.
  */
 export async function readEventList(services: Services, scope: ActorScope, uuid: string): Promise<EventList> {

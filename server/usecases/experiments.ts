@@ -1,4 +1,6 @@
-/** Manages experiments: a browser's variations, and the variations stored for people and applications. */
+/**
+ * Manages experiments: which variations a browser gets, and which variations are stored for people and applications.
+ */
 
 import { createHash } from 'node:crypto'
 import { FLAG_KEYS } from 'domain/api/flags.ts'
@@ -21,7 +23,7 @@ interface ExperimentProfile {
 /** Derives a browser's ID from its tracker ID, so the server stores nothing about visitors who haven't registered. */
 function profileUuid({ org, trackerId = '' }: FlagUser): string {
   const hash = createHash('sha256').update(`${org}\n${trackerId}`).digest().subarray(0, 16)
-  // Sets the version and variant bits of a name-based UUID (RFC 9562, version 8).
+  // Sets the version and variant bits, so that the ID is a name-based UUID (RFC 9562, version 8).
   hash.writeUInt8(((hash[6] ?? 0) & 0x0f) | 0x80, 6)
   hash.writeUInt8(((hash[8] ?? 0) & 0x3f) | 0x80, 8)
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -21,7 +21,7 @@ interface Told {
 }
 
 /**
- * Stores a message to the lender's CEO, with the product of the application that the person wrote from.
+ * Stores a message to the lender's CEO, with the product of the application that the person was using.
  * @throws NotFound if the lender doesn't accept messages to its CEO or the application isn't the person's; Refusal with
  * the form's messages
  */

@@ -1,4 +1,7 @@
-/** Stores and reads files. Their encrypted bytes are in the database or, if the server has one, in the file store. */
+/**
+ * Stores and reads files. Their encrypted bytes are in the file store if the server has one, and otherwise in the
+ * database.
+ */
 import { randomBytes } from 'node:crypto'
 import { NotFound } from '../errors.ts'
 import type { FileStore } from '../providers/fileStore/port.ts'
@@ -36,7 +39,7 @@ export async function putObject(
 /**
  * Encrypts a file's bytes and stores them in the file store, if the server has one. The file becomes visible when a
  * transaction adds its row with `insertFile`. Call this function before that transaction begins, because the store may
- * take a long time to respond.
+ * be slow.
  * @throws FilesUnavailable, FileStoreFault
  */
 export async function placeFile({ db, fileStore }: Services, file: NewFile, key: Buffer): Promise<PlacedFile> {
@@ -48,8 +51,8 @@ export async function placeFile({ db, fileStore }: Services, file: NewFile, key:
 }
 
 /**
- * Decrypts a file's bytes, wherever they are.
- * @throws FilesUnavailable, FileStoreFault, or Error if the bytes differ from the bytes that were stored
+ * Decrypts a file's bytes from the file store or the database.
+ * @throws FilesUnavailable, FileStoreFault, or Error if the bytes have changed since they were stored
  */
 export async function openFile({ keyring, fileStore }: Services, uuid: string, row: FileRow): Promise<Buffer> {
   const ciphertext = row.ciphertext ?? (await fileStore?.get(row.object))
@@ -71,7 +74,7 @@ export async function readFile(
   return { bytes: await openFile(services, uuid, row), mediaType: row.media_type }
 }
 
-/** Stores a file and returns its SHA-256. If the file is already stored, changes nothing. */
+/** Stores a file and returns its SHA-256. If the file is already stored, this changes nothing. */
 export async function saveFile(services: Services, scope: Scope, file: NewFile): Promise<string> {
   const [[key], [kept]] = await services.db.read(scope, readKey(file.identity), readFileHash(file.uuid))
   if (!key) throw new NotFound()
@@ -81,7 +84,7 @@ export async function saveFile(services: Services, scope: Scope, file: NewFile):
   return placed.sha256
 }
 
-/** Deletes the objects that no file has referred to for a day, such as the objects of uploads that failed. */
+/** Deletes objects that no file has referred to for a day, such as those of failed uploads. */
 export async function deleteUnusedObjects({ db, fileStore }: Services): Promise<void> {
   if (!fileStore) return
   const scope = { mode: 'FILES' } as const

@@ -1,4 +1,4 @@
-/** What agents' and brokers' saved filters share. */
+/** The limit on saved filters, for agents and brokers. */
 import { invalid } from 'domain/application/core/command.ts'
 import { MOST_FILTERS } from 'domain/forms/filter.ts'
 

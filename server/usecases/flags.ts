@@ -8,7 +8,7 @@ import type { FeatureFlags, FlagContext } from '../providers/featureFlags/port.t
 import { type FlagChange, writeFlag } from '../storage/flags.ts'
 import type { Db } from '../storage/transactions.ts'
 
-/** The person and organization for which a flag is looked up. */
+/** The person and organization that a flag is looked up for. */
 export interface FlagUser {
   readonly org: string
   readonly trackerId?: string
@@ -70,7 +70,7 @@ export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>):
 export class BadFlag extends Error {}
 
 /**
- * Sets a flag. Every node uses the new value from its next lookup on.
+ * Sets a flag. Every node uses the new value starting with its next lookup.
  * @throws BadFlag if the variables or variations aren't valid for the flag
  */
 export async function setFlag(db: Db, change: FlagChange & { readonly key: FlagKey }): Promise<void> {

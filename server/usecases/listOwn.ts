@@ -13,7 +13,7 @@ import type { Services } from './services.ts'
 import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
 
 /**
- * Lists a person's applications, newest first. Each entry states what the application waits for, worded for that
+ * Lists a person's applications, newest first. Each entry says what the application is waiting for, worded for that
  * person.
  */
 export async function listOwn(services: Services, scope: ActorScope): Promise<ResponseOf<typeof listApplications>> {

@@ -21,7 +21,7 @@ const SIGNER = uuid(2)
 const EMAIL = { email: 'someone@example.com' }
 const services = partial<Services>({ organization: () => testOrganization, originOf: () => 'https://lender.example' })
 
-/** Returns the subject and text of the given template's email, and of its text message if the template has one. */
+/** Returns the subject and text of the template's email, plus the text message if the template has one. */
 function mailsOf(
   template: MailTemplate,
   change: Partial<Application> = {},
@@ -50,13 +50,13 @@ it('nothing is sent to a person without an email address', () => {
   expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: {} } })).toEqual([])
 })
 
-it('a mail greets people by first name, and people whose name is unknown with a general greeting', () => {
+it('an email greets people by first name, or with a general greeting if the name is unknown', () => {
   const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
   expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: { ...EMAIL, name } } })[0]).toContain('Hello Ada,')
   expect(mailsOf('WELCOME')[0]).toContain('Hello there,')
 })
 
-it("an invitation includes the borrower's name, if known, and contains the signer's own link", () => {
+it("an invitation contains the borrower's name, if known, and the signer's own link", () => {
   const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
   const [mail] = mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER, personal: { [BORROWER]: { name } } })
   expect(mail).toMatch(/^Ada asked you to sign with/)
@@ -64,7 +64,7 @@ it("an invitation includes the borrower's name, if known, and contains the signe
   expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asked you to sign with/)
 })
 
-it("a mail about a frozen or locked credit file states the bureau, the last day and the recipient's own file", () => {
+it("an email about a frozen or locked credit file names the bureau and the last day, for the recipient’s own file", () => {
   const contact = { address: 'P.O. Box 1', phone: '800-555-0100', website: 'bureau.example' }
   const block = { bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
   const since = counterOffer.at
@@ -82,7 +82,7 @@ it("a mail about a frozen or locked credit file states the bureau, the last day 
   expect(mailsOf('CREDIT_CLOSED', { owners })[0]).toContain('Your credit file is no longer frozen or locked.')
 })
 
-it('a mail about a counteroffer states its reason, amount and last day', () => {
+it('an email about a counteroffer gives its reason, its amount and the last day to accept it', () => {
   expect(mailsOf('COUNTER_OFFER', { counterOffer })[0]).toMatch(
     /^A smaller credit line for you\n.*line we can offer: \$40,000\n.*accept it until Friday, January 22, 2027/s,
   )
@@ -92,7 +92,7 @@ it('a mail about a counteroffer states its reason, amount and last day', () => {
   expect(mailsOf('COUNTER_OFFER')[0]).toContain('We reviewed your income again.')
 })
 
-it('after a membership rejection is reversed, the email states the chosen terms and withdraws the counteroffer', () => {
+it('after a membership rejection is reversed, the email gives the chosen terms and withdraws the counteroffer', () => {
   const { offer } = counterOffer
   const [mail] = mailsOf('MEMBERSHIP_CONFIRMED', { offer })
   expect(mail).toMatch(/^Your member discount applies again\n.*Your line is \$40,000 at 8\.10% APR\./s)
@@ -100,7 +100,7 @@ it('after a membership rejection is reversed, the email states the chosen terms 
   expect(mailsOf('MEMBERSHIP_CONFIRMED', { offer, counterOffer })[0]).not.toContain('Your line is')
 })
 
-it('a notice of incompleteness states the latest day to answer the open conditions, if one is set', () => {
+it('a notice of incompleteness gives the last day to answer the open conditions, if one is set', () => {
   const condition = (state: 'OPEN' | 'CLOSED', sendBy?: typeof until) =>
     partial<NonNullable<Application['conditions']>[number]>({ state, ...(sendBy && { sendBy }) })
   const conditions = [condition('OPEN', until), condition('OPEN', plainDate('2027-01-02')), condition('CLOSED', until)]
@@ -108,7 +108,7 @@ it('a notice of incompleteness states the latest day to answer the open conditio
   expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('Please send it soon.')
 })
 
-it('the funding mail states the amount sent, its arrival and the first payment, and names no account', () => {
+it('the funding email gives the amount sent, its arrival and the first payment, but no account', () => {
   const world = new World({ person: { ...SAMPLE_PERSON, payment: 'AUTOPAY' } })
   world.goTo('complete')
   const funded = world.application
@@ -121,13 +121,13 @@ it('the funding mail states the amount sent, its arrival and the first payment, 
     `First payment: ${formatMoney(line.payment, 2)}\nDue: ${formatFullDate(line.firstPaymentOn)}\nAutopay: On\nAvailable credit: ${formatMoney(line.available)}`,
   )
   expect(mail).not.toContain('••••')
-  // A line that only paid off other loans sends the borrower nothing.
+  // If the line only pays off other loans, the borrower receives no money.
   const [spent] = mailsOf('FUNDED', { ...funded, funding: { ...funded.funding, sent: ZERO } })
   expect(spent).not.toContain('On its way')
   expect(spent).toContain('First payment: ')
 })
 
-it('mails about closing state the appointment and the dates', () => {
+it('emails about closing give the appointment and the dates', () => {
   const appointment = { date: until, slot: '09:00', place: 'Fresno' }
   const { notary } = new World().application
   expect(mailsOf('NOTARY_BOOKED', { notary: { ...notary, appointment } })[0]).toContain(
@@ -138,14 +138,14 @@ it('mails about closing state the appointment and the dates', () => {
   )
 })
 
-it('the approval mail states the line, payment, rate and cash, and no figures without an offer', () => {
+it('the approval email gives the line, payment, rate and cash, but no figures without an offer', () => {
   expect(mailsOf('APPROVED', { offer })[0]).toMatch(
     /^You’re approved\n.*line: \$40,000\n.*Monthly payment: \$310\.00\nAPR, fixed: 8\.10%\nCash to you: \$39,000\.00\n/s,
   )
   expect(mailsOf('APPROVED')[0]).not.toContain('$')
 })
 
-it('the mail about documents states the first day to sign, if the borrower must wait', () => {
+it('the email about documents gives the first day to sign, if the borrower must wait', () => {
   const { closing } = new World().application
   expect(mailsOf('DOCUMENTS_READY', { closing })[0]).toMatch(/Then you can sign online\.\n\nRead and sign: https/)
   expect(mailsOf('DOCUMENTS_READY', { closing: { ...closing, scheduledOn: until } })[0]).toContain(
@@ -153,7 +153,7 @@ it('the mail about documents states the first day to sign, if the borrower must 
   )
 })
 
-it('the mail about a signature tells the borrower what comes next, and gives a signer a link of their own', () => {
+it('the email about a signature tells the borrower the next step, and gives a signer their own link', () => {
   const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE' } as const
   expect(mailsOf('SIGNED')[0]).toContain('Next, you’ll meet with a notary.')
   expect(mailsOf('SIGNED', { owners: [owner] })[0]).toContain('Next, the other owners will sign.')

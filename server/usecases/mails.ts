@@ -25,7 +25,7 @@ interface Written {
 
 const TEMPLATES: Readonly<Record<MailTemplate, Template>> = { ...APPLYING, ...ASKING, ...CLOSING }
 
-/** Creates the email for an effect, and its text message. Returns nothing if the person's email address is unknown. */
+/** Creates an effect's email and text message. Returns nothing if the person's email address is unknown. */
 export function writeMail(
   services: Services,
   { application, people }: { readonly application: Application; readonly people: People },

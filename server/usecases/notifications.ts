@@ -1,4 +1,4 @@
-/** Reads a person's notifications, which are derived from events. Only whether a notification was read is stored. */
+/** Reads a person's notifications, which are derived from events. Only their read status is stored. */
 
 import type { Notification } from 'domain/api/notifications.ts'
 import type { PastEvent } from 'domain/application/core/notices.ts'
@@ -14,13 +14,13 @@ import type { Services } from './services.ts'
 import { chosenWallet } from './wallets/chosen.ts'
 
 interface Told {
-  /** The current time, from the same clock that sets a notification's `created`. */
+  /** The current time, by the same clock that sets a notification's `created`. */
   readonly now: Instant
   readonly notifications: Notification[]
 }
 
 /**
- * Returns the notifications for this session, newest first. If the person switched to a wallet account, leaves out
+ * Returns the notifications for this session, newest first. If the session uses a wallet account, leaves out
  * notifications of other wallets.
  */
 export async function readNotifications(services: Services, scope: ActorScope): Promise<Told> {
@@ -31,7 +31,7 @@ export async function readNotifications(services: Services, scope: ActorScope): 
   return { ...told, notifications: seen }
 }
 
-/** Returns the person's notifications for every application and wallet, newest first. */
+/** Returns the person's notifications from all applications and wallets, newest first. */
 export async function allNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const now = services.clock.now()
   const [applications, marks] = await services.db.read(scope, listApplications(scope.actor), readMarks(scope.actor))
@@ -49,7 +49,7 @@ export async function allNotifications(services: Services, scope: ActorScope): P
       return { ...notice, uuid, ctas, status: read.has(uuid) ? 'READ' : 'UNREAD', walletAddress }
     }),
   )
-  // Each application's notifications are already in order. The sort is stable, so notifications with equal times stay
+  // Each application's notifications are already in order. The sort is stable, so notifications with the same time stay
   // in that order.
   return {
     now,
@@ -70,7 +70,7 @@ function pastEvent(body: string): PastEvent {
   return { seq, type, at, data } as PastEvent
 }
 
-/** Returns a notification's ID, always the same for the same event (RFC 9562, version 8). */
+/** Returns a notification's ID. The same event always gets the same ID (RFC 9562, version 8). */
 function notificationUuid(application: string, seq: number): string {
   const hex = sha256(`notification/${application}/${seq}`).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -6,8 +6,8 @@ import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
 
 /**
- * Returns the application with the given UUID and its product if the caller is a party to it, otherwise undefined.
- * `uuid` comes from the browser, so it can be any value.
+ * Returns the application with this UUID, and its product, if the caller is a party to it; otherwise undefined. `uuid`
+ * comes from the browser, so it can be any value.
  */
 export async function ownApplication(
   services: Services,

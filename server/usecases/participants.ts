@@ -1,4 +1,6 @@
-/** Finds the borrower or signer who makes a request, and the commands that the journey allows this person now. */
+/**
+ * Finds the borrower or signer who is making a request, and the commands that the journey currently allows this person.
+ */
 
 import type { Actor } from 'domain/application/core/command.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -25,7 +27,7 @@ export function participantOf(
 
 interface AllowedNow {
   readonly commands: readonly string[]
-  /** The screen's path in the journey, relative to the base path of the application or the signer. */
+  /** The screen's path in the journey, relative to the application's or signer's base path. */
   readonly screen: string
   /** The screen's full path on this host. */
   readonly location: string

@@ -1,6 +1,6 @@
 /**
- * Stores the outcome of a change (events, row, personal data, effects and jobs) in the transaction that locked the
- * application.
+ * Stores the outcome of a change (events, row, personal data, effects and jobs) in the transaction that holds the
+ * application's lock.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -43,7 +43,10 @@ export interface Client {
 }
 export const NO_CLIENT: Client = { ip: '', userAgent: '' }
 
-/** Returns what a decision may know: the time, the actor, the lender's rules, and the personal data within the scope. */
+/**
+ * Returns the data that a decision may use: the time, the actor, the lender's rules, and the personal data within the
+ * scope.
+ */
 export function contextFor(
   services: Services,
   { application, people }: LockedApplication,
@@ -63,7 +66,10 @@ export function contextFor(
   }
 }
 
-/** Adds an outcome's changes and effects to the transaction. Returns the changed application as the next lock reads it. */
+/**
+ * Adds an outcome's changes and effects to the transaction. Returns the changed application in the form in which the
+ * next lock will read it.
+ */
 export async function persist(
   services: Services,
   transaction: Transaction,
@@ -109,8 +115,8 @@ export async function persist(
   else if (saved.length > 0) transaction.later(touchApplication(before.uuid, now))
   const isRenamed = searchMoved(before, application, outcome.personal)
   transaction.later(...keepLenderFile(before, application, { at: now, isRenamed }))
-  // If the borrower caused the change, the borrower sees the result on screen. A mail about the change itself also tells
-  // the borrower to continue.
+  // If the borrower caused the change, the screen already shows the result. If the change sends its own email, that
+  // email already asks the borrower to continue. In both cases, no other email is needed.
   const known = context.actor.kind === 'BORROWER' || outcome.effects.some(isMailTo(before.borrower))
   const mail = known ? undefined : turnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
@@ -119,7 +125,7 @@ export async function persist(
   return { application, head, people }
 }
 
-/** Encrypts the borrower's name for the agents' queues. Returns no bytes if the borrower was erased. */
+/** Encrypts the borrower's name for the agents' queues. Returns no bytes if the borrower's data was erased. */
 function sealedName(people: People, { uuid, borrower }: Application): Buffer {
   const key = people.keyOf(borrower)
   return key ? encryptJson(key, borrowerName(people.personal[borrower]), PLACES.work(uuid)) : Buffer.alloc(0)
@@ -133,7 +139,7 @@ function merged(personal: Outcome['personal']): [string, object][] {
   return [...byIdentity]
 }
 
-/** @throws Error if the person's key is outside the transaction's scope, or the person was erased */
+/** @throws Error if the person's key is outside the transaction's scope, or if the person's data was erased */
 export function keyOf(people: People, identity: string): Buffer {
   const key = people.keyOf(identity)
   if (!key) throw new Error("a person's key is out of scope")
@@ -141,8 +147,8 @@ export function keyOf(people: People, identity: string): Buffer {
 }
 
 /**
- * Adds a change's effects to the transaction: requests and mails with their jobs, and deadlines. Call it after the
- * statements that store the change.
+ * Adds a change's effects to the transaction: requests and emails with their jobs, and deadlines. Must be called after
+ * the statements that store the change.
  */
 export function causeEffects(
   services: Services,

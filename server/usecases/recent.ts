@@ -1,6 +1,6 @@
 /**
- * Remembers the rows with which borrowers' next commands begin. A command whose rows are remembered runs before it asks
- * the database, so the whole change takes one round trip (`Db.assume`). The database checks in the same transaction that
+ * Remembers the rows that borrowers' next commands will need. A command with remembered rows runs before it queries the
+ * database, so the whole change takes one round trip (`Db.assume`). In the same transaction, the database checks that
  * the rows are current.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -10,26 +10,29 @@ import { type PartyRow, type RevisionRow, readApplication, readParty } from '../
 import { type PersonalRow, readPersonal } from '../storage/people.ts'
 import type { ActorScope, Db } from '../storage/transactions.ts'
 
-/** The rows of one revision of an application, as its borrower reads them. Personal data and keys stay encrypted. */
+/** The rows for one revision of an application, as read by its borrower. Personal data and keys stay encrypted. */
 export interface Opening {
   readonly row: RevisionRow & Omit<PartyRow, 'identity'>
   readonly personal: readonly PersonalRow[]
 }
 
 export interface Recent {
-  /** Returns the rows that were kept last, if any, and forgets them. The rows may be outdated. */
+  /** Removes and returns the rows that were remembered last, if any. They may be outdated. */
   take(scope: ActorScope, application: string): Promise<Opening | undefined>
   keep(actor: string, opening: Opening): void
 }
 
-/** An entry takes about 30 KB, and 10 KB more after a save, which remembers the JSON texts of the application's parts. */
+/**
+ * The maximum number of entries. An entry takes about 30 KB. After a save, it also has the JSON texts of the
+ * application's parts, which take another 10 KB.
+ */
 const MOST = 2000
 const MOST_MS = 600_000
 
-/** Thrown in tests if remembered rows differ from stored rows of the same revision. */
+/** Thrown in tests if remembered rows differ from the stored rows of the same revision. */
 export class WrongRows extends Error {}
 
-/** @param strict if true, compares remembered rows with the stored rows, as in tests */
+/** @param strict whether to compare remembered rows with the stored rows, as tests do */
 export function createRecent(db: Db, strict: boolean): Recent {
   const cache = new LRUCache<string, Opening>({ max: MOST, ttl: MOST_MS, ttlAutopurge: true })
   return {

@@ -47,25 +47,25 @@ export interface Registered {
   readonly session?: NewSession | undefined
   readonly identity: string
   readonly application: string
-  /** The screen that the person sees next. */
+  /** The screen to show the person next. */
   readonly screen: string
 }
 
-/** The person who registers: a visitor, or a signed-in person who applies for another home. */
+/** The person who is registering: a visitor, or a signed-in person who's applying for another home. */
 interface Registrant {
   readonly org: string
   readonly client: Client
   readonly scope?: ActorScope | undefined
   /** UUID of the originator whose link the visitor followed. */
   readonly referrer?: string | undefined
-  /** The signed-in person's own wallet account, if they apply with a wallet account. */
+  /** The signed-in person's own wallet account, if they apply with one. */
   readonly walletAddress?: string | undefined
 }
 
 /**
  * Creates the account (unless the person is signed in) and the application in one transaction. Registering twice, by
- * double-click or after a lost connection, returns the existing application. To get the existing application, the
- * caller must send the same email and password, or be signed in and send the same home.
+ * double-click or after a lost connection, returns the existing application. For that, the caller must send the same
+ * email and password, or be signed in and send the same home.
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
@@ -140,8 +140,8 @@ async function create(
   const originator = await referredBy(services, org, referrer, answers.property.propertyAddress.state)
   const opening = [
     lockIdentity(identity),
-    // A concurrent request may have held the lock and created an application. To read that application, enter the scope
-    // again.
+    // A concurrent request may have held the lock and created an application. Enter the scope again to read that
+    // application.
     entering({ ...scope, session: undefined }),
     nextLoanNumber(),
     readIdentity(identity),
@@ -160,7 +160,7 @@ async function create(
     if (known) {
       people.add(known)
       const profile = profileOf(services.keyring, known)
-      // The account keeps its email. The new answers only fill in missing contact data.
+      // The account's email stays the same. The new answers only fill in missing contact data.
       const told = profile.phone ? undefined : answers.contact
       contact = {
         smsMarketingConsent: told?.smsMarketingConsent ?? false,
@@ -227,7 +227,7 @@ async function create(
       ...before,
       insertApplication(application, head),
       addParty(application, identity, identity, 'BORROWER'),
-      // Enter the scope again, because the scope entered before the insert can't read the new application.
+      // The scope was entered before the insert, so it can't read the new application. Enter the scope again.
       entering({ ...scope, session: undefined }),
       ...saved,
       ...calls,
@@ -271,7 +271,7 @@ interface Start {
   readonly org: string
   readonly identity: string
   readonly number: number
-  /** The seat of the originator who brought the application. */
+  /** The seat of the application's originator. */
   readonly originator?: SeatRow | undefined
   readonly walletAddress?: string | undefined
 }
@@ -324,6 +324,6 @@ function draftApplication(
   return { events: partner ? [created, partner] : [created], context }
 }
 
-/** Returns the loan number: year and month, then a sequential number. */
+/** Returns the loan number: the year and month, then a sequential number. */
 const loanNumber = (now: string, number: number): string =>
   `HL${now.slice(2, 4)}${now.slice(5, 7)}${String(number).padStart(6, '0')}`

@@ -47,7 +47,7 @@ test('a person whose account has an email and a phone number skips the contact s
   expect(await personOf(browser, made.body.applicationUuid)).toMatchObject({ email: 'known@example.com' })
 })
 
-test('a person whose account lacks a phone number is asked for it, and the application stores the answer', async () => {
+test('a person whose account lacks a phone number must enter it, and the application stores it', async () => {
   const browser = await withoutPhone('ines@example.com')
   const { v1, v2 } = await draftOf(browser)
   expect(v1.steps).toContain('contact-info')
@@ -57,14 +57,14 @@ test('a person whose account lacks a phone number is asked for it, and the appli
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'phoneNumber' }] } })
   const made = await begin(browser, { ...another, email: 'ines@example.com', phoneNumber })
   expect(made.status).toBe(201)
-  // The account keeps the email used for sign-in, even if the person typed another email.
+  // The sign-in email stays the same, even if the person typed a different email.
   expect(await personOf(browser, made.body.applicationUuid)).toMatchObject({
     email: 'ines@example.com',
     phone: phoneNumber.replace(/\D/g, ''),
   })
 })
 
-test('the next answer after 30 days starts a new draft without the forgotten answers', async () => {
+test('an answer after 30 days starts a new draft without the earlier answers', async () => {
   const browser = program.browser()
   const answer = (step: string, body: object) => browser.call('PUT', `${DRAFT}/${step}`, { body })
   expect((await answer('income', answers.income)).status).toBe(200)

@@ -64,8 +64,8 @@ export function judgeOf(services: Services, org: string): Judge {
 }
 
 /**
- * Validates the answers of one registration step. Also rejects a ZIP code of another state, because only the server has
- * the full list.
+ * Validates the answers of one registration step. Also rejects a ZIP code from another state, because only the server
+ * has the full list.
  * @throws Refusal with a message per field
  */
 function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, judge: Judge): Values[A] {
@@ -96,18 +96,18 @@ function stateOf(all: RawAnswers): string | undefined {
   return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined
 }
 
-/** The person who registers: a visitor, or a signed-in person, whose account already has some of the answers. */
+/** The person who is registering: a visitor, or a signed-in person whose account already has some of the answers. */
 export interface Registering extends Pick<RegistrationFacts, 'authenticated' | 'known'> {
   readonly account?: Profile
-  /** The signed-in person as the applicant of a denial. */
+  /** The signed-in person's account, as the applicant in a denial. */
   readonly applicant?: OwnAccount
   readonly application?: DraftView['application']
 }
 export const NOBODY: Registering = { authenticated: false, known: [] }
 
 /**
- * Returns the person who registers. For a signed-in person, adds the answers that the account already has and the newest
- * application that is open or declined.
+ * Returns the person who is registering. For a signed-in person, adds the answers that the account already has, and the
+ * person's newest open or declined application.
  * @throws SessionEnded
  */
 export async function registering(services: Services, scope: ActorScope | undefined): Promise<Registering> {
@@ -223,8 +223,8 @@ export async function keepReferrer(
 }
 
 /**
- * Stores the choice of a visitor whose broker isn't licensed in the home's state. The broker is notified of each choice
- * once.
+ * Stores a visitor's choice after the visitor learns that the broker isn't licensed in the home's state. Each choice
+ * notifies the broker once.
  * @throws Refusal with a message per field, NotFound if the visitor has no such choice to make, TooManyAttempts
  */
 export async function answerBroker(
@@ -241,7 +241,7 @@ export async function answerBroker(
   if (!originator || !state || serves(originator, state)) throw new NotFound()
   const { choice } = answer
   const mayTell = await countTelling(services, holder.org, originator, ip)
-  // The limit on notifications to brokers doesn't stop visitors who choose to continue with the lender.
+  // The limit on notifications to brokers doesn't stop a visitor who chooses to continue with the lender.
   if (!mayTell && choice === 'BROKER') throw new TooManyAttempts()
   let told = false
   const kept = await changeDraft(services, holder, (before) => {
@@ -258,8 +258,8 @@ const without = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 
 /**
- * Returns the answers in a posted registration, by step. Answers missing from the post come from the draft, except those
- * that the signed-in person's account has, because another person may have filled in the draft.
+ * Returns a submitted registration's answers by step. Missing answers come from the draft. If the person's account
+ * already has an answer, the draft's answer isn't used, because another person may have filled in the draft.
  */
 export function answersOf(
   body: Record<string, unknown>,
@@ -288,13 +288,13 @@ export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | '
   readonly homeAddress?: Values['homeAddress']
   readonly contact?: Values['contact']
   readonly credentials?: Values['credentials']
-  /** The number of steps that the person's registration has, as shown to the person. */
+  /** The number of steps in this person's registration, as shown on screen. */
   readonly steps: number
 }
 
 /**
- * Validates all applicable registration steps at once. A signed-in person's name and birthdate come from the account,
- * unless the person gave others.
+ * Validates all applicable registration steps together. A signed-in person's name and birth date come from the account,
+ * unless the person entered different ones.
  * @throws Refusal with the messages of all steps
  */
 export function checkRegistration(given: RawAnswers, who: Registering, judge: Judge): Registration {
@@ -302,7 +302,7 @@ export function checkRegistration(given: RawAnswers, who: Registering, judge: Ju
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(given, who))).map(({ answer }) => answer),
   )
-  // Registration v2 doesn't ask a signed-in person for contact data, but v1 does if the account lacks it.
+  // Registration v2 doesn't ask a signed-in person for contact data. Registration v1 asks if the account lacks it.
   if (!who.known.includes('contact') && given.contact?.phoneNumber) applies.add('contact')
   const steps = countSteps([...applies])
   const all: RawAnswers = { ...(name && { name }), ...(dob && { birthdate: { dateOfBirth: dob } }), ...given }

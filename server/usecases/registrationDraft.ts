@@ -1,4 +1,4 @@
-/** A registration draft: the answers of a visitor's browser, and how they're stored until an account exists. */
+/** Registration drafts: the answers of a visitor's browser, stored until an account exists. */
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
@@ -19,12 +19,12 @@ interface CryptoProduct {
   readonly walletAddress: string
   readonly identity: string
 }
-/** A registration draft: the answers, and data about the originator's link that the visitor followed. */
+/** A registration draft: the answers, and data about the originator whose link the visitor followed. */
 export type Draft = RawAnswers & {
   readonly referral?: Referral
   /** The denial of these answers, if the knockout rules declined them. */
   readonly denial?: Denial | undefined
-  /** Where and when the visitor wants to be told that the lender accepts the application. */
+  /** The visitor's email address and the time for an email when the lender accepts the application. */
   readonly tells?: { readonly reason: EarlyReason; readonly email: string; readonly on?: PlainDate }
 }
 
@@ -37,7 +37,7 @@ export interface DraftHolder {
 export const scopeOf = ({ org, secret }: DraftHolder) =>
   ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
-/** Returns the draft's answers; none if the visitor has no draft or it's too old. */
+/** Returns the draft's answers. They're empty if the visitor has no draft or it's too old. */
 export async function readDraftAnswers(services: Services, holder: DraftHolder | undefined): Promise<Draft> {
   if (!holder) return {}
   const scope = scopeOf(holder)
@@ -47,7 +47,7 @@ export async function readDraftAnswers(services: Services, holder: DraftHolder |
 
 interface Changed {
   readonly draft: Draft
-  /** Statements to run after the draft is saved. They enter their own scopes. */
+  /** Statements to run after the draft is saved, including those that enter the scopes they need. */
   readonly calls: readonly Call<unknown>[]
 }
 
@@ -75,7 +75,7 @@ export async function keepProduct(
   await changeDraft(services, holder, (before) => ({ ...before, product }))
 }
 
-/** Ends the draft of a finished registration. A repeated request within a day still finds its answers. */
+/** Ends the draft of a finished registration. A repeated request within a day can still read the draft's answers. */
 export async function finishDraft(services: Services, holder: DraftHolder): Promise<void> {
   const scope = scopeOf(holder)
   await services.db.change(scope, [endDraft(scope.key)], () => undefined)

@@ -1,6 +1,6 @@
 /**
- * Ends a review on behalf of an agent or partner in one transaction. The caller of this function has already checked
- * the agent's or partner's authority.
+ * Ends a review on behalf of an agent or partner in one transaction. The caller must have checked the agent's or
+ * partner's authority already.
  */
 
 import { resolveReview as decideReview } from 'domain/application/agentDecisions.ts'
@@ -24,7 +24,7 @@ export interface ReviewEnding extends Omit<Resolution, 'review'> {
 
 /**
  * Ends an open review and returns the changed application.
- * @throws Refusal if the review isn't open or can't end in the requested way
+ * @throws Refusal if the review isn't open or can't end in this way
  */
 export const resolveReview = (services: Services, ending: ReviewEnding): Promise<Application> =>
   actFor(services, ending, 'resolveReview', (a, context) => decideEnding(a, ending, context))

@@ -90,7 +90,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
   })
 
-  test("a command for a step that the borrower hasn't reached is rejected, and the response contains the current screen", async () => {
+  test("a command for a step that the borrower hasn't reached is rejected with the current screen", async () => {
     const account = await somebody()
     for (const command of ['choose-offer', 'sign-documents', 'rescind']) {
       const answer = await account.browser.call('POST', path(account.uuid, command), { body: {} })
@@ -122,7 +122,7 @@ describe('a command', () => {
   })
 
   test.each([null, [], 'text', 7, { lienz: { a: [[[]]] }, __proto__: { x: 1 } }])(
-    'a command rejects the body %j in the same way as an empty body',
+    'a command treats the body %j like an empty body and rejects it',
     async (body) => {
       const account = await somebody()
       const answer = await account.browser.call('POST', path(account.uuid, 'save-profile'), {
@@ -146,7 +146,7 @@ describe('a command', () => {
 })
 
 describe('the rows with which a command begins', () => {
-  /** Returns the locks that the database took while `work` ran. */
+  /** Returns the locks that were taken in the database while `work` ran. */
   async function locksOf(work: () => Promise<unknown>): Promise<string[]> {
     const names: string[] = []
     const note = (message: unknown) => {
@@ -158,7 +158,7 @@ describe('the rows with which a command begins', () => {
     return names
   }
 
-  test("a command after a read or another command doesn't read the application again", async () => {
+  test("a command doesn't read the application again if it follows a read or another command", async () => {
     const account = await somebody()
     await view(account)
     const locks = await locksOf(async () => {
@@ -223,14 +223,14 @@ describe('an idempotency key', () => {
     expect(elsewhere.body).toMatchObject({ code: 'KEY_REUSED' })
   })
 
-  test('an idempotency key is valid only for one person', async () => {
+  test('an idempotency key belongs to one person only', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const key = randomUUID()
     expect((await profile(one, key)).status).toBe(200)
     expect((await profile(two, key)).status).toBe(200)
   })
 
-  test('an idempotency key can be used again after its request was rejected', async () => {
+  test('an idempotency key can be reused after its request was rejected', async () => {
     const account = await somebody()
     const key = randomUUID()
     expect((await profile(account, key, { softCreditConsent: false })).status).toBe(422)
@@ -257,7 +257,7 @@ describe('concurrent commands', () => {
     expect((await jobs(account.uuid)).effects).toHaveLength(3)
   })
 
-  test('different concurrent commands run one after the other', async () => {
+  test('different concurrent commands run one after another', async () => {
     const account = await somebody()
     const [saved, withdrawn] = await Promise.all([
       profile(account),

@@ -1,7 +1,6 @@
 /**
- * Runs a command of a borrower or an additional signer in one transaction, from locking the application to adding jobs
- * to the queue. If the rows that the command needs are remembered, the transaction takes one round trip to the database;
- * otherwise, it takes two.
+ * Runs a borrower's or additional signer's command. One transaction covers everything from locking the application to
+ * queuing jobs. With remembered rows, the transaction takes one round trip to the database; otherwise, it takes two.
  */
 
 import { borrowerCommands, signerCommands } from 'domain/application/commands.ts'
@@ -25,7 +24,7 @@ interface CommandRequest {
   readonly application: string
   readonly table: 'borrower' | 'signer'
   readonly command: BorrowerCommand | SignerCommand
-  /** Whether the borrower used the URLs for wallet applications. Additional signers have no such URLs. */
+  /** Whether the borrower used the URLs for wallet applications. Additional signers don't have such URLs. */
   readonly isCrypto?: boolean
   readonly body: unknown
   readonly client: Client
@@ -56,7 +55,8 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     const kept = request && answerOf(answer, scope.actor, request, actorKey)
     if (kept) return { response: kept }
 
-    // A signer's step affects other people on the application, so do the rest of the command in the server's own scope.
+    // A signer's step affects other people on the application, so run the rest of the command in the server's own
+    // scope.
     const people = signing
       ? new People(
           services.keyring,
@@ -81,8 +81,8 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     }
     const response = respond(viewFor(services, after, participant))
     if (request) {
-      // A signer's step leaves the signer's scope, so enter the scope again. Skip this for other people, because
-      // entering a scope takes several statements.
+      // A signer's step leaves the signer's scope, so enter that scope again. Borrowers don't need this, and entering a
+      // scope takes several statements.
       if (signing) transaction.later(entering({ ...scope, session: undefined }))
       transaction.later(keepAnswer(scope.actor, request, actorKey, response))
     }
@@ -128,7 +128,7 @@ function readAndRun(
     lockWithRole(uuid, scope.actor),
     readPersonal(uuid),
     readAnswer(scope.actor, request?.key ?? ''),
-    // A borrower's key comes with the borrower's personal data.
+    // A borrower's personal data already includes the borrower's key.
     ...(table === 'signer' ? [readKey(scope.actor)] : []),
   ] as const
   return db.change(scope, opening, async ([[row], personal, [answer], keys], transaction) => ({

@@ -11,11 +11,11 @@ import type { Db } from '../storage/transactions.ts'
 import type { Flags } from './flags.ts'
 import type { Recent } from './recent.ts'
 
-/** The lenders' data as their settings define it. */
+/** Applies lenders' settings to their data. */
 export interface LenderSettings {
   /** Returns a lender's file with the settings that apply on a day. */
   readonly fileOn: (code: string, settings: readonly LenderSetting[], day: PlainDate) => OrganizationFile
-  /** @throws OrganizationError if these settings can't be used */
+  /** @throws OrganizationError if the lender's data can't be used with these settings */
   readonly tryOut: (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
   /** Applies the approved settings on this node. The other nodes follow within about a second. */
   readonly reload: () => Promise<void>
@@ -37,6 +37,6 @@ export interface Services {
   /** @throws RangeError for an unconfigured organization code. */
   readonly organization: (code: string) => Organization
   readonly lenderSettings: LenderSettings
-  /** The base URL of an organization's pages, for links in mails: 'https://…' without a trailing slash. */
+  /** The base URL of an organization's pages, for links in emails: 'https://…' without a trailing slash. */
   readonly originOf: (code: string) => string
 }

@@ -1,4 +1,4 @@
-/** Applies changes that no signed-in person requests: results from outside parties, and deadlines. */
+/** Applies changes that don't come from a signed-in person: results from outside parties, and deadlines. */
 
 import type { Actor, DeadlineName, Outcome } from 'domain/application/core/command.ts'
 import { outcome } from 'domain/application/core/command.ts'
@@ -36,9 +36,9 @@ export async function settle<K extends RequestKind>(
 }
 
 /**
- * Stops retrying a request and leaves the request to an agent.
- * @param how `answered`: whether the party responded that it can't help. `why`: the code of the party's reason, if it
- * rejected the request
+ * Stops retrying a request and leaves it to an agent.
+ * @param how `answered`: whether the party responded that it can't help. `why`: the party's error code, if it rejected
+ * the request
  */
 export async function settleFailed(
   services: Services,
@@ -61,8 +61,8 @@ export async function settleFailed(
 }
 
 /**
- * Records, once per request, that the request's party isn't responding at the moment. The people who wait for the
- * request are then notified.
+ * Records that the party of a request isn't responding right now. This happens once per request, and the people waiting
+ * for the request are notified.
  */
 export function settleDelayed(services: Services, { kind, no, ...job }: RequestJob): Promise<boolean> {
   return change(services, { ...job, kind, no }, (application) => ({
@@ -72,7 +72,7 @@ export function settleDelayed(services: Services, { kind, no, ...job }: RequestJ
   }))
 }
 
-/** Records that a request's party will complete the request later. */
+/** Records that the party of a request will complete it later. */
 export function settleAccepted(services: Services, job: RequestJob, pending: Pending): Promise<boolean> {
   return change(services, job, (application) => ({
     state: 'OPEN',
@@ -83,9 +83,9 @@ export function settleAccepted(services: Services, job: RequestJob, pending: Pen
 /**
  * Records that a request's job is about to send a payment.
  * @param isByHand whether two people approve the payment at the desk
- * @returns the amount and the account with which the payment starts, or has started before
+ * @returns the payment's amount and account, or those of the first attempt if the payment was already started
  * @throws FundingOnHold if staff have put the funding on hold, or the request is no longer open
- * @throws PaymentNotApproved if approvals are missing; staff are then asked for them
+ * @throws PaymentNotApproved if approvals are missing; staff are then asked to approve
  */
 export async function settlePayment(
   services: Services,
@@ -104,7 +104,7 @@ export async function settlePayment(
   return started
 }
 
-/** Stores that the bank sent a lien's payoff. Storing it again changes nothing. */
+/** Records that the bank sent a lien's payoff. Recording it again changes nothing. */
 export const settlePayoff = (services: Services, job: RequestJob, payoff: Payoff): Promise<void> =>
   whileOpen(services, job, ({ funding: { payoffs = [] } }) => {
     const isKnown = payoffs.some(({ lien, paid }) => lien === payoff.lien && paid)
@@ -117,7 +117,7 @@ async function whileOpen(services: Services, job: RequestJob, decide: (a: Applic
 }
 
 interface Settlement {
-  /** OPEN: the effect stays open. */
+  /** OPEN: the effect isn't done yet. */
   readonly state: 'DONE' | 'FAILED' | 'OPEN'
   readonly outcome: (context: ReturnType<typeof contextFor>) => ReturnType<typeof decideResult>
 }
@@ -137,7 +137,7 @@ function change(
       people: new People(services.keyring, uuid, personal),
     }
     const open = row.data.requests[kind]
-    // This result was already applied and the queue has delivered it again, so ignore it.
+    // The queue delivered this result again after it was already applied, so ignore it.
     if (open?.no === no && open.state !== 'OPEN') return false
     const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
     const stale = open?.no !== no
@@ -150,8 +150,7 @@ function change(
 }
 
 /**
- * Handles a due deadline and returns the resulting events. Returns undefined if another node handled the deadline
- * first.
+ * Handles a due deadline and returns the resulting events. Returns undefined if another node has already handled it.
  */
 export function meetDeadline(
   services: Services,

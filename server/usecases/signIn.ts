@@ -1,4 +1,4 @@
-/** Signs people in: a session requires the correct password, and also a code if two-factor sign-in is on. */
+/** Signs people in. A session requires the correct password and, with two-factor sign-in, also a code. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import { hashSecret, newSecret, PLACES, seal, unseal } from '../storage/secrets.ts'
@@ -11,12 +11,15 @@ import type { Services } from './services.ts'
 import { changeOwn } from './settings/own.ts'
 import { proveSecondFactor } from './settings/secondFactor.ts'
 
-/** A new session. Its secret goes into the cookie, and its other data go into the token. */
+/** A new session. Its secret goes into the cookie, and its other data goes into the token. */
 export interface NewSession {
   readonly identity: string
   readonly org: string
   readonly uuid: string
-  /** The cookie's content. It starts with the session's and the person's UUIDs, so the server can find the session. */
+  /**
+   * The cookie's content. It starts with the UUIDs of the session and the person, so that the server can find the
+   * session.
+   */
   readonly secret: string
 }
 
@@ -41,13 +44,13 @@ export async function beginSession(
   return session
 }
 
-/** The result of a correct password: a session, or a challenge if a code is required first. */
+/** The result of a correct password: a session, or a challenge if a code is required as well. */
 export type Entered = { readonly session: NewSession } | { readonly challenge: string }
 
-/** The device and network a person signs in from. */
+/** The device and network that a person signs in from. */
 export interface Entrance {
   readonly client: Client
-  /** The secret of a remembered browser, if any. */
+  /** The secret of a remembered browser, if there's one. */
   readonly device?: string | undefined
 }
 
@@ -62,7 +65,7 @@ export async function signIn(
 }
 
 /**
- * Signs in a person who gave the correct password. Requires a code if two-factor sign-in is on and the browser isn't
+ * Signs in a person who entered the correct password. Requires a code if two-factor sign-in is on and the browser isn't
  * remembered.
  */
 export async function enter(
@@ -85,7 +88,7 @@ export async function enter(
 export const CHALLENGE_MINUTES = 10
 interface Challenge {
   readonly identity: string
-  /** The challenge's expiration in milliseconds since 1970, by the real clock. */
+  /** When the challenge expires, in milliseconds since 1970, by the real clock. */
   readonly until: number
 }
 
@@ -96,8 +99,8 @@ function newChallenge({ keyring }: Services, org: string, identity: string): str
 }
 
 /**
- * Returns the identity whose password was confirmed before the challenge; undefined for an expired or invalid
- * challenge.
+ * Returns the identity of the person who entered the correct password before the challenge; undefined if the challenge
+ * is expired or invalid.
  */
 function challenged({ keyring }: Services, org: string, challenge: string): string | undefined {
   const [, version, text = ''] = /^(\d+)\.([\w-]+)$/.exec(challenge) ?? []
@@ -113,7 +116,7 @@ function challenged({ keyring }: Services, org: string, challenge: string): stri
 const TOO_LATE = 'Your sign-in took too long. Please enter your email and password again.'
 
 /**
- * Runs the second step of sign-in. `device` is the secret of a browser to remember.
+ * Runs the second step of sign-in. `device`: the secret of a browser to remember.
  * @throws Refusal for a wrong code or expired challenge, TooManyAttempts
  */
 export async function signInWithCode(
@@ -137,7 +140,7 @@ export async function signInWithCode(
   return { session, device }
 }
 
-/** Ends the session. Afterward, neither the session's token nor its cookie works. */
+/** Ends the session. Its token and cookie no longer work. */
 export async function signOut(services: Services, scope: ActorScope): Promise<void> {
   const { session } = scope
   if (session) await services.db.change(scope, [revokeSession(session.uuid)], () => undefined)

@@ -1,6 +1,6 @@
 /**
- * Tests additional signers. They have their own link and account, and they see only as much of the borrower's data as
- * they need.
+ * Tests additional signers. They have their own link and account, and they see only the parts of the borrower's data
+ * that they need.
  */
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -144,7 +144,7 @@ describe('an invitation to sign', () => {
     expect((await browser.call('POST', SIGNER, { body: { ...credentials } })).status).toBe(404)
   })
 
-  test('an invitation to sign a withdrawn application says that the application has ended', async () => {
+  test('an invitation to sign shows that the application has ended if it was withdrawn', async () => {
     const { borrower, token } = await invite(program)
     const path = `/service-application/api/v2/application/heloc/${borrower.uuid}/withdraw`
     const ended = await borrower.browser.call('POST', path, { body: { withdrawConfirmed: true } })

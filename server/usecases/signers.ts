@@ -1,6 +1,4 @@
-/**
- * Lets additional signers accept their invitation, which gives each of them an account and a role on the application.
- */
+/** Lets additional signers accept their invitations. Each signer gets an account and a role on the application. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
@@ -81,10 +79,10 @@ export async function readInvitationView(services: Services, org: string, token:
 const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
- * Joins a signer to the application. Creates an account for the signer, or uses the existing account with the same
- * email, which requires its password. A person already signed in to that account needs no password. A second call, such
- * as after a double-click, has the same result. If two-factor sign-in is on, the function changes nothing yet and
- * returns the challenge, because a code is required first.
+ * Adds a signer to the application. Creates an account, or uses the existing account with the same email, which
+ * requires its password unless the person is already signed in to it. A second call, such as after a double-click, has
+ * the same result. With two-factor sign-in, changes nothing yet and returns a challenge, because a code is required
+ * first.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(
@@ -122,8 +120,7 @@ export async function registerSigner(
       await services.db.change(actor, [made], () => undefined)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      // A concurrent request (such as a double-click) already created the account, so the password must match that
-      // account.
+      // A concurrent request (such as a double-click) already created the account, so the password must match it.
       await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
     }
     session = await beginSession(services, org, identity, client)

@@ -1,4 +1,4 @@
-/** Lists and retries jobs that need an operator's attention. */
+/** Lists and retries jobs that need an operator. */
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { readApplication } from '../storage/applications.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 
-/** Returns the stuck jobs, oldest first. Leaves out failed requests whose result is no longer needed. */
+/** Returns the stuck jobs, oldest first. Leaves out failed requests whose results are no longer needed. */
 export async function listStuck(db: Db): Promise<readonly (StuckRequest | StuckMail)[]> {
   const [requests, mails] = await db.read({ mode: 'SWEEP' }, listStuckRequests(), listStuckMails())
   const stuck: (StuckRequest | StuckMail)[] = [...mails]
@@ -26,10 +26,10 @@ async function isWanted(db: Db, { application, kind, no }: StuckRequest): Promis
 }
 
 /**
- * Retries a stuck job at once.
+ * Retries a stuck job immediately.
  * @param key the job's key in the list
- * @returns false if the list doesn't contain the job or if it's running. Also false for a request that was given up,
- * because an underwriter retries such requests.
+ * @returns false if the job isn't in the list or is running. Also false for a failed request that is no longer retried
+ * automatically, because an underwriter retries those.
  */
 export async function retry(db: Db, key: string): Promise<boolean> {
   const job = (await listStuck(db)).find((one) => one.key === key)

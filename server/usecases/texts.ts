@@ -1,4 +1,4 @@
-/** Texts: who gets them, and what follows when a person replies STOP or START. */
+/** Manages texts: who gets them, and the results of the replies STOP and START. */
 import { phoneE164 } from 'domain/values/phone.ts'
 import { NotFound } from '../errors.ts'
 import type { TextReply } from '../providers/shared/inbound.ts'
@@ -13,7 +13,7 @@ type TextServices = Pick<Services, 'db' | 'keyring'>
 const phoneKey = ({ keyring }: TextServices, org: string, phone: string): Buffer =>
   blindIndex(keyring, 'text number', `${org} ${phoneE164(phone)}`)
 
-/** Thrown for a text to a number that replied STOP. No attempt can succeed, so the text is given up. */
+/** Thrown for a text to a number that replied STOP. No retry can succeed, so the server gives up on the text. */
 class NumberStopped extends ProviderFault {
   override name = 'NumberStopped'
   constructor() {
@@ -27,7 +27,10 @@ interface Text {
   readonly to: string
 }
 
-/** Records who gets a text, so that a reply finds the person. @throws NumberStopped if the number replied STOP */
+/**
+ * Records the recipient of a text, so that a reply can be matched to the person.
+ * @throws NumberStopped if the number replied STOP
+ */
 export async function checkText(services: TextServices, { org, identity, to }: Text): Promise<void> {
   const place = [org, phoneKey(services, org, to)] as const
   const opening = [insertTextNumber(...place, identity, null), stoppedNumber(...place)] as const
@@ -35,12 +38,12 @@ export async function checkText(services: TextServices, { org, identity, to }: T
   if (stopped) throw new NumberStopped()
 }
 
-/** The identity of a number that replied before it got a text. */
+/** The identity for a number that replies without ever having received a text. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Stores a reply to a text: STOP ends all texts to the number and withdraws the person's consents to texts, and START
- * allows them again and renews the consents that STOP withdrew. Repeating a reply changes nothing.
+ * Handles a reply to a text. STOP ends all texts to the number and withdraws the person's consents to texts. START
+ * allows texts again and renews the consents that STOP withdrew. Repeating a reply changes nothing.
  */
 export async function takeReply(services: Services, org: string, { from, word }: TextReply): Promise<void> {
   const place = [org, phoneKey(services, org, from)] as const
@@ -58,7 +61,7 @@ export async function takeReply(services: Services, org: string, { from, word }:
   }
 }
 
-/** Does nothing for a number without an account. */
+/** Runs the change, but ignores the error if the number has no account. */
 async function ofAccount(change: () => Promise<void>): Promise<void> {
   try {
     await change()

@@ -35,7 +35,7 @@ const hostOf = (address: string | null | undefined): string =>
 const queryOf = (given: string | Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
   trackedQuery(typeof given === 'string' ? Object.fromEntries(new URLSearchParams(given)) : (given ?? {}))
 
-/** Starts a tracking session, or resumes the session whose key the browser sends. */
+/** Starts a tracking session, or resumes the one whose key the browser sends. */
 export async function establishSession(
   services: Services,
   org: string,
@@ -85,7 +85,7 @@ function propertiesOf(given: Readonly<Record<string, unknown>>): Record<string, 
 
 /**
  * Stores an event once per visit, page and application, unless deduplication is off. An event may refer only to the
- * caller and the caller's own application, whose product is stored.
+ * caller and to the caller's own application. The application's product is stored, too.
  * @throws NotFound for an unknown session
  */
 export async function recordEvent(
@@ -118,7 +118,7 @@ export async function recordEvent(
 }
 
 /**
- * Stores an application's session replay link without its query.
+ * Stores the link to an application's session replay, without the link's query.
  * @throws NotFound for another person's application, Refusal for a link to another site
  */
 export async function keepReplayLink(

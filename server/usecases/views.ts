@@ -17,7 +17,7 @@ import type { Services } from './services.ts'
 
 export type View = ApplicationView | SignerApplicationView
 
-/** The dates on which a view depends. */
+/** The dates that a view depends on. */
 export interface Days {
   /** Today's date at the property. */
   readonly today: PlainDate
@@ -35,8 +35,8 @@ const daysOf = ({ clock }: Services, { property }: Viewed['application']): Days 
   daysAt(property.address.state, clock.now())
 
 /**
- * Returns the application as a participant sees it. The view must depend only on the arguments and the lender's files,
- * because cached responses are reused as long as the arguments and files stay the same.
+ * Returns the application as a participant sees it. The view may depend only on the arguments and the lender's files,
+ * because responses are cached until the arguments or files change.
  */
 export function viewFor(
   services: Services,
@@ -51,7 +51,7 @@ export function viewFor(
   return view
 }
 
-/** An application's view, and the data that determines what the caller sees of the application. */
+/** An application's view, and the data that determines which parts the caller sees. */
 interface Seen {
   readonly view: View
   readonly days: Days
@@ -75,8 +75,8 @@ export async function readSeen(services: Services, scope: ActorScope, uuid: stri
   )
   if (!row || !party) throw new NotFound()
   const participant = participantOf(party)
-  // A signer's scope can read only the signer's own data, so read the remaining data in the server's scope. The view
-  // limits how much of the borrower's data the signer sees.
+  // A signer's scope can read only the signer's own data, so read the other data in the server's scope. The view limits
+  // which of the borrower's data the signer sees.
   const [rows] =
     participant.actor.kind === 'BORROWER'
       ? [people]
@@ -89,6 +89,6 @@ export async function readSeen(services: Services, scope: ActorScope, uuid: stri
   return { view, days, state: row.data.property.address.state, revision: row.revision, role, owner }
 }
 
-/** Returns only the view from the result of `readSeen`. */
+/** Reads the application like `readSeen`, but returns only the view. */
 export const readView = async (services: Services, scope: ActorScope, uuid: string): Promise<View> =>
   (await readSeen(services, scope, uuid)).view

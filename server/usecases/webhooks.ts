@@ -1,4 +1,7 @@
-/** Handles messages from vendors. A message makes the waiting requests' jobs due, which then ask the vendor again. */
+/**
+ * Handles messages from vendors. A message makes the jobs of the waiting requests due, and these jobs then ask the
+ * vendor again.
+ */
 import type { Verified } from '../providers/shared/inbound.ts'
 import { findByReference } from '../storage/effects.ts'
 import { addRequest } from '../storage/jobs.ts'
@@ -7,12 +10,15 @@ import { keepWebhook, knownWebhook } from '../storage/webhooks.ts'
 import type { Services } from './services.ts'
 import { takeReply } from './texts.ts'
 
-/** Orders that one message may name. Vendors name one or a few; more would only cost time. */
+/**
+ * The maximum number of orders that one message may name. Vendors name only one or a few, and handling more would take
+ * too long.
+ */
 const MOST_ORDERS = 20
 
 /**
  * Records a genuine message and wakes the requests that wait for its orders. A repeated message changes nothing.
- * @param body the message as received, by which a message without an ID is recognized
+ * @param body the message as received. It identifies a message that has no ID
  * @returns the number of woken requests
  */
 export async function takeWebhook(
@@ -26,7 +32,7 @@ export async function takeWebhook(
   const { db } = services
   if (reply) {
     const [[before]] = await db.read({ mode: 'SWEEP' }, knownWebhook(port, vendor, known))
-    // Store the reply before the message counts as known, so that a failure in between can't lose a STOP.
+    // Apply the reply before recording the message as known, so that a failure in between can't lose a STOP.
     if (!before) await takeReply(services, org, reply)
   }
   const opening = [keepWebhook(port, vendor, known, [...named]), findByReference([...named])] as const

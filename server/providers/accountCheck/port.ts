@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
 import { person, session } from '../shared/schemas.ts'
 
-/** SIGN_IN_AGAIN: the bank confirms nothing until the borrower has signed in there again. */
+/** SIGN_IN_AGAIN: the bank won't share data until the borrower signs in there again. */
 const ACCOUNT_STATUSES = ['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW', 'SIGN_IN_AGAIN'] as const
 
 export const accountCheckCalls = {
   check: call(
     'Check whether the bank account is open and belongs to the named person.',
-    /** `session`: of the bank link, if the borrower linked the account there. */
+    /** `session`: the session of the bank link. Missing if the borrower typed the account in. */
     z.object({ person, routingNumber: z.string(), accountNumber: z.string(), session }),
     z.object({ status: z.enum(ACCOUNT_STATUSES) }),
   ),

@@ -9,17 +9,20 @@ const linkedAccount = z.object({
   kind: z.enum(['CHECKING', 'SAVINGS']),
   routingNumber: z.string(),
   accountNumber: z.string(),
-  /** The last digits that the borrower knows, if they differ from those of `accountNumber`. */
+  /** The last digits of the account number that the borrower knows, if they differ from those of `accountNumber`. */
   mask: z.optional(z.string()),
-  /** Whether `accountNumber` is the bank's own number for this lender, which works for ACH transfers only. */
+  /**
+   * Whether `accountNumber` is a substitute number that the bank created for this lender. It works only for ACH
+   * transfers.
+   */
   isTokenized: z.optional(z.boolean()),
   balance: z.optional(centsSchema),
 })
 
 export const bankLinkCalls = {
   /**
-   * The borrower goes to `url` and then returns to `returnTo`, a URL of the lender's site. `session`: from the latest
-   * answer, if the borrower linked a bank before.
+   * The borrower goes to `url` and then returns to `returnTo`, a URL on the lender's site. `session`: the session from
+   * the latest answer, if the borrower linked a bank before.
    */
   open: call(
     'Open a session for linking a bank account.',

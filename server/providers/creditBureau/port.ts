@@ -58,15 +58,15 @@ const creditReport = z.extend(bureauScore, {
 export type CreditReport = z.infer<typeof creditReport>
 
 /**
- * A response from the bureau without a report. NOT_SURE: the bureau found no file or several files, so it needs the full
- * SSN. MINOR: the file belongs to a child. ERROR: the bureau can't process the request, so an agent sends it again later.
- * The applicant can resolve the other causes.
+ * A response from the bureau without a report. NOT_SURE: the bureau found no file or several files, so it needs the
+ * full SSN. MINOR: the file belongs to a child. ERROR: the bureau can't process the request, so an agent sends the
+ * request again later. The applicant can resolve the other causes.
  */
 const noReport = z.object({
   ok: z.literal(false),
   why: z.enum(WHY),
   bureau,
-  /** True if the PIN in the request is wrong. */
+  /** Whether the PIN in the request is wrong. */
   pinRefused: z.optional(z.boolean()),
 })
 export type NoReport = z.infer<typeof noReport>

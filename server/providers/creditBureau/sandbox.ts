@@ -14,13 +14,13 @@ type Answered = { readonly ok: true; readonly value: CreditReport } | NoReport
 type Credit = Persona['credit']
 
 /**
- * Returns a credit bureau with the personas' credit files. A hard pull returns the soft pull's file and also other
- * creditors' inquiries.
+ * Returns a credit bureau with the personas' credit files. A hard pull returns the same file as the soft pull, plus
+ * other creditors' inquiries.
  */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
   /**
    * Returns the time of the application's first request for a credit file that opens later. The ledger key omits the
-   * request's type and number, so all requests of an application share one entry.
+   * request's type and number, so all of an application's requests share one entry.
    */
   const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
     ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())
@@ -40,8 +40,8 @@ export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditB
 }
 
 /**
- * Returns the reason why a credit file is closed; undefined if it's open. A frozen or locked file opens with the PIN,
- * with the full SSN, or after the time that the persona's file states.
+ * Returns why a credit file is closed, or undefined if it's open. A frozen or locked file opens with the PIN, with the
+ * full SSN, or after the time in the persona's file.
  */
 function whyClosed(
   { closed }: Credit,

@@ -1,4 +1,4 @@
-/** Lets the lender's staff answer a port's calls. The same adapter serves every port that the desk can answer. */
+/** Lets the lender's staff answer a port's calls. All ports that the desk can answer use this adapter. */
 import { isDeskCall } from 'domain/application/desk/calls.ts'
 import type { Adapter } from '../adapters.ts'
 import type { Providers } from '../port.ts'
@@ -6,7 +6,10 @@ import { type DefinedPort, PORTS } from '../ports.ts'
 import type { Key } from '../shared/port.ts'
 import type { Desk } from './port.ts'
 
-/** Returns the adapter for a port. Calls that staff can't answer are rejected. `more`: the port's calls that return at once. */
+/**
+ * Returns the desk's adapter for a port. It rejects calls that staff can't answer. `more`: the port's calls that must
+ * return at once.
+ */
 export const deskAdapter = <P extends DefinedPort>(
   port: P,
   more?: Omit<Providers[P], keyof (typeof PORTS)[P]>,

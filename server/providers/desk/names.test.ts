@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonShape } from '../../usecases/desk/shapes.ts'
 import { shapeOf } from '../ports.ts'
 
-/** Fields that the desk's page shows as one line, without a name of their own. */
+/** Fields that the desk's page shows in one line, without labels. */
 const IN_ONE_LINE = /^(firstName|middleName|lastName|suffix)$/
 
 function namesIn(shape: SchemaShape): readonly string[] {
@@ -23,7 +23,7 @@ function namesIn(shape: SchemaShape): readonly string[] {
 
 describe('the calls that staff answer at the desk', () => {
   test.each(DESK_CALL_NAMES)(
-    'staff can read and answer %s in a form whose fields have names in plain words',
+    'staff can read and answer %s in a form whose fields have plain-English labels',
     (call) => {
       const schemas = shapeOf(call)
       if (!schemas) throw new RangeError(`${call} has no schema`)

@@ -3,7 +3,7 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Employment } from './port.ts'
 
-/** Returns an employment service that confirms every job, unless a persona's file specifies another answer. */
+/** Returns an employment service that confirms every job, unless a persona's file says otherwise. */
 export function sandboxEmployment({ ledger, personas }: World): Employment {
   return {
     confirm: ({ person, ...question }, key) =>

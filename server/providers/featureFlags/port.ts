@@ -6,5 +6,5 @@ import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 
 export type FeatureFlags = Provider
 
-/** `targetingKey` identifies the browser. If it's missing, the first variation applies. */
+/** `targetingKey` identifies the browser. Without it, the first variation applies. */
 export type FlagContext = EvaluationContext & { readonly org: string }

@@ -1,25 +1,25 @@
 /**
- * Defines the store for files' encrypted bytes outside the database. Without a store, the bytes are in the files' rows.
- * The bytes are encrypted with a person's key before they get here, so the store never sees their contents.
+ * Defines the store for files' encrypted bytes outside the database. Without a store, the database holds the bytes. The
+ * bytes are encrypted with a person's key before they get here, so the store never sees their contents.
  */
 
 /** All calls can throw `FilesUnavailable` (temporary) or `FileStoreFault` (permanent). */
 export interface FileStore {
-  /** Stores an object. Every name is used for one content only, so storing the object again changes nothing. */
+  /** Stores an object. A name is never reused for different content, so storing the object again changes nothing. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** @throws FileStoreFault with the code `NoSuchKey` if there is no such object */
+  /** @throws FileStoreFault with the code `NoSuchKey` if the object doesn't exist */
   get(name: string): Promise<Buffer>
   /** Deletes an object, if it exists. */
   delete(name: string): Promise<void>
 }
 
 /**
- * The store refuses a call, for example because a permission, the bucket or an object is missing. A retry fails too, until
- * an operator has solved the problem. The message contains no file name or credential.
+ * Thrown when the store refuses a call, for example because a permission, the bucket or an object is missing. Retries
+ * fail until an operator fixes the problem. The message contains no file name or credential.
  */
 export class FileStoreFault extends Error {
   override name = 'FileStoreFault'
-  /** The store's own name for the problem, such as `AccessDenied`. */
+  /** The store's error code, such as `AccessDenied`. */
   readonly code: string
   constructor(code: string, cause?: unknown) {
     super(`the file store refused a call: ${code}`, { cause })

@@ -3,22 +3,25 @@ import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
 import { home } from '../shared/schemas.ts'
 
-/** Where the map shows the home. The federal form asks for the same (Standard Flood Hazard Determination Form, section I). */
+/**
+ * The home's location on the flood map. The federal form asks for the same data (Standard Flood Hazard Determination
+ * Form, section I).
+ */
 const onMap = {
-  /** The map's number and panel, such as '12086C0314L'. */
+  /** The number of the map panel, such as '12086C0314L'. */
   panel: z.optional(z.string()),
-  /** The day on which the panel took effect or was last revised. */
+  /** The date on which the panel took effect or was last revised. */
   mapDate: z.optional(dateSchema),
   community: z.optional(
     z.object({
       name: z.string(),
-      /** The community's number in the National Flood Insurance Program: six digits. */
+      /** The community's six-digit number in the National Flood Insurance Program. */
       number: z.string().check(z.regex(/^\d{6}$/, 'Enter the community’s six digits')),
     }),
   ),
 }
 
-/** Why a flood map alone doesn't say in which zone a home is. */
+/** Why a flood map alone doesn't show which zone a home is in. */
 const UNCLEAR = [
   'ADDRESS_NOT_FOUND',
   'SEVERAL_PLACES',
@@ -28,7 +31,10 @@ const UNCLEAR = [
   'NO_ANSWER',
 ] as const
 
-/** What a flood map shows before a person or a company determines the zone. It's only a hint and decides nothing. */
+/**
+ * The flood map's data before a person or a company determines the zone. It's only a hint for staff and never the
+ * determination.
+ */
 const prescreen = z.object({
   source: z.string(),
   /** The zones near the address. */

@@ -58,7 +58,7 @@ const thrown = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('every port whose calls are schemas has the adapter, with each of its calls', () => {
+test('every port that is defined by schemas has the adapter, with all of its calls', () => {
   for (const [port, calls] of Object.entries(PORTS)) {
     const row = PRODUCTION_ADAPTERS[port as keyof typeof PORTS]
     expect(Object.keys(row)[0], port).not.toBe('gateway')
@@ -68,13 +68,13 @@ test('every port whose calls are schemas has the adapter, with each of its calls
   expect(PRODUCTION_ADAPTERS.mail).not.toHaveProperty('gateway')
 })
 
-test('the type of a home is unknown at once, because a visitor waits for it', async () => {
+test('the gateway returns no property type, because a visitor can’t wait for a partner’s answer', async () => {
   const records = PRODUCTION_ADAPTERS.propertyRecords.gateway?.make(worldWith(settings), 'FIGURE')
   expect(await records?.typeAt(home.address)).toBeUndefined()
 })
 
 describe('an order', () => {
-  test('an order is signed, carries our key, and stays one order until the partner is done', async () => {
+  test('an order is signed, includes our key, and isn’t duplicated while the partner works on it', async () => {
     const title = titleOf()
     const placed = partner.orders.length
     const promised = { state: 'PENDING', reference: `order-${placed + 1}` }
@@ -84,7 +84,7 @@ describe('an order', () => {
     if (order) order.expected = '2026-12-01T15:00:00Z'
     expect(await title.report(home, 'order:1')).toEqual({ ...promised, expected: '2026-12-01T15:00:00.000Z' })
     partner.finish('title.report', { vesting: 'Ada Unheardof, a single woman', plant: 'North' })
-    // A field that the port doesn't have, such as one of a later version, is left out.
+    // Unknown fields in the answer, such as those of a later version, are left out.
     for (let times = 0; times < 2; times++)
       expect(await title.report(home, 'order:1')).toEqual({ vesting: 'Ada Unheardof, a single woman' })
     expect(partner.orders).toHaveLength(placed + 1)
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'webhook-id': vendorKey('order:1') })
   })
 
-  test('an order can have a list as its result', async () => {
+  test('an order’s result can be a list', async () => {
     const title = titleOf()
     await title.liens(home, 'liens:1')
     partner.finish('title.liens', [])
@@ -121,26 +121,26 @@ describe('an order', () => {
     [{ status: 204 }, { code: 'BAD_ANSWER' }],
     [{ status: 202, body: { reference: '' } }, { code: 'BAD_ANSWER reference' }],
     [{ status: 202, body: { reference: 'r', expected: 'soon' } }, { code: 'BAD_ANSWER expected' }],
-  ])('an order fails with the partner’s reason, and never with its data: %j', async (response, failure) => {
+  ])('an order fails with the partner’s error code but without the response’s data: %j', async (response, failure) => {
     partner.next.push(response)
     const error = await thrown(titleOf().report(home, 'order:2'))
     expect(error).toBeInstanceOf(ProviderFault)
     expect(error).toMatchObject(failure)
   })
 
-  test('an order fails permanently if the response isn’t JSON', async () => {
+  test('an order fails permanently if the partner’s response isn’t JSON', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>', { status: 200 }))
     expect(await thrown(titleOf().report(home, 'order:3'))).toMatchObject({ code: 'BAD_ANSWER', isPermanent: true })
     vi.restoreAllMocks()
   })
 
-  test('an order can be repeated if the partner can’t be reached', async () => {
+  test('an order can be retried if the partner can’t be reached', async () => {
     const gone = { ...settings, GATEWAY_URL: 'http://127.0.0.1:9' }
     const title = gatewayAdapter('title').make(worldWith(gone), 'FIGURE')
     expect(await thrown(title?.report(home, 'order:4') ?? Promise.resolve())).toBeInstanceOf(TypeError)
   })
 
-  test('an order is refused without the right token or signature', async () => {
+  test('the partner refuses an order with a wrong token or signature', async () => {
     for (const wrong of [{ GATEWAY_TOKEN: 'test_other' }, { GATEWAY_SECRET: WEBHOOK_SECRET }]) {
       const title = gatewayAdapter('title').make(worldWith({ ...settings, ...wrong }), 'FIGURE')
       expect(await thrown(title?.report(home, 'order:5') ?? Promise.resolve())).toMatchObject({ status: 401 })
@@ -163,7 +163,7 @@ describe('files', () => {
     expect(Buffer.from((await files[0]?.bytes()) ?? []).toString()).toBe('%PDF')
   })
 
-  test('files that aren’t base64 make the answer unusable', () => {
+  test('an answer is unusable if its files aren’t base64', () => {
     const broken = answerOf({ ...wireFile('PROOF_OF_INSURANCE', ''), content: '!' })
     const { proof } = PORTS.insurance.review.question.shape
     expect(() => checked(proof, [broken])).toThrow(expect.objectContaining({ code: 'BAD_ANSWER 0' }))
@@ -181,7 +181,7 @@ describe('the settings', () => {
     expect(gatewayAdapter('title').webhook?.(worldWith(polled), 'FIGURE')).toBeUndefined()
   })
 
-  test('a port with a partner of its own never gets another partner’s credentials', () => {
+  test('a port with its own partner never gets another partner’s credentials', () => {
     const other = { CREDIT_BUREAU_GATEWAY_URL: 'https://bureau.test/api/' }
     expect(settingsOf(worldWith({ ...settings, ...other }), 'FIGURE', 'creditBureau')).toBeUndefined()
     const own = { CREDIT_BUREAU_GATEWAY_TOKEN: 'test_own', CREDIT_BUREAU_GATEWAY_SECRET: SECRET }
@@ -203,11 +203,11 @@ describe('the settings', () => {
     [{ GATEWAY_SECRET: 'whsec_' }, false, 'GATEWAY_SECRET must be'],
     [{ GATEWAY_WEBHOOK_SECRET: `${SECRET} whsec_!` }, false, 'GATEWAY_WEBHOOK_SECRET must be'],
     [{ FIGURE__GATEWAY_TOKEN: 'live_1' }, false, 'GATEWAY_TOKEN must begin with test_'],
-  ])('a wrong setting is named: %j', (wrong, isLive, words) => {
+  ])('the error names the wrong setting: %j', (wrong, isLive, words) => {
     expect(() => settingsOf(worldWith({ ...settings, ...wrong }, isLive), 'FIGURE', 'title')).toThrow(words)
   })
 
-  test('the check finds a wrong token, missing settings and calls that the partner doesn’t answer', async () => {
+  test('the check detects a wrong token, missing settings and calls that the partner doesn’t support', async () => {
     const { check } = gatewayAdapter('title')
     await check?.(worldWith(settings), 'FIGURE')
     await expect(check?.(worldWith({ ...settings, GATEWAY_TOKEN: 'test_x' }), 'FIGURE')).rejects.toThrow('401')
@@ -219,7 +219,7 @@ describe('the settings', () => {
 })
 
 describe('a signature', () => {
-  /** The test vector of the Standard Webhooks libraries. */
+  /** From the test vector in the Standard Webhooks libraries. */
   const VECTOR = {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -234,16 +234,16 @@ describe('a signature', () => {
   const verify = (given: object, secrets = VECTOR.secret, body = VECTOR.payload) =>
     verifiedId(secrets, { headers: { ...headers, ...given }, body: Buffer.from(body), url: '', now: Date.now() })
 
-  test('a signature equals the published test vector', () => {
+  test('our signature equals the published test vector', () => {
     expect(sign(VECTOR.secret, VECTOR.id, VECTOR.payload, new Date(VECTOR.at * 1000))).toEqual(headers)
     vi.useFakeTimers({ now: VECTOR.at * 1000 })
     expect(verify({})).toBe(VECTOR.id)
-    // Old and new keys, and several signatures, are valid while a partner replaces its key.
+    // While a partner replaces its key, old and new keys and several signatures are valid.
     expect(verify({}, `${SECRET} ${VECTOR.secret}`)).toBe(VECTOR.id)
     expect(verify({ 'webhook-signature': `v1a,x v1,Y2hhbmdlZA== ${VECTOR.signature}` })).toBe(VECTOR.id)
   })
 
-  test('a signature is wrong for another key, ID, body, version or time', () => {
+  test('a signature is invalid for another key, ID, body, version or time', () => {
     vi.useFakeTimers({ now: VECTOR.at * 1000 })
     expect(verify({}, SECRET)).toBeUndefined()
     expect(verify({}, VECTOR.secret, '{"test": 1}')).toBeUndefined()
@@ -261,7 +261,7 @@ describe('a signature', () => {
     expect(verify({})).toBeUndefined()
   })
 
-  test('the documentation’s example is right', () => {
+  test('the signature example in the documentation is correct', () => {
     const text = readFileSync(new URL('../../../docs/partner-gateway.md', import.meta.url), 'utf8')
     const value = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? ''
     const [, payload = ''] = /^```text payload\n(.+)\n```$/m.exec(text) ?? []
@@ -283,7 +283,7 @@ describe('a message of a partner', () => {
       ...{ headers, body: Buffer.from(payload), url: '', now: Date.now() },
     })
 
-  test('a partner’s message names the orders, and has the lender’s code in its ID', () => {
+  test('a partner’s message names the updated orders, and its ID includes the lender’s code', () => {
     const sent = message({ references: ['order-1'], id: 'm1', at: now(), secret: WEBHOOK_SECRET })
     expect(received(sent)).toEqual({ id: 'FIGURE m1', orders: ['order-1'] })
   })
@@ -299,7 +299,7 @@ describe('a message of a partner', () => {
   })
 })
 
-test('a payoff carries its amounts in cents, and a partner may answer it in the earlier shape', async () => {
+test('a payoff’s amounts are in cents, and the partner may answer in the format of an earlier version', async () => {
   partner.works['payments.payOff'] = () => ({ answer: { reference: 'wire-1' } })
   const payments = gatewayAdapter('payments').make(worldWith(settings), 'FIGURE')
   const demand = { loanNumber: 'HL-1', lender: 'Delta Meadow Bank', amount: dollars(20_012) }

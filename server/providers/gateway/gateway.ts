@@ -1,6 +1,7 @@
 /**
- * Lets any integrator answer a port's calls over HTTPS (docs/partner-gateway.md). The same adapter serves every port whose
- * calls are schemas. It keeps no state: the partner recognizes an order by its key, so asking again is the same request.
+ * Lets any integrator answer a port's calls over HTTPS (docs/partner-gateway.md). All ports that are defined by schemas
+ * use this adapter. It keeps no state: the partner recognizes an order by its key, so the server asks for the result by
+ * sending the same order again.
  */
 import type { Adapter } from '../adapters.ts'
 import type { Providers } from '../port.ts'
@@ -30,7 +31,7 @@ const headersOf = ({ token }: GatewaySettings) => ({
   accept: 'application/json, application/problem+json',
 })
 
-/** Turns a permanent error into one with the partner's reason. */
+/** Converts a permanent HTTP error to a refusal with the partner's error code. */
 function refusal(error: unknown): unknown {
   if (!(error instanceof VendorError && error.isPermanent)) return error
   const code = problemAnswer.shape.code.safeParse(error.details.code).data
@@ -47,7 +48,10 @@ async function send(call: VendorCall): Promise<{ readonly status: number; readon
   }
 }
 
-/** Places an order, or asks for the result of the order with the same key. @throws ProviderFault, TypeError */
+/**
+ * Places an order. If the partner already has an order with this key, asks for its result.
+ * @throws ProviderFault, TypeError
+ */
 async function order(
   settings: GatewaySettings,
   place: string,
@@ -76,11 +80,11 @@ async function order(
   })
   if (status === 202) return pendingOf(body)
   if (status !== 200) throw new BadAnswer([])
-  // A partner that was built for an earlier version of the port answers in its earlier shape.
+  // A partner's program may be built for an earlier version of the port and answer in that version's format.
   return checked(answer, upcast(answerOf(body)))
 }
 
-/** Checks a partner's messages, which only name the updated orders. */
+/** Verifies a partner's webhooks. They only name the updated orders. */
 const verifyUpdate =
   (secrets: string, org: string): Verify =>
   (message) => {
@@ -93,13 +97,13 @@ const verifyUpdate =
       return undefined
     }
     const { data: update } = updateMessage.safeParse(said)
-    // Lenders' partners choose their IDs independently, so equal IDs can be different messages.
+    // Partners of different lenders choose their IDs independently, so different messages can have the same ID.
     return update && { id: `${org} ${id}`, orders: update.data.references }
   }
 
 /**
  * Returns the gateway's adapter for a port.
- * @param more the port's calls that must return at once, and that the gateway doesn't carry
+ * @param more the port's calls that must return at once. They don't go through the gateway.
  */
 export function gatewayAdapter<P extends DefinedPort>(
   port: P,

@@ -16,7 +16,7 @@ const SHARED = {
 }
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** Replaces the definitions inside a schema by the document's own. */
+/** Replaces references to a schema's own definitions with references to the document's definitions. */
 function inDocument(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inDocument)
   if (typeof value !== 'object' || value === null) return value
@@ -25,7 +25,7 @@ function inDocument(value: unknown): unknown {
   return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, inDocument(part)]))
 }
 
-/** Objects may get more fields within a version, so the schemas don't forbid unknown ones. */
+/** A version may add fields to objects, so the schemas don't forbid unknown fields. */
 const schema = (of: z.ZodMiniType) => inDocument(schemaOf(of, 'input')) as Json
 
 const json = (of: Json): Json => ({ 'application/json': { schema: of } })
@@ -74,7 +74,7 @@ const operationOf = (port: string, method: string, { summary, question, answer }
   },
 })
 
-/** Returns the description of version 1 in OpenAPI 3.1. Integrators implement `paths` and send `webhooks`. */
+/** Returns the OpenAPI 3.1 description of version 1. Integrators implement `paths` and send `webhooks`. */
 export function gatewayOpenApi(): Json {
   const ports = Object.entries<PortShape>(PORTS)
   const paths = ports.flatMap(([port, calls]) =>

@@ -1,16 +1,16 @@
 /**
- * The gateway's messages in version 1. A partner gets the questions of our ports as JSON and answers in the shapes of the
- * ports. docs/partner-gateway.md explains the protocol to integrators.
+ * The gateway's messages in version 1. A partner receives our ports' questions as JSON and answers in the ports'
+ * formats. docs/partner-gateway.md explains the protocol to integrators.
  */
 import { type Instant, instant } from 'domain/values/dates.ts'
 import { instantSchema } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { type Attachment, type Pending, ProviderFault } from '../shared/port.ts'
 
-/** The name of the only type of message that partners send. */
+/** The type of all messages that partners send. */
 export const UPDATED = 'order.updated'
 
-/** A file in a question or an answer. `content`: the bytes in base64. */
+/** A file in a question or an answer. `content`: the bytes as base64. */
 export const wireFile = z.object({
   type: z.string().check(z.minLength(1), z.maxLength(100)),
   mediaType: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -19,10 +19,10 @@ export const wireFile = z.object({
 
 const reference = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** The partner accepted the order and completes it later. */
+/** The partner accepted the order and will complete it later. */
 export const pendingAnswer = z.object({ reference, expected: z.optional(instantSchema) })
 
-/** A response of the partner that's an error (RFC 9457). `code` names the reason, such as UNKNOWN_COUNTY. */
+/** A partner's error response (RFC 9457). `code` gives the reason, such as UNKNOWN_COUNTY. */
 export const problemAnswer = z.object({
   type: z.optional(z.string()),
   title: z.string(),
@@ -31,20 +31,20 @@ export const problemAnswer = z.object({
   code: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,59}$/))),
 })
 
-/** A partner's message that orders were updated. */
+/** A partner's message that lists updated orders. */
 export const updateMessage = z.object({
   type: z.literal(UPDATED),
   timestamp: instantSchema,
   data: z.object({ references: z.array(reference).check(z.minLength(1), z.maxLength(20)) }),
 })
 
-/** What the partner can do, for the check of credentials. */
+/** The calls that the partner supports, for the check of credentials. */
 export const aboutAnswer = z.object({
-  /** The calls that the partner answers, such as 'title.report'. */
+  /** The supported calls, such as 'title.report'. */
   calls: z.array(z.string()),
 })
 
-/** The partner refused an order. `code`: the partner's reason, or the status of its response. */
+/** The partner refused an order. `code`: the partner's error code, or its response's HTTP status. */
 export class Refused extends ProviderFault {
   override readonly code: string
   constructor(status: number, code: string) {
@@ -53,42 +53,42 @@ export class Refused extends ProviderFault {
   }
 }
 
-/** The partner's answer isn't usable. The partner may have acted, so a repeated order must keep its key. */
+/** The partner's answer isn't usable. The partner may have acted on the order, so a retry must use the same key. */
 export class BadAnswer extends ProviderFault {
   override readonly code: string
   override readonly mayHaveActed = true
-  /** @param places the wrong fields, such as 'value.amount'; at most five are kept */
+  /** @param places the paths of the wrong fields, such as 'value.amount'. The error lists at most five. */
   constructor(places: readonly string[]) {
     super(422)
     this.code = ['BAD_ANSWER', ...new Set(places)].slice(0, 6).join(' ')
   }
 }
 
-/** A map's field names can be personal data, so only names that look like our own are kept. */
+/** In a map, field names can be personal data, so the error lists only names that look like names of our own fields. */
 const placeOf = ({ path }: { readonly path: readonly PropertyKey[] }): string => {
   const place = path.map(String).join('.')
   return /^[A-Za-z0-9.]{1,60}$/.test(place) ? place : ''
 }
 
-/** Returns the value in the schema's shape. @throws BadAnswer */
+/** Returns the value if it matches the schema. @throws BadAnswer */
 export function checked<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const { data, error } = schema.safeParse(value)
   if (error) throw new BadAnswer(error.issues.map(placeOf).filter(Boolean))
   return data as z.output<T>
 }
 
-/** Returns the partner's response that it will complete the order later. @throws BadAnswer */
+/** Returns the partner's promise to complete the order later. @throws BadAnswer */
 export function pendingOf(value: unknown): Pending {
   const { reference: name, expected } = checked(pendingAnswer, value)
   return { state: 'PENDING', reference: name, ...(expected && { expected: exact(expected) }) }
 }
-/** Instants are compared as text, so they need the same number of digits. */
+/** Times are compared as text, so they need the same number of digits. */
 const exact = (at: Instant): Instant => instant(new Date(at).toISOString())
 
 const isAttachment = (value: object): value is Attachment =>
   'bytes' in value && typeof value.bytes === 'function' && 'mediaType' in value
 
-/** Returns the question as JSON, with each file's bytes. */
+/** Returns the question as JSON, including each file's bytes. */
 export async function questionOf(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map(questionOf))
   if (typeof value !== 'object' || value === null) return value
@@ -100,7 +100,10 @@ export async function questionOf(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(parts))
 }
 
-/** Returns the answer with each file as our ports expect it. A file that isn't base64 stays, so the port's schema rejects it. */
+/**
+ * Returns the answer with each file in the format that our ports expect. A file that isn't base64 is left unchanged, so
+ * the port's schema rejects it.
+ */
 export function answerOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(answerOf)
   if (typeof value !== 'object' || value === null) return value

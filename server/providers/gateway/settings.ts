@@ -1,15 +1,15 @@
-/** A lender's settings for a partner. A port can have a partner of its own, with settings such as TITLE_GATEWAY_URL. */
+/** A lender's settings for a partner. A port can have its own partner, with settings such as TITLE_GATEWAY_URL. */
 import { Webhook } from 'standardwebhooks'
 import type { CheckWorld } from '../adapters.ts'
 import type { DefinedPort } from '../ports.ts'
 
 export interface GatewaySettings {
-  /** The partner's address without a slash at its end. */
+  /** The partner's address, without a slash at the end. */
   readonly base: string
   readonly token: string
-  /** The key with which we sign our requests: `whsec_` and base64. */
+  /** The key that signs our requests: `whsec_` and base64. */
   readonly secret: string
-  /** The keys with which the partner signs its messages, separated by spaces; undefined if it sends none. */
+  /** The partner's keys for signing its messages, separated by spaces; undefined if the partner sends no messages. */
   readonly webhookSecret: string | undefined
 }
 
@@ -37,7 +37,7 @@ function checkSecrets(name: string, secrets: string): void {
 }
 
 /**
- * Returns a port's settings, or undefined if one is missing. A port with an address of its own takes no other partner's
+ * Returns a port's settings, or undefined if one is missing. A port with its own address never uses another partner's
  * credentials.
  * @throws Error that names a wrong setting, or a test token in production
  */

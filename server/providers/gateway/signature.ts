@@ -1,6 +1,6 @@
 /**
- * Signatures of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over `id.timestamp.payload`. The server
- * signs its requests to partners with them, and partners sign their messages.
+ * Signatures by the Standard Webhooks specification (https://www.standardwebhooks.com): HMAC-SHA256 over
+ * `id.timestamp.payload`. The server signs its requests to partners, and partners sign their messages.
  */
 import { Webhook } from 'standardwebhooks'
 import { headerOf, type InboundMessage } from '../shared/inbound.ts'
@@ -17,13 +17,13 @@ export function sign(secret: string, id: string, payload: string, at: Date): Rec
 }
 
 /**
- * Returns the ID of a message whose signature is right and whose time is within five minutes of ours; otherwise undefined.
+ * Returns a message's ID if its signature is valid and its time is within five minutes of ours; otherwise undefined.
  * @param secrets one secret, or several separated by spaces while a partner replaces its secret
  */
 export function verifiedId(secrets: string, message: InboundMessage): string | undefined {
   const headers: Record<string, string> = {}
   for (const name of SIGNATURE_HEADERS) headers[name] = headerOf(message, name) ?? ''
-  // The package would read '1764547200x' as a time, too.
+  // The package would also accept '1764547200x' as a time.
   if (!/^\d{1,12}$/.test(headers['webhook-timestamp'] ?? '')) return undefined
   const payload = message.body.toString()
   const isGenuine = secrets.split(' ').some((secret) => {

@@ -4,12 +4,12 @@ import { type DefinedPort, PORTS } from '../ports.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
 import { gatewayAdapter } from './gateway.ts'
 
-/** The calls that must return at once. Their pages go on without an answer. */
+/** The calls that must return at once. Their pages continue even without an answer. */
 const AT_ONCE: { readonly [P in DefinedPort]?: Omit<Providers[P], keyof (typeof PORTS)[P]> } = {
   propertyRecords: { typeAt: async () => undefined },
 }
 
-/** Returns the table with the adapter `gateway` in the row of each port whose calls are schemas. */
+/** Returns the table with the `gateway` adapter added for each port that is defined by schemas. */
 export function withGateway(table: AdapterTable<VendorWorld>): AdapterTable<VendorWorld> {
   const joined: { -readonly [P in keyof Providers]: AdapterTable<VendorWorld>[P] } = { ...table }
   const join = <P extends DefinedPort>(port: P): void => {

@@ -6,14 +6,14 @@ import { attachment, person } from '../shared/schemas.ts'
 
 const knowledgeQuestions = z.object({
   questions: listOf(z.object({ id: z.string(), text: z.string(), choices: listOf(z.string()) })),
-  /** The ID of the correct choice for each question. The keys are the questions' IDs. */
+  /** For each question's ID, the ID of the correct choice. */
   key: z.record(z.string(), z.string()),
 })
 export type KnowledgeQuestions = z.infer<typeof knowledgeQuestions>
 
 /**
- * The names on the sanctions lists that resemble the people. Matching names prove nothing, so a match goes to a manual
- * review and never declines an application by itself.
+ * The names on the sanctions lists that resemble the people's names. A matching name proves nothing, so it leads to
+ * manual review and never to an automatic decline.
  */
 const listMatches = z.object({
   matches: listOf(
@@ -23,7 +23,7 @@ const listMatches = z.object({
       /** The name on the list. */
       listed: z.string(),
       list: z.string(),
-      /** How alike the names are, from 0 to 100. */
+      /** How similar the names are, from 0 to 100. */
       score: z.number().check(z.minimum(0), z.maximum(100)),
     }),
   ),
@@ -36,9 +36,9 @@ export const identityCalls = {
     listMatches,
   ),
   /**
-   * `order`: the party's reference for this check, if the party accepted it before. `reason` explains how to improve the
-   * pictures. `suspicious`: the ID may be forged or belong to another person, so staff decide. `replace`: the pictures
-   * that can't be used; the person keeps the others.
+   * `order`: the party's reference for this check, if it accepted the check earlier. `reason` explains how to improve
+   * the pictures. `suspicious`: the ID may be forged or belong to another person, so staff decide. `replace`: the
+   * unusable pictures. The person doesn't have to take the others again.
    */
   verify: call(
     'Check pictures of an ID and a selfie.',

@@ -7,7 +7,7 @@ import { answered, attachment, person, resumable, session } from '../shared/sche
 
 const incomeReport = z.object({
   /**
-   * Annual income before taxes from all verified sources. If the provider read paystubs, the amount includes income
+   * Annual income before taxes from all verified sources. If the provider read pay stubs, the amount includes income
    * that a payroll, bank or tax link reported earlier.
    */
   annual: centsSchema,
@@ -15,8 +15,8 @@ const incomeReport = z.object({
   /** True if the evidence doesn't show whether the job will continue. The lender then contacts the employer. */
   confirmEmployment: z.boolean(),
   /**
-   * The evidence behind the amount, if it isn't the evidence that the session was opened for. For example, a tax
-   * transcript can turn out to be a 1099-MISC, or a payroll service can fall back to the person's bank accounts.
+   * The kind of evidence behind the amount, if the session was opened for another kind. For example, a tax transcript
+   * can turn out to be a 1099-MISC, or a payroll service can fall back to the person's bank accounts.
    */
   evidence: z.optional(z.enum(INCOME_SOURCES)),
 })
@@ -24,7 +24,7 @@ export type IncomeReport = z.infer<typeof incomeReport>
 
 const incomeQuestion = z.object({
   person,
-  /** Annual income as the borrower stated it, for comparison. */
+  /** Annual income as stated by the borrower, for comparison. */
   stated: centsSchema,
   employmentType: z.enum(EMPLOYMENT_TYPES),
 })
@@ -32,15 +32,15 @@ export type IncomeQuestion = z.infer<typeof incomeQuestion>
 const opened = z.extend(incomeQuestion, { reference: z.string(), source: z.enum(INCOME_SOURCES) })
 
 export const incomeCalls = {
-  /** The borrower goes to `url` and then returns to `returnTo`, a URL of the lender's site. */
+  /** The borrower goes to `url` and then returns to `returnTo`, a URL on the lender's site. */
   openLink: call(
     'Open a session at the payroll, bank or tax provider.',
     z.extend(opened, { returnTo: z.string() }),
     z.object({ url: z.string(), session }),
   ),
   /**
-   * FROZEN: the person froze the employment data at the service. WITHHELD: the employer or payroll service doesn't share
-   * it. Both mean that a repetition wouldn't help.
+   * FROZEN: the person froze the employment data at the service. WITHHELD: the employer or payroll service doesn't
+   * share it. In both cases, a retry wouldn't help.
    */
   report: call(
     'Return the income that the session found, after the borrower has returned from the provider.',

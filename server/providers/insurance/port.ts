@@ -13,9 +13,9 @@ const policyQuestion = z.object({
   /** The flood policy; present only in a flood hazard area. */
   flood: z.optional(
     z.object({
-      /** The minimum coverage that federal law requires for the line. */
+      /** The minimum coverage that federal law requires for the line of credit. */
       coverage: centsSchema,
-      /** The borrower's answers about the policy; undefined if the borrower hasn't entered a flood policy. */
+      /** The borrower's answers about the flood policy; undefined if the borrower hasn't entered one. */
       policy: z.optional(z.object({ coverage: centsSchema, insurableValue: z.optional(centsSchema) })),
       proof: listOf(attachment),
     }),
@@ -24,7 +24,7 @@ const policyQuestion = z.object({
 export type PolicyQuestion = z.infer<typeof policyQuestion>
 
 export const insuranceCalls = {
-  /** `why`: the reason why the policy doesn't cover the home. */
+  /** `why`: why the policy doesn't cover the home. */
   review: call(
     'Check whether the insurance policy covers the home.',
     policyQuestion,

@@ -3,7 +3,7 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Insurance, PolicyQuestion } from './port.ts'
 
-/** Returns the reason why a policy isn't sufficient, or undefined if it is. */
+/** Returns why a policy isn't sufficient, or undefined if it is. */
 function problemOf({ proof, expires, flood }: PolicyQuestion, today: string): string | undefined {
   if (proof.length === 0) return 'No page of the policy was received.'
   if (expires <= today) return 'The policy has expired.'
@@ -13,9 +13,9 @@ function problemOf({ proof, expires, flood }: PolicyQuestion, today: string): st
 }
 
 /**
- * Returns an insurance service. It accepts a policy that is in effect and has proof of coverage. In a flood hazard
- * area, it also requires a flood policy with enough coverage. If the persona's file has a reason to reject the policy,
- * it rejects the first one.
+ * Returns an insurance service. It accepts a policy that's in effect and has proof of coverage. In a flood hazard area,
+ * it also requires a flood policy with enough coverage. If the persona's file gives a reason to reject the policy, the
+ * service rejects the first policy.
  */
 export function sandboxInsurance({ ledger, clock, personas }: World): Insurance {
   return {

@@ -14,7 +14,7 @@ export interface Letter {
 export interface Mail {
   /**
    * Sends one email.
-   * @throws if the mail server didn't accept the email. The caller then sends the email again with the same key.
+   * @throws if the mail server didn't accept the email. The caller then retries with the same key.
    */
   send(letter: Letter & { readonly from: string }, key: Key, signal?: AbortSignal): Promise<void>
 }

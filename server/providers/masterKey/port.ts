@@ -1,10 +1,10 @@
 /**
- * Defines the key service that protects the master keys. Without a key service, the master keys come from MASTER_KEYS or
- * from the key file. With a key service, the database stores the master keys, encrypted with a key that never leaves the
- * service. The program decrypts them once, when it starts, and keeps them in memory.
+ * Defines the key service that protects the master keys. Without a key service, the master keys come from MASTER_KEYS
+ * or from the key file. With a key service, the database stores the master keys, encrypted with a key that never leaves
+ * the service. The program decrypts them once, at startup, and keeps them in memory.
  */
 export interface KeyService {
-  /** The setting that names the service's key, for messages to the operator. */
+  /** The setting that names the service's key. Messages to the operator mention it. */
   readonly setting: string
   /**
    * Encrypts a key.
@@ -12,6 +12,9 @@ export interface KeyService {
    * @throws Misconfigured if the service refuses the call or can't be reached
    */
   wrap(name: string, key: Buffer): Promise<Buffer>
-  /** Decrypts a wrapped key. @throws Misconfigured, as `wrap` does, and also if the service has a different key */
+  /**
+   * Decrypts a wrapped key.
+   * @throws Misconfigured if the service refuses the call, can't be reached, or has a different key
+   */
   unwrap(name: string, wrapped: Buffer): Promise<Buffer>
 }

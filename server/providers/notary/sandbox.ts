@@ -14,8 +14,8 @@ const NOTARIES = ['Marguerite Aldous', 'Theo Vandermeer', 'Inez Calderwood', 'Jo
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
 /**
- * Returns notaries who are always available. They join at once, seal after signing, and keep every appointment. If a
- * persona's file specifies a notary failure, the first attempt fails.
+ * Returns notaries who are always available. They join immediately, seal after signing, and keep every appointment. If
+ * a persona's file specifies a notary failure, the first attempt fails.
  */
 export function sandboxNotary({ ledger, clock, personas }: World): Notary {
   const failing = (signer: PersonName, at: 'ROOM' | 'SEAL' | 'VISIT', key: string): NotaryFailure | undefined => {
@@ -53,7 +53,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
           notary: notaryOf(key),
         })),
       ),
-    // An online notary works from the notary's own state, whichever state the home is in.
+    // An online notary's certificate names the notary's own state, not the home's state.
     seal: ({ room, notary, state, signer }, key) =>
       ledger.once('notary', key, { room, notary, state }, () =>
         answer(failing(signer, 'SEAL', key), () =>
@@ -62,7 +62,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
       ),
     async book({ appointment, contact, property }, key) {
       const booking = { appointment, contact, property }
-      // The ledger stores the details that the notary received: the appointment, the contact and the property.
+      // The ledger stores the booking as the notary received it: the appointment, the contact and the property.
       const { reference } = await ledger.once('notary', key, booking, () => ({
         reference: `N-${100_000 + (hash(key) % 900_000)}`,
         ...booking,

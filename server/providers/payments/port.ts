@@ -16,7 +16,7 @@ const account = {
 }
 const reference = z.string().check(z.minLength(1))
 
-/** Where a lienholder wants its payoff: a wire to an account, or a check to an address. */
+/** Where a lienholder wants its payoff sent: by wire to an account, or by check to an address. */
 const payTo = z
   .object({
     method: z.enum(['WIRE', 'CHECK']),
@@ -24,7 +24,7 @@ const payTo = z
     routingNumber: z.optional(z.string()),
     accountNumber: z.optional(z.string()),
     address: z.optional(postalAddress),
-    /** The lienholder's number of the loan, which the payment names. */
+    /** The lienholder's loan number. The payment includes it. */
     memo: z.optional(z.string()),
   })
   .check(
@@ -47,7 +47,9 @@ export const paymentsCalls = {
     answered(
       z.object({
         amount: centsSchema,
-        /** The last day on which `amount` pays the loan off, and the interest for each later day. */
+        /**
+         * `goodThrough`: the last day on which `amount` pays off the loan. `perDiem`: the interest for each later day.
+         */
         goodThrough: dateSchema,
         perDiem: centsSchema,
         payTo,
@@ -57,17 +59,25 @@ export const paymentsCalls = {
   ),
   payOff: call(
     'Pay off a lien by sending the payoff amount to the lienholder.',
-    // Without `payTo`, the lienholder hasn't said where it wants the payment.
+    // Missing if the lienholder hasn't said where to send the payment.
     z.object({
       ...{ loanNumber: z.string(), lender: z.string(), amount: centsSchema, payTo: z.optional(payTo) },
-      /** The last day on which the lienholder's quote is good, and the interest for each later day. */
+      /**
+       * `goodThrough`: the last day on which the lienholder's quote is good. `perDiem`: the interest for each later
+       * day.
+       */
       goodThrough: z.optional(dateSchema),
       perDiem: z.optional(centsSchema),
     }),
     z.discriminatedUnion('state', [
-      /** `amount`: what was paid, if the bank recognized a repeated order whose amount was different. */
+      /**
+       * `amount`: the amount paid. Present only if the bank had already executed this order with a different amount.
+       */
       z.object({ state: z.literal('SENT'), reference, amount: z.optional(centsSchema) }),
-      /** The payment didn't reach the lienholder, and never will. `reference`: the failed payment; absent if there's none. */
+      /**
+       * The payment failed and will never reach the lienholder. `reference`: the failed payment; missing if there's
+       * none.
+       */
       z.object({ state: z.literal('FAILED'), why: z.enum(PAYOFF_FAILURES), reference: z.optional(reference) }),
     ]),
     (stored) => (typeof stored === 'object' && stored && !('state' in stored) ? { state: 'SENT', ...stored } : stored),
@@ -75,7 +85,7 @@ export const paymentsCalls = {
   disburse: call(
     'Send the initial draw to the borrower’s bank account. The bank accepts the order, and the money arrives later.',
     z.object({ loanNumber: z.string(), amount: centsSchema, ...account }),
-    /** `trace`: the bank's own name for the payment. */
+    /** `trace`: the bank's ID of the payment. */
     answered(z.object({ trace: reference }), ['ACCOUNT_REFUSED']),
   ),
   settlement: call(
@@ -87,7 +97,7 @@ export const paymentsCalls = {
         on: dateSchema,
         /** The ACH network's return code, such as R03. NOT_SENT: the lender's bank didn't send the payment. */
         code: z.optional(z.string().check(z.regex(/^(R\d\d|NOT_SENT)$/, 'Enter the return code, such as R03'))),
-        /** The ACH network's number of the payment, if it's now known. */
+        /** The ACH network's ID of the payment, if it's known now. */
         trace: z.optional(z.string()),
       })
       .check(
@@ -104,6 +114,6 @@ export const paymentsCalls = {
   ),
 }
 export interface Payments extends Port<typeof paymentsCalls> {
-  /** Whether the lender's staff send the payments themselves, so that two people approve each one at the desk. */
+  /** Whether the lender's staff send the payments by hand. If so, two people approve each payment at the desk. */
   readonly isByHand?: true
 }

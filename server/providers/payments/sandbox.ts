@@ -17,7 +17,7 @@ const digits = (text: string, length: number): string =>
 type Demand = Extract<Exclude<Awaited<ReturnType<Payments['demand']>>, Pending>, { ok: true }>['value']
 interface Sent {
   readonly trace: string
-  /** The return code, if the account's bank will return the payment. */
+  /** The return code, if the account's bank is going to return the payment. */
   readonly returned?: string
 }
 
@@ -26,7 +26,7 @@ const ANNUAL_INTEREST = 0.07
 const RETURN_DAYS = 5
 const utcDay = (now: Instant): PlainDate => dateIn('UTC', now)
 
-/** Returns a bank that executes each order only once, even if it's repeated. */
+/** Returns a bank that executes each order only once, even if the order is repeated. */
 export function sandboxPayments({ ledger, personas, clock }: World): Payments {
   return {
     // The sandbox's payoff amount equals the lien's balance. A persona's file can set a different amount, or leave the
@@ -46,7 +46,7 @@ export function sandboxPayments({ ledger, personas, clock }: World): Payments {
           },
         }
       }),
-    // Each key pays once. A repeated order gets the amount of the first payment.
+    // Each key pays only once. A repeated order returns the amount of the first payment.
     async payOff({ loanNumber, lender, amount }, key) {
       const sent = () => ({ reference: `WIRE-${digits(key, 10)}`, amount })
       return { state: 'SENT', ...(await ledger.once('payments', key, { loanNumber, lender }, sent)) }
@@ -58,7 +58,7 @@ export function sandboxPayments({ ledger, personas, clock }: World): Payments {
       await ledger.once('payments', key, order, () => ({ trace, ...(isReturned && { returned }) }))
       return { ok: true, value: { trace } }
     },
-    // A bank returns a payment some days later. Without a return, the sandbox doesn't wait.
+    // A returned payment comes back some days later. Other payments settle without a wait.
     async settlement({ trace, sentOn }, key) {
       const order = await ledger.find<Sent>('payments', key.replace(':SETTLEMENT:', ':DISBURSEMENT:'))
       if (order?.trace !== trace || !order.returned) return { state: 'SETTLED', on: addBusinessDays(sentOn, 1) }

@@ -17,19 +17,19 @@ export const postCalls = {
       doubleSided: z.boolean(),
     }),
     z.object({
-      /** The day on which the carrier got the letter. */
+      /** The day on which the carrier received the letter. */
       on: dateSchema,
       class: z.enum(MAIL_CLASSES),
       carrier: z.string().check(z.minLength(1)),
       tracking: z.optional(z.string()),
-      /** The vendor's ID of the letter. */
+      /** The vendor's ID for the letter. */
       reference: z.optional(z.string()),
     }),
   ),
   track: call(
     'Report whether a mailed letter arrived or came back.',
     z.object({ reference: z.optional(z.string()), mailedOn: dateSchema }),
-    /** UNKNOWN: nobody tracks the letter. */
+    /** UNKNOWN: the letter isn't tracked. */
     z.object({ state: z.enum(['DELIVERED', 'RETURNED', 'UNKNOWN']) }),
   ),
 }

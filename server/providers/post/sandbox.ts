@@ -4,11 +4,12 @@ import type { PrintedLetter } from '../sandbox/port.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Post } from './port.ts'
 
-/** A letter to a unit with this name comes back to the sender. */
+/** A letter addressed to a unit with this name is returned to the sender. */
 const VACANT = 'Vacant'
 
 /**
- * Prints no real letters. The sandbox's mailbox shows each letter as a PDF file. The carrier delivers it at once.
+ * Doesn't print real letters. The sandbox's mailbox shows each letter as a PDF file, and the letter counts as delivered
+ * immediately.
  * @param org the lender's code
  */
 export const sandboxPost = ({ ledger, clock }: Pick<World, 'ledger' | 'clock'>, org: string): Post => ({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
 import { home } from '../shared/schemas.ts'
 
-/** The fields of `PropertyRecord`, which explains them. */
+/** See `PropertyRecord` for an explanation of the fields. */
 export const propertyRecord = z.object({
   county: z.string(),
   parcel: z.string(),
@@ -42,8 +42,9 @@ export const propertyRecordsCalls = {
 
 export interface PropertyRecords extends Port<typeof propertyRecordsCalls> {
   /**
-   * Returns the recorded type of the property at an address; undefined if it's unknown. A visitor waits on a page during
-   * the lookup, and confirms or corrects the type. A provider that can't answer at once returns undefined.
+   * Returns the recorded type of the property at an address, or undefined if it's unknown. A visitor waits on the page
+   * during the lookup and then confirms or corrects the type. A provider that can't answer immediately returns
+   * undefined.
    */
   typeAt(address: PostalAddress, signal?: AbortSignal): Promise<PropertyType | undefined>
 }

@@ -10,7 +10,7 @@ import type { PropertyRecords, propertyRecordsCalls } from './port.ts'
 
 type Found = z.output<typeof propertyRecordsCalls.find.answer>
 
-/** The name of no persona. An address alone leads to the generated file of its home. */
+/** A name that no persona has. With this name, an address leads to its home's generated file. */
 const NOBODY: Name = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 export function sandboxPropertyRecords({ ledger, personas, clock }: World): PropertyRecords {

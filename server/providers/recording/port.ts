@@ -5,8 +5,8 @@ import { call, type Port } from '../shared/definePort.ts'
 import { attachment } from '../shared/schemas.ts'
 
 /**
- * `book` and `page`: the place in counties that number by books. `fees`: what the county charged. `stamped`: the county's
- * stamped copy of the deed.
+ * `book` and `page`: the place in counties that number recordings by book. `fees`: the county's charges. `stamped`: the
+ * county's stamped copy of the deed.
  */
 const recorded = z.object({
   status: z.literal('RECORDED'),
@@ -19,7 +19,7 @@ const recorded = z.object({
   stamped: z.optional(attachment),
 })
 
-/** The county sent the deed back. `reason`: what's wrong with it, in the recorder's words. */
+/** The county returned the deed. `reason`: the problem with the deed, in the recorder's words. */
 const rejected = z.object({
   status: z.literal('REJECTED'),
   on: dateSchema,
@@ -31,13 +31,13 @@ export const recordingCalls = {
     'Record the security instrument with the county.',
     z.object({
       ...{ state: z.string(), county: z.string(), loanNumber: z.string(), deed: listOf(attachment) },
-      /** The owners who signed the deed, under whose names the county files it. */
+      /** The owners who signed the deed. The county files the deed under their names. */
       grantors: listOf(personName),
-      /** What staff corrected after the county rejected the deed. */
+      /** The corrections that staff made after the county rejected the deed. */
       correction: z.optional(z.string()),
     }),
     z.discriminatedUnion('status', [recorded, rejected]),
-    // Answers that staff gave before the county could reject a deed have no status.
+    // Older answers from staff have no status, because they were given before the county could reject a deed.
     (answer) => ({ status: 'RECORDED', ...Object(answer) }),
   ),
 }

@@ -7,8 +7,8 @@ import type { World } from '../sandbox/world.ts'
 import type { Recording } from './port.ts'
 
 /**
- * Returns a county recorder that answers immediately, with an invented stamp on the deed. If a persona's file says so, it
- * rejects the deed the first time.
+ * Returns a county recorder that answers immediately and puts an invented stamp on the deed. If a persona's file says
+ * so, the recorder rejects the deed the first time.
  */
 export function sandboxRecording({ ledger, clock, personas }: World): Recording {
   return {

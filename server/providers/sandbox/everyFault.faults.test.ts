@@ -230,7 +230,7 @@ let providers: Providers
 let desk: SandboxDesk
 let faults: FaultDesk
 let borrower: Account
-/** The tested job's call to an outside party. */
+/** The call to an outside party that the tested job makes. */
 let work: (key: string) => Promise<unknown>
 const answers: unknown[] = []
 
@@ -306,7 +306,7 @@ const inBook = async (party: string, key: string): Promise<number> =>
     ])
   ).rowCount ?? 0
 
-/** Whether a job finishes on its first attempt under each fault. */
+/** For each fault, whether a job finishes on its first attempt. */
 const AT_ONCE: Readonly<Record<Fault, boolean>> = {
   TIMEOUT: false,
   RESET_AFTER_SUCCESS: false,
@@ -342,7 +342,7 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
 })
 
 describe('an active fault', () => {
-  it('an active fault stays active on all nodes, including newly started ones, until someone clears it', async () => {
+  it('an active fault stays active on all nodes, including newly started ones, until it’s cleared', async () => {
     await faults.set({ port: 'flood', fault: 'SERVER_ERROR' })
     const { pool } = program.server.services.db
     const other = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
@@ -353,7 +353,7 @@ describe('an active fault', () => {
     expect(await providers.flood.determine(home, 'set:FLOOD:1')).toMatchObject({ inHazardArea: false })
   })
 
-  it('an active fault with a set count applies that many times, counted across all nodes', async () => {
+  it('an active fault with a count applies that many times in total across all nodes', async () => {
     await faults.set({ port: 'flood', method: 'determine', fault: 'TOO_MANY_REQUESTS', times: 3 })
     const asked = Array.from({ length: 5 }, (_, n) => providers.flood.determine(home, `often:FLOOD:${n}`))
     const refused = (await Promise.allSettled(asked)).flatMap((one) =>
@@ -363,7 +363,7 @@ describe('an active fault', () => {
     expect(refused[0]).toMatchObject({ status: 429, retryAfter: 0.02 })
   })
 
-  it('a call that hangs loses its connection when someone clears the fault', async () => {
+  it('a hanging call loses its connection when someone clears the fault', async () => {
     await faults.set({ port: 'flood', method: 'determine', fault: 'TIMEOUT', times: 1 })
     const hanging = expect(providers.flood.determine(home, 'hanging:FLOOD:1')).rejects.toThrow('socket hang up')
     await expect.poll(() => faults.list()).toEqual([])
@@ -387,7 +387,7 @@ describe('an active fault', () => {
 })
 
 describe('a sign-in page requested twice', () => {
-  it('a sign-in page opens only once, even if two requests for it are made', async () => {
+  it('a sign-in page opens only once, even if it’s requested twice', async () => {
     const ledger = createLedger(program.server.services.db.pool, program.clock, NO_LATENCY)
     for (const kind of ['income', 'bank'] as const) expect(await sessionOf(ledger, kind, OPENED)).toBeDefined()
   })

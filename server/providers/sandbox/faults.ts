@@ -23,8 +23,8 @@ export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 
 /**
- * The timing of faults: the duration of a slow response in milliseconds, and the number of seconds for which an
- * overloaded party asks the caller to wait.
+ * The timing of faults: how long a slow response takes, in milliseconds, and how many seconds an overloaded party asks
+ * the caller to wait.
  */
 export interface FaultPace {
   readonly drip: number
@@ -38,7 +38,7 @@ interface FaultBook {
   list(): Promise<readonly SetFault[]>
   set(calls: readonly Point[], fault: Fault, times: number | null): Promise<void>
   clear(calls: readonly Point[]): Promise<void>
-  /** Returns the call's active fault and reduces the number of times it still applies. */
+  /** Returns the call's active fault and counts down how many more times it applies. */
   strike(point: Point): Promise<Fault | undefined>
 }
 interface Point {
@@ -114,7 +114,7 @@ function desk(book: FaultBook, calls: readonly Point[], silence: EventEmitter): 
     async clear(point) {
       const cleared = meant(point)
       await book.clear(cleared)
-      // Calls that still wait for a silent party lose their connection, so they're repeated now.
+      // Calls that are still waiting for a silent party lose their connection, so they're retried now.
       for (const one of cleared) silence.emit(nameOf(one))
     },
   }
@@ -137,7 +137,7 @@ class Returns {
 
   /**
    * Makes the response to the request with the given key arrive twice or out of order.
-   * @returns false if the key doesn't belong to a request, because only responses to requests can arrive late
+   * @returns false if the key doesn't belong to a request. Only responses to requests can arrive late
    */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined
@@ -205,8 +205,8 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
   async DUPLICATE_CALLBACK(call, returns) {
     const answer = await call()
-    // If the response can only go directly to the caller, there's no callback to duplicate. Call the party twice, as if
-    // the network had repeated the request.
+    // If the response can only go directly to the caller, there's no callback to duplicate. So the fault calls the
+    // party twice, as if the network had repeated the request.
     if (!returns('DUPLICATE_CALLBACK')) await call()
     return answer
   },
@@ -218,10 +218,10 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
 }
 
 export interface Faults {
-  /** Wraps the outside parties, so that active faults apply to calls. */
+  /** Wraps the outside parties so that active faults apply to their calls. */
   readonly over: (providers: Providers) => Providers
   readonly desk: FaultDesk
-  /** Wraps the delivery of results, so that active faults can duplicate or reorder results. */
+  /** Wraps the delivery of results so that active faults can duplicate or reorder the results. */
   readonly returns: <Job extends Delivered>(deliver: Deliver<Job>) => Deliver<Job>
 }
 

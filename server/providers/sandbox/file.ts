@@ -15,9 +15,9 @@ export interface SandboxFile {
   readonly persona?: Persona
   readonly property: Omit<Persona['property'], 'address' | 'occupancy'>
   readonly credit: Persona['credit']
-  /** The verified income. If undefined, the income provider confirms the person's stated income, whatever it is. */
+  /** The verified income. If undefined, the income provider confirms whatever income the person stated. */
   readonly income?: Persona['income']['verified']
-  /** The income shown on paystubs, if it differs from the verified income. */
+  /** The income shown on pay stubs, if it differs from the verified income. */
   readonly paystubs?: Persona['income']['paystubs']
   readonly bank: Pick<Persona['bank'], 'accounts' | 'check'>
   readonly identity: Persona['identity']
@@ -61,8 +61,8 @@ const STREETS = ['Vineyard Lane', 'Sorrel Court', 'Kestrel Drive', 'Gristmill Ro
 const PLACES = ['Riverside', 'Fairview', 'Highland', 'Lakeview', 'Meadow']
 
 /**
- * Generates a plausible file without problems. An address always leads to the same file. Homes are worth $300,000 to
- * $900,000, and liens are about half of the value.
+ * Generates a plausible file without problems. The same address always leads to the same file. Homes are worth $300,000
+ * to $900,000, with liens of about half that value.
  */
 function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
   const draw = draws(`${address.street1} ${address.street2} ${address.zip}`.toLowerCase())

@@ -18,8 +18,8 @@ const OTHERS = {
 }
 
 /**
- * Creates a question with four choices and the choice 'none of these'. The order of the choices is fixed and doesn't
- * reveal the correct choice.
+ * Creates a question with four choices plus 'none of these'. The order of the choices is fixed and doesn't reveal the
+ * correct choice.
  */
 function ask(id: string, text: string, answer: string, others: readonly string[]): PoolQuestion {
   const place = (choice: string) => createHash('sha256').update(`${id} ${choice}`).digest('hex')

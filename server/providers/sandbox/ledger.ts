@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
 import { rethrow } from '../../storage/outage.ts'
 
-/** The shortest and longest time, in milliseconds, that a sandbox party takes to respond. */
+/** The minimum and maximum response time of a sandbox party, in milliseconds. */
 export interface Latency {
   readonly least: number
   readonly most: number
@@ -14,8 +14,8 @@ export interface Latency {
 export class KeyReused extends Error {}
 
 /**
- * The sandbox parties' ledgers. Requests with the same key have only one effect in total, and each repeated request
- * gets the first response again.
+ * The sandbox parties' ledgers. However often a request with the same key is repeated, it has only one effect, and each
+ * repetition gets the first response again.
  */
 export interface Ledger {
   /**
@@ -24,7 +24,7 @@ export interface Ledger {
    */
   once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T>
   find<T>(party: string, key: string): Promise<T | undefined>
-  /** Returns a party's newest responses with their keys, at most 200. */
+  /** Returns a party's newest responses with their keys, up to 200. */
   list<T>(party: string): Promise<readonly (T & { readonly key: string })[]>
 }
 
@@ -46,7 +46,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       const request = hash(JSON.stringify(question))
       let entry = await read<T>(party, key)
       if (!entry) {
-        // Requests with the same key always wait equally long, so that runs are repeatable.
+        // A request's key determines its response time, so that runs are repeatable.
         await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
         await pool
           .query(

@@ -9,7 +9,10 @@ const party = (kind: LinkSession['kind']): string => `link.${kind}`
 /** Returns the path of a sandbox sign-in page. */
 export const linkUrl = (kind: LinkSession['kind'], reference: string): string => `/sandbox/link/${kind}/${reference}`
 
-/** The person returns to the host that shows the sandbox, which may be this machine's network address. */
+/**
+ * Stores only the path to return to. The borrower then returns to the host that's showing the sandbox, which may be
+ * this machine's network address.
+ */
 export async function openSession(ledger: Ledger, session: StoredSession): Promise<{ url: string }> {
   const { pathname, search } = new URL(session.returnTo)
   const stored = { ...session, returnTo: `${pathname}${search}` }
@@ -28,8 +31,8 @@ export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], referenc
   ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
 
 /**
- * Connects an institution to the session. If the session already has an institution, keeps that institution, because
- * the second request comes from a double-click.
+ * Connects an institution to the session. If the session already has an institution, keeps it, because the second
+ * request comes from a double-click.
  */
 export async function connect(
   ledger: Ledger,

@@ -43,7 +43,7 @@ export interface SetFault {
   readonly times: number | null
 }
 
-/** Lists all types of faults, the calls that faults can apply to, and the active faults. */
+/** Lists all kinds of faults, the calls that faults can apply to, and the active faults. */
 export interface FaultDesk {
   readonly kinds: readonly { readonly fault: string; readonly about: string }[]
   readonly calls: readonly { readonly port: string; readonly method: string }[]
@@ -69,7 +69,7 @@ export interface FaultDesk {
 export interface SandboxDesk {
   readonly faults: FaultDesk
   readonly personas: readonly PersonaCard[]
-  /** Returns a lender's printed letters, newest first, by their keys. */
+  /** Returns a lender's printed letters with their keys, newest first. */
   letters(org: string): Promise<readonly (PrintedLetter & { readonly key: string })[]>
   session(kind: LinkSession['kind'], reference: string): Promise<LinkSession | undefined>
   /** Records that the borrower signed in at the institution and agreed to share data. */

@@ -41,7 +41,7 @@ interface SandboxOptions {
   readonly clock: Clock
   readonly personas: readonly Persona[]
   readonly latency?: Latency
-  /** The context that real vendors and the desk need. Without it, a lender's data can't choose them. */
+  /** The context for real vendors and the desk. Without it, a lender's data can't choose them. */
   readonly vendors?: VendorWorld
   readonly pace?: FaultPace
 }
@@ -79,7 +79,7 @@ export function withVendors(): AdapterTable<World & VendorWorld> {
 
 interface Sandbox extends Pick<Faults, 'returns'> {
   /**
-   * Returns the outside parties for a lender. The lender's configuration contains the adapter names.
+   * Returns a lender's outside parties. The lender's configuration contains the adapter names.
    * @throws Error if the sandbox has no adapter with one of these names
    */
   readonly providersOf: (names?: AdapterNames, org?: string) => Providers

@@ -58,7 +58,7 @@ describe('parties', () => {
   const stranger = { firstName: 'Wilma', middleName: '', lastName: 'Unheardof', suffix: '' }
   const address = { street1: '12 Maple Street', street2: '', city: 'Boise', state: 'ID', zip: '83702' }
 
-  it('sandbox parties recognize a persona by last name, ignoring case and spaces', async () => {
+  it('sandbox parties recognize a persona by the last name, regardless of case and spaces', async () => {
     const prime = persona('prime')
     const person = { name: { ...prime.name, firstName: 'Anybody', lastName: 'PRIME' }, address }
     const answer = await sandbox().creditBureau.pull(
@@ -77,7 +77,7 @@ describe('parties', () => {
     expect(await employment.confirm(question, 'm:EMPLOYMENT:2')).toEqual({ works: 'YES' })
   })
 
-  it("sandbox parties generate the same problem-free file each time for a person who isn't a persona", async () => {
+  it("sandbox parties generate the same problem-free file each time for anyone who isn't a persona", async () => {
     const home = { owner: stranger, address }
     const first = await sandbox().valuation.automated(home, 's:VALUATION:1')
     const second = await sandbox().valuation.automated(home, 's:VALUATION:2')
@@ -116,7 +116,7 @@ describe('parties', () => {
       why: 'NOT_CONNECTED',
     })
     const { desk } = createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY })
-    // The borrower returns to the host that shows the sandbox.
+    // The borrower returns to the host that's showing the sandbox.
     expect(await desk.session('bank', reference)).toMatchObject({ returnTo: '/account/heloc/plaid-oauth-success' })
     await desk.connect('bank', reference, 'Sandbox Bank')
     expect(await bankLink.accounts({ reference, person }, 'l:BANK_ACCOUNTS:2')).toMatchObject({ ok: true })

@@ -25,7 +25,10 @@ const aroundParty = <Party extends object>(port: PortName, party: Party, between
 
 const isSignal = (value: unknown): value is AbortSignal => value instanceof AbortSignal
 
-/** Returns the given outside parties, but `signal` aborts every call that has no signal of its own. */
+/**
+ * Returns the given outside parties with `signal` added to every call that has no signal of its own. `signal` then
+ * aborts the call.
+ */
 export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
   around(
     providers,
@@ -34,7 +37,7 @@ export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
         isSignal(given.at(-1)) ? call(...given) : call(...given, signal),
   )
 
-/** Separates a call's signal from its other arguments. The signal is the last argument. */
+/** Separates a call's signal, its last argument, from the other arguments. */
 export function signalOf(given: readonly unknown[]): { rest: readonly unknown[]; signal: AbortSignal | undefined } {
   const last = given.at(-1)
   return isSignal(last) ? { rest: given.slice(0, -1), signal: last } : { rest: given, signal: undefined }
@@ -47,8 +50,8 @@ class TooLate extends Error {
 }
 
 /**
- * Runs `work` with a signal. The signal aborts after `most` milliseconds or when `outer` aborts. After the abort, this
- * function no longer waits for `work`.
+ * Runs `work` with a signal that aborts after `most` milliseconds or when `outer` aborts. After that, this function no
+ * longer waits for `work`.
  * @throws TooLate after `most` milliseconds; if `outer` aborted, the reason of that abort
  */
 export async function withinTime<T>(

@@ -1,6 +1,6 @@
 /**
- * Ports as data: each call's question and response as schemas. The TypeScript types, the desk's forms, the partner
- * gateway's OpenAPI document and the checks of responses are derived from these schemas.
+ * Defines ports as data, with a schema for each call's question and answer. The TypeScript types, the desk's forms, the
+ * partner gateway's OpenAPI document and the checks of answers are derived from these schemas.
  */
 import type * as z from 'zod/mini'
 import type { Key, Reply } from './port.ts'
@@ -9,11 +9,14 @@ export interface CallShape<
   Question extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
-  /** The call's purpose as an instruction in one sentence, which staff and integrators read. */
+  /** The call's purpose, as a one-sentence instruction for staff and integrators. */
   readonly summary: string
   readonly question: Question
   readonly answer: Answer
-  /** Brings a stored answer into the present shape. Answers of staff wait for their request, even during an upgrade. */
+  /**
+   * Converts a stored answer to the current format. Staff may answer before an upgrade, and the request may read the
+   * answer after it.
+   */
   readonly upcast: (answer: unknown) => unknown
 }
 export type PortShape = Readonly<Record<string, CallShape>>

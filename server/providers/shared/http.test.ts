@@ -24,7 +24,7 @@ it("a vendor's JSON is returned, and an empty response is undefined", async () =
   expect(await call()).toBeUndefined()
 })
 
-it('an error has the status, the wait and the details, and its text is in no log', async () => {
+it('an error contains the status, the wait and the details, but its text is never logged', async () => {
   answer = { status: 422, body: { code: 'ADDRESS', name: 'Rosa' }, headers: { 'retry-after': '9' } }
   const error = await failed()
   expect(error).toBeInstanceOf(VendorError)
@@ -39,7 +39,7 @@ it('an error without a JSON object has no details', async () => {
   }
 })
 
-it('a text is returned whole, and one that is too large is refused without being read to its end', async () => {
+it('a text is returned in full, and a text that’s too large is refused before it’s fully read', async () => {
   answer = { status: 200, page: 'é'.repeat(100_000) }
   const read = (most?: number) => exchangeText({ method: 'GET', url: vendor.url }, most)
   expect((await read(200_000)).text).toBe(answer.page)
@@ -49,7 +49,7 @@ it('a text is returned whole, and one that is too large is refused without being
   expect(await read(1)).toEqual({ status: 204, text: '' })
 })
 
-it('a redirect is an error, because it could send the credentials to another host', async () => {
+it('a redirect is an error, because following it could send the credentials to another host', async () => {
   answer = { status: 302, headers: { location: 'http://127.0.0.1:1/' } }
   expect(await failed()).toMatchObject({ status: 302 })
 })
@@ -62,12 +62,12 @@ it.each([
   ['Mon, 23 Nov 2026 14:59:00 GMT', 0],
   ['soon', undefined],
   [undefined, undefined],
-])('the Retry-After header %s asks to wait %s seconds', (value, seconds) => {
+])('the Retry-After header %s means a wait of %s seconds', (value, seconds) => {
   const headers = { date: 'Mon, 23 Nov 2026 15:00:00 GMT', ...(value !== undefined && { 'retry-after': value }) }
   expect(retryAfterOf(new Headers(headers))).toBe(seconds)
 })
 
-it('a date to which a response asks to wait counts from now if the response has no date', () => {
+it('a Retry-After date is measured from our clock if the response has no date', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T15:00:00Z') })
   expect(retryAfterOf(new Headers({ 'retry-after': 'Mon, 23 Nov 2026 15:01:00 GMT' }))).toBe(60)
   vi.useRealTimers()

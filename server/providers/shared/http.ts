@@ -1,4 +1,4 @@
-/** Calls vendors over HTTP and turns their errors into the errors that jobs understand. */
+/** Calls vendors over HTTP and converts their errors to the errors that jobs expect. */
 import { ProviderFault } from './port.ts'
 
 export interface VendorCall {
@@ -9,7 +9,7 @@ export interface VendorCall {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A vendor's error response. Logs and the database get only its status. */
+/** A vendor's error response. Only its status goes into logs and the database. */
 export class VendorError extends ProviderFault {
   readonly #text: string
   constructor(status: number, retryAfter: number | undefined, text: string) {
@@ -28,8 +28,8 @@ export class VendorError extends ProviderFault {
 }
 
 /**
- * The number of seconds that a Retry-After header asks to wait; undefined if there's none. A date counts from the
- * response's own date, so that the party's clock may be wrong.
+ * Returns how many seconds a Retry-After header asks to wait; undefined if there's no such header. A date is measured
+ * from the response's own date, because the party's clock may be wrong.
  */
 export const retryAfterOf = (headers: Headers): number | undefined => {
   const wanted = headers.get('retry-after') ?? ''
@@ -56,10 +56,10 @@ async function textOf({ body }: Response, most: number): Promise<string> {
 }
 
 /**
- * Sends a request and returns the response's status and its text.
- * @param most the largest response in bytes
+ * Sends a request and returns the response's status and text.
+ * @param most the maximum size of the response, in bytes
  * @throws VendorError for any status of 300 and above; TypeError if the vendor can't be reached; ProviderFault if the
- * response is larger
+ * response is too large
  */
 export async function exchangeText(
   { url, ...init }: VendorCall,
@@ -78,17 +78,17 @@ export async function exchangeText(
 }
 
 /**
- * Sends a request and returns the response's status and its JSON.
- * @throws as `exchangeText` does; SyntaxError if the response isn't JSON
+ * Sends a request and returns the response's status and JSON.
+ * @throws the same errors as `exchangeText`; SyntaxError if the response isn't JSON
  */
 export async function exchange(call: VendorCall): Promise<{ readonly status: number; readonly body: unknown }> {
   const { status, text } = await exchangeText(call)
   return { status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** Sends a request and returns the JSON of the response. @throws as `exchange` does */
+/** Sends a request and returns the response's JSON. @throws the same errors as `exchange` */
 export const callVendor = async (call: VendorCall): Promise<unknown> => (await exchange(call)).body
 
-/** Returns the header of HTTP basic authentication. */
+/** Returns the header for HTTP basic authentication. */
 export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

@@ -53,7 +53,7 @@ describe('an isolated party', () => {
     expect(sms.sent).toEqual(['hello'])
   })
 
-  test('a failing company behind the gateway pauses only the lender whose company it is', async () => {
+  test('a partner that fails behind the gateway pauses calls only for its own lender', async () => {
     const isolate = isolation(1000, log, POLICY)
     const failing = partial<Providers>({ title: { liens: fails } })
     const working = partial<Providers>({ title: { liens: async () => [] } })
@@ -65,13 +65,13 @@ describe('an isolated party', () => {
     const [own, other] = [isolate(failing, names, 'ONE'), isolate(working, names, 'OTHER')]
     expect(await outcomes(times(4, liens(own)))).toEqual(['503', '503', '503', 'PAUSED'])
     expect(await outcomes([liens(other)])).toEqual([undefined])
-    // Behind a vendor, all lenders have the same company.
+    // With a vendor's adapter, all lenders use the same company.
     const shared = isolate(failing, { title: 'vendor' }, 'ONE')
     await outcomes(times(3, liens(shared)))
     expect(await outcomes([liens(isolate(working, { title: 'vendor' }, 'OTHER'))])).toEqual(['PAUSED'])
   })
 
-  test('an error of an isolated party is passed on to the caller', async () => {
+  test('an isolated party’s error is passed on to the caller', async () => {
     const refuse = async () => {
       throw new RangeError('no')
     }
@@ -85,7 +85,7 @@ describe('an isolated party', () => {
   test.each([
     ['takes too long', 1000],
     ['belongs to a job that ends', 60_000],
-  ])('a call that %s closes the socket to the party', async (_, most) => {
+  ])('a call that %s closes the connection to the party', async (_, most) => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -109,7 +109,7 @@ describe('the limits of a party', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test("a party that keeps failing isn't called for a while, not even for a different lender", async () => {
+  test("a party that keeps failing isn't called for a while, not even for another lender", async () => {
     const party = vi.fn(fails)
     const [one, other] = isolated(party)
     expect(await outcomes([...times(3, () => send(one)), () => send(one), () => send(other)])).toEqual([
@@ -172,7 +172,7 @@ describe('the limits of a party', () => {
     expect(await outcomes(times(5, () => send(one)))).toEqual(times(5, fails).map(() => error.code))
   })
 
-  test('a call for which someone waits on a page has limits of its own, and its failures never pause jobs', async () => {
+  test('a call that a visitor waits for has its own limits, and its failures never pause background jobs', async () => {
     const typeAt = vi.fn(() => new Promise<undefined>(() => {}))
     const find = vi.fn(async () => ({ ok: false, why: 'NOT_FOUND' }) as const)
     const { propertyRecords } = isolation(
@@ -208,7 +208,7 @@ describe('the limits of a party', () => {
     expect(await outcomes([() => send(one)])).toEqual([undefined])
   })
 
-  test("a party that refuses calls or asks to be called later isn't paused", async () => {
+  test("a party isn't paused if it refuses calls or asks for later calls", async () => {
     const party = vi.fn(async () => {
       throw new ProviderFault(429, 5)
     })

@@ -1,5 +1,5 @@
 /**
- * Keeps a failing or hanging outside party from delaying other work. A time limit ends each call, and a circuit breaker
+ * Keeps a failing or hanging outside party from delaying other work. Each call has a time limit, and a circuit breaker
  * stops calls to a party that keeps failing.
  */
 import {
@@ -21,20 +21,20 @@ import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
 
 /**
- * The limits for calls to a party. When a limit is exceeded, the server stops calling the party. All durations are in
- * milliseconds.
+ * The limits for calls to a party. If a party exceeds a limit for failures, the server stops calling it for a while.
+ * All durations are in milliseconds.
  */
 export interface BreakerPolicy {
   /** Maximum number of calls that start in one second, per node. */
   readonly rate: number
   /** Number of consecutive failures after which calls to the party pause. */
   readonly failures: number
-  /** If this share of the calls within `window` fails, further calls to the party are paused. Above 0 and below 1. */
+  /** The share of failed calls within `window` that pauses further calls to the party. Between 0 and 1. */
   readonly share: number
   readonly window: number
-  /** Minimum number of calls per second; below this rate, `share` doesn't apply. */
+  /** The minimum number of calls per second for `share` to apply. */
   readonly leastRate: number
-  /** Time after which a single call tests whether the party responds again. */
+  /** The time after which a single call tests whether the party responds again. */
   readonly pause: number
 }
 export const BREAKER: BreakerPolicy = {
@@ -51,7 +51,7 @@ export class NotCalled extends Error {
   override name = 'NotCalled'
   /** PAUSED: the party keeps failing. BUSY: the node has reached its limit of calls for the current second. */
   readonly code: 'PAUSED' | 'BUSY'
-  /** Number of milliseconds after which a retry makes sense. */
+  /** How many milliseconds to wait before a retry makes sense. */
   readonly after: number
   constructor(code: NotCalled['code'], after: number) {
     super('the party was not called')
@@ -60,7 +60,7 @@ export class NotCalled extends Error {
   }
 }
 
-/** Limits the number of calls in each second. */
+/** Limits the number of calls per second. */
 class Rate {
   readonly #most: number
   #second = 0
@@ -78,18 +78,21 @@ class Rate {
   }
 }
 
-/** An adapter reads the application's files during a call, so their store can fail the call too. */
+/**
+ * An adapter reads the application's files during a call, so a failure of our own file store can also make the call
+ * fail.
+ */
 const isOwnFault = (error: unknown): boolean =>
   isOwnFailure(error) || error instanceof FilesUnavailable || error instanceof FileStoreFault
 
 /**
- * A party that refuses a call or asks for fewer calls still works. A failure of our own database or file store also says
- * nothing about the party. So these errors don't count as failures of the party.
+ * A party that refuses a call or asks for fewer calls still works. A failure of our own database or file store isn't
+ * the party's fault either. So these errors don't count as failures of the party.
  */
 const isFailure = (error: unknown): boolean =>
   !(isOwnFault(error) || (error instanceof ProviderFault && error.status < 500))
 
-/** Combines several circuit breakers into one, which opens as soon as one of them opens. */
+/** Combines several circuit breakers into one that's open if any of them is open. */
 const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
   state: undefined,
   success: (state) => {
@@ -100,17 +103,20 @@ const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
 
 type CallName = { [P in PortName]: `${P}.${string & keyof Providers[P]}` }[PortName]
 /**
- * The calls for which someone waits on a page, with the maximum milliseconds for the party's response. Each of these
- * calls has limits of its own, so that visitors can't pause the party for the jobs.
+ * The calls that a visitor waits for on a page, with the time limit for the party's response in milliseconds. Each of
+ * these calls has its own limits, so that visitors can't pause the party for background jobs.
  */
 const AT_A_PAGE: Partial<Record<CallName, number>> = { 'wallet.accounts': 3000, 'propertyRecords.typeAt': 3000 }
 
-/** The adapters behind which each lender has companies of its own, so that one lender's company can't pause another's. */
+/**
+ * The adapters with which each lender uses its own companies. One lender's failing company must not pause another
+ * lender's calls.
+ */
 const OWN_COMPANIES: readonly string[] = ['gateway']
 
 /**
- * Returns a function that isolates each lender's outside parties from failures. Lenders that use the same adapter share
- * its circuit breaker, except where each lender has companies of its own.
+ * Returns a function that isolates each lender's outside parties from failures. Lenders with the same adapter share its
+ * circuit breaker, unless each lender uses its own companies behind the adapter.
  * @param most time limit for each call, in milliseconds
  * @returns the isolated parties; their calls can throw NotCalled
  */
@@ -139,8 +145,8 @@ export function isolation(
       const name = `${port}.${method}` as CallName
       const atPage = AT_A_PAGE[name]
       const { calls, breaker } = lineTo(atPage === undefined ? port : name, names[port], org)
-      // Reject the call now. Otherwise, the library would hold the call until the circuit breaker's probe call ends,
-      // and the held call would occupy a worker.
+      // Reject the call immediately. Otherwise, the library would hold the call until the circuit breaker's test call
+      // ends, and the held call would occupy a worker.
       if (breaker.state === CircuitState.HalfOpen) throw new NotCalled('PAUSED', pause / 5)
       calls.count()
       const { rest, signal } = signalOf(given)

@@ -13,14 +13,14 @@ export type Answer<Value, Why extends string> =
 
 export type { Pending } from 'domain/application/core/pending.ts'
 
-/** A party's final response, or its response that it accepted the request and will complete it later. */
+/** A party's final response, or its promise to complete the request later. */
 export type Reply<T> = T | Pending
 /** Whether the party will complete the request later. */
 export const isAccepted = (reply: unknown): reply is Pending =>
   typeof reply === 'object' && reply !== null && 'state' in reply && reply.state === 'PENDING' && 'reference' in reply
 
 /**
- * Identifies a request: `{application}:{kind}:{no}`. A repeated request with the same key has no further effect or
+ * Identifies a request: `{application}:{kind}:{no}`. Repeating a request with the same key has no further effect or
  * cost.
  */
 export type Key = string
@@ -40,11 +40,11 @@ export interface Home {
   readonly owner: PersonName
 }
 
-/** An attached file. The server reads its bytes only when they're needed. */
+/** An attached file. The server loads its bytes only when it needs them. */
 export interface Attachment {
   readonly type: string
   readonly mediaType: string
-  /** UUID of the application's document, if the file is one. */
+  /** UUID of the application's document, if the file belongs to one. */
   readonly document?: string | undefined
   readonly bytes: () => Promise<Uint8Array>
 }
@@ -54,18 +54,21 @@ export class ProviderFault extends Error {
   override name = 'ProviderFault'
   /** The HTTP status of the party's response. */
   readonly status: number
-  /** The error's message, for storage and logs. It contains no data that was sent or received. */
+  /** The error's message, for storage and logs. It never contains data that was sent or received. */
   readonly code: string
-  /** The number of seconds after which the party asks for a retry. */
+  /** How many seconds to wait before a retry, as requested by the party. */
   readonly retryAfter: number | undefined
   /**
-   * Whether a repetition would fail, too: the party rejected the call itself. Other errors, such as an overload (429) or
-   * a failure of the party (5xx), may pass.
+   * Whether a retry would also fail, because the party rejected the call itself. Other errors may be temporary, such as
+   * an overload (429) or a failure of the party (5xx).
    */
   get isPermanent(): boolean {
     return this.status >= 400 && this.status < 500 && ![408, 409, 425, 429].includes(this.status)
   }
-  /** Whether the party may have acted, although its response isn't usable. A repeated order then keeps its key. */
+  /**
+   * Whether the party may have acted, although its response isn't usable. A retry of the order must then use the same
+   * key.
+   */
   readonly mayHaveActed: boolean = false
   constructor(status: number, retryAfter?: number) {
     super(`a party answered ${status}`)

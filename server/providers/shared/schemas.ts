@@ -14,7 +14,7 @@ export const person = z.object({
   address: postalAddress,
 })
 
-/** A file. Over the wire and in the desk's forms, it's an object with the file's type, media type and document. */
+/** A file. In JSON and in the desk's forms, it's an object with the file's type, media type and document. */
 export const attachment = z.custom<Attachment>(
   (value) => typeof value === 'object' && value !== null && 'mediaType' in value && 'bytes' in value,
   'Attach a file',
@@ -22,12 +22,12 @@ export const attachment = z.custom<Attachment>(
 attachment.register(z.globalRegistry, { id: 'File' })
 
 /**
- * What a party must see again at the next call, such as an access token. Only the adapter that gave it gets it back
- * (sessions.ts).
+ * Data that a party needs again in the next call, such as an access token. Only the adapter that created the session
+ * gets it back (sessions.ts).
  */
 export const session = z.optional(z.string())
 
-/** Like `answered`, for a party that continues with `session` at the next call. */
+/** Like `answered`, for a party that needs `session` in the next call. */
 export const resumable = <Value extends z.ZodMiniType, const Why extends readonly [string, ...string[]]>(
   value: Value,
   why: Why,
@@ -37,7 +37,7 @@ export const resumable = <Value extends z.ZodMiniType, const Why extends readonl
     z.object({ ok: z.literal(false), why: z.enum(why), session }),
   ])
 
-/** The response of a call that can fail in expected ways. Its type equals `Answer`. */
+/** The response to a call that can fail in expected ways. Its type equals `Answer`. */
 export const answered = <Value extends z.ZodMiniType, const Why extends readonly [string, ...string[]]>(
   value: Value,
   why: Why,

@@ -8,7 +8,7 @@ const person = {
   address: { street1: '1 Elm Street', street2: '', city: 'Dover', state: 'DE', zip: '19901' },
 }
 const seen: (string | undefined)[] = []
-/** A lender with the same two parties at the given adapters. */
+/** A lender whose two parties use the given adapters. */
 const partiesOf = (names: Readonly<Record<string, string>>): Providers => {
   const parties = partial<Providers>({
     bankLink: partial<Providers['bankLink']>({

@@ -1,4 +1,4 @@
-/** Gives each session only to the adapter that created it, so that no other party or staff member sees its tokens. */
+/** Returns each session only to the adapter that created it, so that no other party or staff member sees its tokens. */
 import type { Providers } from '../port.ts'
 import { around, type PortName } from './calls.ts'
 
@@ -6,8 +6,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * Returns the outside parties with marked sessions. A session starts with its adapter's name in what the server stores,
- * and an adapter gets only sessions with its own name.
+ * Returns the outside parties, with sessions marked by adapter. The server stores each session with its adapter's name
+ * in front, and an adapter gets back only its own sessions.
  * @param nameOf returns the name of a party's adapter
  */
 export const withOwnSessions = (providers: Providers, nameOf: (port: PortName) => string): Providers =>

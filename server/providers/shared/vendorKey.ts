@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Key } from './port.ts'
 
-/** The namespace of our keys, an arbitrary UUID that must never change. */
+/** The namespace of our keys. It's a random UUID that must never change. */
 const NAMESPACE = Buffer.from('8f1d4c5e2a7b4e0c9d3f6a1b5c7e9d20', 'hex')
 
 /**
- * Returns the idempotency key that vendors get for a call: a UUID (RFC 9562, version 5), because some vendors limit a
- * key's length and characters.
+ * Returns a call's idempotency key for vendors. It's a UUID (RFC 9562, version 5), because some vendors limit a key's
+ * length and characters.
  */
 export function vendorKey(key: Key): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(key).digest().subarray(0, 16)

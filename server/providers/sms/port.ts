@@ -2,25 +2,25 @@ import type { Instant } from 'domain/values/dates.ts'
 import { type Key, ProviderFault } from '../shared/port.ts'
 
 export interface TextMessage {
-  /** A phone number. A US number has ten digits; other numbers are in E.164. */
+  /** A phone number. A US number has ten digits; other numbers are in E.164 format. */
   readonly to: string
   readonly text: string
-  /** When the program wrote the message. It tells a repeated call from a later message with the same text. */
+  /** When the program wrote the message. This time distinguishes a retry from a later message with the same text. */
   readonly at: Instant
   readonly calling: Calling
 }
 
-/** What is known of earlier calls for the same text. Only vendors that don't recognize a repeated call need it. */
+/** What earlier calls for the same text show. Only vendors that don't recognize a repeated call need this. */
 export interface Calling {
-  /** Whether an earlier call wasn't answered, so that the text may have been sent. */
+  /** Whether an earlier call got no response, so the text may already have been sent. */
   readonly isUnanswered: boolean
-  /** Records directly before the text is sent that it may be sent now, and after a refusal, that it wasn't. */
+  /** Records whether the text may have been sent: true immediately before the call, and false after a refusal. */
   readonly note: (mayBeSent: boolean) => Promise<void>
 }
 
 /**
- * Thrown for a text that an earlier call may have sent. The text isn't sent again by itself, because a missing text
- * troubles people less than the same text twice.
+ * Thrown for a text that an earlier call may already have sent. The server doesn't send the text again automatically,
+ * because a duplicate text bothers people more than a missing one.
  */
 export class Unconfirmed extends ProviderFault {
   override name = 'Unconfirmed'
@@ -32,6 +32,6 @@ export class Unconfirmed extends ProviderFault {
 }
 
 export interface Sms {
-  /** @throws Unconfirmed if an earlier call may have sent the text, and the vendor doesn't know of it */
+  /** @throws Unconfirmed if an earlier call may have sent the text, and the vendor has no record of it */
   send(message: TextMessage, key: Key, signal?: AbortSignal): Promise<void>
 }

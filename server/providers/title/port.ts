@@ -12,7 +12,7 @@ const entry = {
   recordedOn: z.optional(dateSchema),
 }
 
-/** A missing balance or payment is unknown, never zero. The borrower is then asked for it. */
+/** If a balance or payment is missing, it's unknown, never zero. The borrower is then asked for it. */
 const recordedLien = z.object({
   lender: z.string(),
   kind: z.enum(LIEN_KINDS),
@@ -29,13 +29,13 @@ const exception = z.discriminatedUnion('kind', [
 ])
 
 const titleReport = z.object({
-  /** The way in which the owners hold title, in the wording of the county record. */
+  /** How the owners hold title, in the words of the county record. */
   vesting: z.string().check(z.minLength(1)),
   /** Exceptions to clear title, such as recorded liens or undisclosed owners. */
   exceptions: z.optional(listOf(exception)),
-  /** The title company's own number of the order. */
+  /** The title company's order number. */
   reference: z.optional(z.string().check(z.minLength(1))),
-  /** The report as a PDF or a picture. */
+  /** The title report as a PDF or a picture. */
   report: z.optional(attachment),
 })
 export type TitleReport = z.infer<typeof titleReport>

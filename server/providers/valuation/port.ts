@@ -25,14 +25,14 @@ const brokerOrder = z.object({
   home,
   /** The reference of an existing order. Without a reference, the call places a new order. */
   reference: z.optional(z.string()),
-  /** The owner's estimate of the home's value. */
+  /** The home's value, as estimated by the owner. */
   estimate: z.optional(centsSchema),
   /**
-   * The home's condition as the owner stated it. If the owner hasn't been asked yet, `condition` and `units` are
-   * absent.
+   * The home's condition, as stated by the owner. `condition` and `units` are missing if the owner hasn't been asked
+   * yet.
    */
   condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
-  /** Number of dwelling units, as the owner stated it. */
+  /** The number of dwelling units, as stated by the owner. */
   units: z.optional(z.int()),
 })
 
@@ -51,12 +51,12 @@ export const valuationCalls = {
   automated: call(
     'Request an automated valuation (AVM).',
     z.extend(home, {
-      /** The parcel number, if the borrower chose the home among several homes at the address. */
+      /** The parcel number, if the borrower chose this home from several at the address. */
       parcel: z.optional(z.string()),
     }),
     answered(automatedValue, ['NO_VALUE']),
   ),
-  /** A later request returns the result, starting on the promised day. */
+  /** A request repeated on or after the promised day returns the result. */
   brokerOpinion: call('Order a broker price opinion (BPO), and later return it.', brokerOrder, brokerOpinion),
 }
 export type Valuation = Port<typeof valuationCalls>

@@ -11,11 +11,14 @@ import type { Answer } from '../shared/port.ts'
 import type { AutomatedValue, Valuation } from './port.ts'
 
 const BROKERS = ['Birchwood Valuation Services', 'Compass Hill Appraisals', 'Northgate Price Opinions']
-/** Number of business days that a broker needs for a price opinion. */
+/** How many business days a broker needs for a price opinion. */
 const DAYS = 3
 
 const MODEL = { name: 'Sandbox AVM', version: '2026.2' }
-/** Returns a range that widens as the confidence falls. At 90 of 100, it's 10 % to each side. */
+/**
+ * Returns a range that gets wider as the confidence gets lower. At a confidence of 90 out of 100, the range is 10% to
+ * each side.
+ */
 const rangeOf = (value: Cents, confidence: number): { low: Cents; high: Cents } => {
   const side = Math.round((value * (100 - confidence)) / 100 / 1000_00) * 1000_00
   return { low: cents(value - side), high: cents(value + side) }
@@ -24,7 +27,7 @@ const rangeOf = (value: Cents, confidence: number): { low: Cents; high: Cents } 
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
 /**
- * Returns a valuation service. An automated value arrives at once. A broker's value takes days, so it arrives only
+ * Returns a valuation service. Automated values arrive immediately. A broker's value takes days, so it arrives only
  * after the sandbox's clock has moved forward.
  */
 export function sandboxValuation({ ledger, personas, clock }: World): Valuation {

@@ -38,7 +38,7 @@ export function ok<T>(answer: Answer<T>, status = 200): T {
   return answer.body
 }
 
-/** Stores the cookies from a response's `set-cookie` lines in the browser. An empty value deletes the cookie. */
+/** Stores the cookies from a response's `set-cookie` headers in the browser. An empty value deletes the cookie. */
 export function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -1,7 +1,6 @@
 /**
- * Takes a borrower through the journey. In each state, the driver sends that state's command with a sample answer,
- * until the application reaches the state that the caller asked for. Seeds, tests, the crash test and the benchmarks
- * all use this driver.
+ * Takes a borrower through the journey. In each state, the driver sends that state's command with a sample answer until
+ * the application reaches the requested state. Seeds, tests, the crash test and the benchmarks all use this driver.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -15,8 +14,8 @@ import { addDays } from 'domain/values/dates.ts'
 import { Refused } from './browser.ts'
 
 /**
- * Sends the borrower's commands, either over HTTP or by calling use cases directly. The optional methods are for steps
- * that seeding never reaches.
+ * Sends the borrower's commands, either over HTTP or by calling use cases directly. Seeding never reaches the steps
+ * that need the optional methods.
  */
 export interface Actor {
   view(): Promise<ApplicationView>
@@ -28,7 +27,7 @@ export interface Actor {
   upload?(types: readonly string[], condition?: string): Promise<void>
   /** Returns the borrower's open conditions, except those that the identity step satisfies. */
   conditions?(): Promise<readonly ConditionView[]>
-  /** Signs in on a payroll provider's or bank's page. */
+  /** Signs in on the page of a payroll provider or bank. */
   connect?(url: string): Promise<unknown>
   /** Moves the sandbox's clock forward to the given time. */
   moveTo?(moment: string): Promise<void>
@@ -41,12 +40,15 @@ type Changes = Partial<Record<BorrowerCommand, (sample: Record<string, unknown>,
 export interface DriveOptions {
   readonly person: SamplePerson
   readonly until: (view: ApplicationView) => boolean
-  /** This borrower's answers that differ from the sample answers. */
+  /** The borrower's answers that differ from the sample answers. */
   readonly changes?: Changes
   readonly knows?: Situation['knows']
-  /** Milliseconds to wait for the application to change before giving up. */
+  /** How long to wait for the application to change before giving up, in milliseconds. */
   readonly patience: number
-  /** Milliseconds until the first check of the application. The wait grows after each check that finds no change. */
+  /**
+   * How long to wait before the first check of the application, in milliseconds. The wait grows after each check that
+   * finds no change.
+   */
   readonly poll: number
   readonly signal?: AbortSignal
   /** Called with the current application before each of the borrower's actions. */
@@ -61,7 +63,7 @@ const MOST_POLLS = 8
 
 /**
  * Takes the borrower through the journey until `until` returns true.
- * @throws Stuck if the application doesn't change for longer than the caller's patience
+ * @throws Stuck if the application doesn't change for longer than the caller is willing to wait
  */
 export async function drive(actor: Actor, options: DriveOptions): Promise<ApplicationView> {
   const { until, patience, poll, signal } = options
@@ -108,13 +110,13 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   if (view.serverState.kind === 'waiting') return false
   const situation = situationOf(view, person, knows)
   const name = NEXT_COMMAND[view.journey.state](situation)
-  // Only some statuses show that an insurance policy is in review, so check for this wait separately.
+  // The status alone doesn't always show that an insurance policy is in review, so check for this separately.
   if (!name || (name === 'submitInsurance' && view.applicationStatus.insuranceReviewed)) return false
   acting?.(view)
   try {
     await answer(actor, name, situation, changes)
   } catch (error) {
-    // The application may have moved on since it was read, for example because an agent asked for something.
+    // The application may have changed since it was read, for example because an agent requested something.
     const overtaken = error instanceof Refused && error.status === 409 && (await actor.view()).version !== view.version
     if (!overtaken) throw error
   }
@@ -134,7 +136,10 @@ export const situationOf = (
   ...(knows && { knows }),
 })
 
-/** Sends a command with its sample answer, after the uploads and the outside sign-in that the command needs. */
+/**
+ * Sends a command with its sample answer. First uploads documents and signs in at outside parties, if the command needs
+ * it.
+ */
 export async function answer(
   actor: Actor,
   name: BorrowerCommand,
@@ -155,7 +160,7 @@ const LINKS: Partial<Record<BorrowerCommand, (situation: Situation) => string | 
   returnFromBankLink: ({ seen }) => seen.bank.linkUrl,
 }
 
-/** Whether a condition is open and isn't satisfied by the identity step. */
+/** Whether a condition is open and the identity step doesn't satisfy it. */
 export const isAnswerable = ({ status, actionNeeded }: ConditionView): boolean =>
   status === 'OPEN' && actionNeeded !== 'IDENTITY'
 
@@ -167,8 +172,8 @@ export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly
   )
 
 /**
- * If the application waits only for a certain time, returns that time; undefined if the application waits for something
- * else.
+ * If the application is only waiting for a certain time, returns that time; undefined if the application is waiting for
+ * something else.
  */
 function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
   if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`
@@ -180,7 +185,7 @@ function momentOf({ journey, bpo, closing, notary, rescission, today }: Applicat
   return undefined
 }
 
-/** Changes to the sample answers, so that the borrower pays off the lien found in the title search. */
+/** Changes the sample answers so that the borrower pays off the lien from the title search. */
 export const payOffLastLien: Changes = {
   saveLiens: (sample) => {
     const liens = sample.liens as readonly object[]

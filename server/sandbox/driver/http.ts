@@ -4,19 +4,19 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Browser, type CallOptions, cookieHeader, keepCookies } from './browser.ts'
 
-/** The first and the longest wait before a call is repeated, in milliseconds. */
+/** The shortest and longest wait before a call is retried, in milliseconds. */
 const WAIT = { first: 20, longest: 320 }
 
 /**
  * Returns a browser that calls a running server.
  * @param url such as http://movement.localhost:3000; every localhost name resolves to this machine
- * @param patience time limit for a call in milliseconds. Until then, a call that gets no response or a 503 is repeated
- * with the same idempotency key
+ * @param patience how long to retry a call that gets no response or a 503, in milliseconds. Each retry has the same
+ * idempotency key
  */
 export function browserAt(url: string, patience = 0): Browser {
   const { port, host } = new URL(url)
   const cookies = new Map<string, string>()
-  /** The latest response with an entity tag, for each path. */
+  /** For each path, the latest response with an entity tag. */
   const kept = new Map<string, { readonly tag: string; readonly body: unknown }>()
   const own: Browser = {
     cookies,
@@ -54,7 +54,7 @@ export function browserAt(url: string, patience = 0): Browser {
 /** Makes a call and returns any response, including refusals. Retries after a broken connection or a 503. */
 async function insist(patience: number, call: () => Promise<Received>): Promise<Received> {
   const end = performance.now() + patience
-  // Repeat less and less often, so that many waiting browsers don't slow down a server that is starting.
+  // Retry less and less often, so that many waiting browsers don't slow down a server that's starting.
   for (let wait = WAIT.first; ; wait = Math.min(2 * wait, WAIT.longest)) {
     const isLast = performance.now() >= end
     try {

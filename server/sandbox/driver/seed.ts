@@ -26,8 +26,8 @@ interface Seeding extends Pick<DriveOptions, 'patience' | 'poll' | 'signal'> {
 }
 
 /**
- * Creates a person with an application in a state, unless the email address is taken. If outside parties take too long
- * or a review is needed, the application stops before that state.
+ * Creates a person with an application in a given state, unless the email address is taken. If outside parties take too
+ * long or a review is needed, the application stays in an earlier state.
  * @returns the actor for the new borrower
  */
 export async function seedBorrower(
@@ -64,8 +64,8 @@ function borrowerView(view: Awaited<ReturnType<typeof readView>>): ApplicationVi
 }
 
 /**
- * Returns a persona's answers, keyed by step, as registration stores them. The persona agrees to texts if the lender
- * sends any.
+ * Returns a persona's answers, keyed by step, in the format in which registration stores them. The persona agrees to
+ * texts if the lender sends any.
  */
 export function registrationOf(
   persona: Persona,

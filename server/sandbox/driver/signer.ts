@@ -19,8 +19,8 @@ const V2 = '/service-application/api/v2/application/heloc'
 const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
 /**
- * Milliseconds to wait for a signer. This must be longer than a call's time limit, because a test can keep a party from
- * responding, and the server repeats such a request only after the first call has timed out.
+ * How long to wait for a signer, in milliseconds. A test can keep a party from responding, and the server retries only
+ * after the call has timed out. So this must be longer than a call's time limit.
  */
 const PATIENCE_MS = 60_000
 
@@ -38,8 +38,8 @@ export class SignerWalk {
   }
 
   /**
-   * Accepts an invitation that the borrower has sent.
-   * @param reader a browser of the same organization, which reads the sandbox's mail
+   * Accepts an invitation from the borrower.
+   * @param reader a browser at the same organization, which reads the sandbox's mailbox
    * @param browser the signer's own browser
    */
   static async invited(
@@ -138,7 +138,7 @@ const NOTHING_SEEN = {
 } as const
 
 /**
- * Waits for the mail that contains a signer's own link.
+ * Waits for the email that contains a signer's own link.
  * @returns the token from the link
  */
 async function invitationTo(reader: Browser, email: string): Promise<string> {

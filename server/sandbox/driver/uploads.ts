@@ -1,4 +1,4 @@
-/** The documents that the driver uploads. Each is the smallest possible picture. */
+/** The documents that the driver uploads. Each one is the smallest possible picture. */
 import { type Browser, ok } from './browser.ts'
 
 /** A picture of one gray pixel. */
@@ -13,7 +13,7 @@ const field = (name: string, value: string): string => `${part(`name="${name}"`)
 
 /**
  * Encodes an upload as multipart form data.
- * @param condition the condition for which the document is uploaded; absent if the document belongs to a step
+ * @param condition the condition that the document answers; missing if the document belongs to a step
  */
 export function multipart(type: string, condition?: string): { body: Buffer; headers: Record<string, string> } {
   const file = `name="file"; filename="${type.toLowerCase()}.png"\r\ncontent-type: image/png`
@@ -26,7 +26,7 @@ export function multipart(type: string, condition?: string): { body: Buffer; hea
 
 /**
  * Uploads one document of each type.
- * @returns the UUID of each document, in the order of the types
+ * @returns the documents' UUIDs, in the order of the types
  */
 export async function upload(
   browser: Browser,

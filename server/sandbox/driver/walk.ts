@@ -39,7 +39,7 @@ interface Registered {
   readonly applicationUuid: string
 }
 
-/** A command that the server accepted, and how many events the application had afterward. */
+/** A command that the server accepted, and the application's number of events after it. */
 export interface Acknowledged {
   readonly command: string
   readonly version: number
@@ -51,11 +51,11 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const WALLETS = '/service-wallet/secure/api/v4/account'
 const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
-/** Long enough for a busy machine, where documents can take half a minute. */
+/** Long enough for a busy machine, where creating documents can take half a minute. */
 const PATIENCE_MS = 60_000
 
 export class Walk<Server extends RunningServer = RunningServer> implements Actor {
-  /** The journey's states in which the borrower acted, and the state in which the walk stopped. */
+  /** The journey states in which the borrower acted, plus the state in which the walk stopped. */
   readonly states: BorrowerState[] = []
   readonly acknowledged: Acknowledged[] = []
   /** Documents that the server has accepted. */
@@ -66,7 +66,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   readonly uuid: string
   /** The borrower's answers that differ from the sample answers. */
   changes: NonNullable<DriveOptions['changes']>
-  /** Milliseconds to wait for the application to change before giving up. */
+  /** How long to wait for the application to change before giving up, in milliseconds. */
   patience = PATIENCE_MS
   /** Called with each version of the application that the server returns. */
   watch: (view: ApplicationView) => void = () => {}
@@ -81,7 +81,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     this.uuid = uuid
   }
 
-  /** @param change the answers of the registration that differ from the sample answers */
+  /** @param change the registration answers that differ from the sample answers */
   static async register<Server extends RunningServer>(
     server: Server,
     persona: Persona,
@@ -133,7 +133,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
   }
 
-  /** Satisfies all of the borrower's open conditions. */
+  /** Answers all of the borrower's open conditions. */
   async answerConditions(): Promise<void> {
     for (const condition of await this.conditions()) {
       await this.upload(filesOf(condition), condition.uuid)
@@ -156,10 +156,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return new URL(String(back.headers.location), 'http://localhost').searchParams.get('reference') ?? ''
   }
 
-  /**
-   * Moves the sandbox's clock forward to the given time. The clock never moves back, and a second call with the same
-   * time does nothing.
-   */
+  /** Moves the sandbox's clock forward to the given time. If the clock is already past that time, nothing changes. */
   async moveTo(moment: string): Promise<void> {
     if (this.#moments.has(moment)) return
     const { now } = ok(await this.browser.call<{ now: string }>('GET', '/sandbox/clock', AS_JSON))
@@ -216,7 +213,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return answer(this, name, await this.situation(), { [name]: (sample: object) => ({ ...sample, ...change }) })
   }
 
-  /** Polls the application until `holds` returns true, as a waiting page does. */
+  /** Polls the application like a waiting page until `holds` returns true. */
   async until(what: string, holds: (view: ApplicationView) => boolean): Promise<ApplicationView> {
     const end = Date.now() + this.patience
     for (;;) {
@@ -245,8 +242,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Takes the borrower to a state of the journey. If the state isn't a waiting state, also waits until no work is in
-   * progress.
+   * Takes the borrower to a state of the journey. Unless it's a waiting state, also waits until no work is in progress.
    */
   async goTo(state: BorrowerState): Promise<ApplicationView> {
     const view = await this.goUntil(

@@ -1,6 +1,5 @@
 /**
- * Changes an application on behalf of an agent. One transaction covers everything from the access check to adding the
- * jobs to the queue.
+ * Changes an application on behalf of an agent. One transaction covers everything from checking access to queuing jobs.
  */
 
 import type { Actor, Context, Outcome } from 'domain/application/core/command.ts'
@@ -23,7 +22,7 @@ import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 
-/** Returns an agent's scope. If an application is given, the scope is limited to that application. */
+/** Returns an agent's scope, limited to one application if given. */
 export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({
   mode: 'AGENT',
   org,
@@ -41,7 +40,10 @@ type DecideAs = (
   seats: readonly AgentSeatRow[],
 ) => Outcome
 
-/** Changes an application that the caller locked in mode SYSTEM, and that the actor may change. @throws NotFound */
+/**
+ * Changes an application that the caller has already locked in mode SYSTEM, if the actor may change it.
+ * @throws NotFound
+ */
 export async function changeLocked(
   services: Services,
   transaction: Transaction,
@@ -61,7 +63,7 @@ export async function changeLocked(
   return (await persist(services, transaction, locked, context, cause, decided)).application
 }
 
-/** Changes an application for an actor that is already authorized: a sandbox agent or a partner. */
+/** Changes an application for an actor who's already authorized: a sandbox agent or a partner. */
 export function actFor(
   services: Services,
   { application: uuid, by }: { readonly application: string; readonly by: string },
@@ -82,23 +84,26 @@ interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
   /**
-   * The version of the application that the agent's screen showed. Undefined if the change itself says what the agent
-   * saw.
+   * The version of the application that was on the agent's screen. Undefined if the change itself contains what the
+   * agent saw.
    */
   readonly version: number | undefined
   readonly request?: RequestKey
   /** The name of the request in the log. */
   readonly cause: string
-  /** Statements that run after the change, such as those that store a mail to a colleague. */
+  /** Statements that run after the change, such as those that store an email to a colleague. */
   readonly beside?: readonly Call<unknown>[] | undefined
-  /** A file that the agent uploads with the change, encrypted with this person's key (by default, the borrower's). */
+  /**
+   * A file that the agent uploads with the change. It's encrypted with this person's key, or with the borrower's key by
+   * default.
+   */
   readonly file?: Pick<NewFile, 'uuid' | 'mediaType' | 'bytes'> & { readonly identity?: string | undefined }
 }
 
 /**
  * Changes an application for a signed-in agent. Repeating a request with the same key changes nothing.
  * @throws NotFound if the agent has no seat or the application belongs to another organization; NotNow if another agent
- * changed the application first.
+ * changed the application first
  */
 export async function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
   const { scope, application: uuid, request, version, cause } = change
@@ -135,8 +140,8 @@ export async function actAs(services: Services, change: AgentChange, decide: Dec
 }
 
 /**
- * Stores the encrypted bytes of a change's file before the change's transaction begins. First makes the same checks as
- * the transaction, so that a change that isn't allowed stores nothing. Returns undefined if the change was already made.
+ * Stores the encrypted bytes of a change's file before the change's transaction begins. Makes the transaction's checks
+ * first, so that nothing is stored for a forbidden change. Returns undefined if the change was already made.
  */
 function placeFor(
   services: Services,
@@ -169,7 +174,10 @@ function checkVersion({ data }: Pick<ApplicationRow, 'data'>, version: number | 
   if (version !== undefined && data.version !== version) throw new NotNow(CHANGED, agentApplicationPath(data.uuid))
 }
 
-/** Runs `work`. A refusal because of the journey leads the agent back to the application's page. @throws NotNow */
+/**
+ * Runs `work`. If the journey doesn't allow the action now, leads the agent back to the application's page.
+ * @throws NotNow
+ */
 async function orNotNow<T>(application: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

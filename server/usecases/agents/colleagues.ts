@@ -3,22 +3,22 @@ import { type AgentRole, may } from 'domain/application/views/agents.ts'
 import { type AgentSeatRow, listAgentSeats } from '../../storage/agents.ts'
 import type { Services } from '../services.ts'
 
-/** The name of a colleague without a seat. */
+/** The name shown for a colleague who no longer has a seat. */
 export const GONE = 'A former colleague'
 
-/** Returns a function that returns the name of a colleague, as other agents see it. */
+/** Returns a function that looks up a colleague's name as other agents see it. */
 export function namesOf(seats: readonly AgentSeatRow[]): (identity: string) => string {
   const names = new Map(seats.map(({ identity, display_name }) => [identity, display_name]))
   return (identity) => names.get(identity) ?? GONE
 }
 
-/** Returns a function that returns the role of a colleague; undefined without a seat. */
+/** Returns a function that looks up a colleague's role; undefined if the colleague has no seat. */
 export function rolesOf(seats: readonly AgentSeatRow[]): (identity: string) => AgentRole | undefined {
   const roles = new Map(seats.map(({ identity, role }) => [identity, role]))
   return (identity) => roles.get(identity)
 }
 
-/** Returns a function that tells whether a person has a seat that may approve payments. */
+/** Returns a function that tells whether a person's seat allows approving payments. */
 export function approversIn(seats: readonly AgentSeatRow[]): IsApprover {
   const roleOf = rolesOf(seats)
   return (identity) => {
@@ -27,7 +27,7 @@ export function approversIn(seats: readonly AgentSeatRow[]): IsApprover {
   }
 }
 
-/** Returns a function that tells whether a person may approve the lender's payments today. */
+/** Returns a function that tells whether a person currently may approve the lender's payments. */
 export async function approversOf({ db }: Services, org: string): Promise<IsApprover> {
   const [seats] = await db.read({ mode: 'AGENTS', org }, listAgentSeats())
   return approversIn(seats)

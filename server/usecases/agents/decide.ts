@@ -41,7 +41,7 @@ export interface Decided {
   readonly request?: RequestKey | undefined
 }
 
-/** Returns the change that an agent asked for, as `actAs` expects it. */
+/** Returns an agent's requested change in the form that `actAs` expects. */
 export const asked = ({ scope, application, body, request }: Decided, cause: string) => ({
   scope,
   application,
@@ -50,7 +50,10 @@ export const asked = ({ scope, application, body, request }: Decided, cause: str
   ...(request && { request }),
 })
 
-/** Ends a review. @throws Refusal if the review isn't open, the role may not end it this way, or the form is wrong */
+/**
+ * Ends a review.
+ * @throws Refusal if the review isn't open, the agent's role may not end it this way, or the form is wrong
+ */
 export function endReview(services: Services, decided: Decided, uuid: string): Promise<void> {
   return actAs(services, asked(decided, 'resolveReview'), (application, context, role) => {
     const review = openReviews(application).find((one) => one.uuid === uuid)
@@ -63,14 +66,20 @@ export function endReview(services: Services, decided: Decided, uuid: string): P
   })
 }
 
-/** Approves a colleague's exception. @throws Refusal if the role may not, or the agent proposed the exception */
+/**
+ * Approves a colleague's exception.
+ * @throws Refusal if the agent's role may not approve it, or if the agent proposed it
+ */
 export const approveException = (services: Services, decided: Decided, review: string): Promise<void> =>
   actAs(services, asked(decided, 'approveException'), (application, context, role, seats) => {
     mustHave(role, 'APPROVE_EXCEPTIONS')
     return decideApproval(application, review, context, rolesOf(seats))
   })
 
-/** Sends a proposed exception back. @throws Refusal if the role may not, and the agent didn't propose the exception */
+/**
+ * Sends a proposed exception back.
+ * @throws Refusal if the agent's role may not do so and someone else proposed the exception
+ */
 export const sendBack = (services: Services, decided: Decided, uuid: string): Promise<void> =>
   actAs(services, asked(decided, 'returnException'), (application, context, role) => {
     const review = application.reviews?.find((one) => one.uuid === uuid)
@@ -78,12 +87,12 @@ export const sendBack = (services: Services, decided: Decided, uuid: string): Pr
     return returnException(application, uuid, judged(returnExceptionForm, decided.body, context).reason, context)
   })
 
-/** @throws Refusal if the role lacks the permission */
+/** @throws Refusal if the role doesn't have the permission */
 export function mustHave(role: AgentRole, permission: Permission): void {
   if (!may(role, permission)) throw new Refusal('NOT_ALLOWED', 'Your role doesn’t allow this. Ask a colleague.')
 }
 
-/** Checks an agent's form. @throws Refusal with the form's messages */
+/** Checks an agent's form and returns its values. @throws Refusal with the form's messages */
 export function judged<Value, Context extends FormContext>(
   form: Form<Value, Context>,
   body: unknown,
@@ -94,7 +103,7 @@ export function judged<Value, Context extends FormContext>(
   return result.value
 }
 
-/** Clears a condition, or asks for it again. @throws Refusal if the role may not do so, or the form is wrong */
+/** Clears a condition, or asks for it again. @throws Refusal if the agent's role may not do so, or the form is wrong */
 export function endCondition(services: Services, decided: Decided, condition: string): Promise<void> {
   return actAs(services, asked(decided, 'closeCondition'), (application, context, role) => {
     const answer = judged(closeConditionForm, decided.body, context)
@@ -105,7 +114,7 @@ export function endCondition(services: Services, decided: Decided, condition: st
   })
 }
 
-/** The action with which a person answers each category of condition. */
+/** For each category of condition, the action with which a person answers it. */
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
 /** Requests a document, pictures or a phone number from one person. @throws Refusal */
@@ -126,7 +135,10 @@ export function askFor(services: Services, decided: Decided): Promise<void> {
   })
 }
 
-/** Reverses a mistaken rejection of a membership. @throws Refusal if the role may not do so, or the form is wrong */
+/**
+ * Reverses a mistaken rejection of a membership.
+ * @throws Refusal if the agent's role may not do so, or the form is wrong
+ */
 export function confirmMember(services: Services, decided: Decided): Promise<void> {
   return actAs(services, asked(decided, 'confirmMembership'), (application, context, role) => {
     const { reason } = judged(confirmMembershipForm, decided.body, context)
@@ -136,7 +148,10 @@ export function confirmMember(services: Services, decided: Decided): Promise<voi
   })
 }
 
-/** Reopens an application that was withdrawn or lapsed. @throws Refusal if the role may not, or it can't be reopened */
+/**
+ * Reopens an application that was withdrawn or lapsed.
+ * @throws Refusal if the agent's role may not do so, or the application can't be reopened
+ */
 export function reopen(services: Services, decided: Decided): Promise<void> {
   return actAs(services, asked(decided, 'reopen'), (application, context, role) => {
     mustHave(role, 'REOPEN')
@@ -144,7 +159,7 @@ export function reopen(services: Services, decided: Decided): Promise<void> {
   })
 }
 
-/** Retries a failed request. @throws Refusal with the form's messages, and the refusals of `retryRequest` */
+/** Retries a failed request. @throws Refusal with the form's messages, or for the same reasons as `retryRequest` */
 export function retry(services: Services, decided: Decided, kind: RequestKind): Promise<void> {
   return actAs(services, asked(decided, `retry:${kind}`), (application, context, role) => {
     mustHave(role, 'RETRY_REQUESTS')

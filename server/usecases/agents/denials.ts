@@ -1,4 +1,4 @@
-/** The lender's record of applications that registration declined. */
+/** The lender's record of applications that were declined during registration. */
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import { may } from 'domain/application/views/agents.ts'
 import { denialCodes } from 'domain/rules/hmdaDenial.ts'
@@ -13,7 +13,7 @@ import { agentScope } from './act.ts'
 
 /**
  * Returns the denials of a calendar year, oldest first. Logs the access.
- * @throws NotFound if the caller has no seat, ServerError NOT_ALLOWED if the role may not read denials
+ * @throws NotFound if the caller has no seat, ServerError NOT_ALLOWED if the caller's role may not read denials
  */
 export function readDenials(
   services: Services,
@@ -23,7 +23,7 @@ export function readDenials(
   const { actor, org } = scope
   const opening = [
     readAgentSeat(actor),
-    // The year starts and ends later in the western states.
+    // In the western states, the year ends later than in UTC, so read one more day.
     listDenials(org, `${year}-01-01T00:00:00Z`, `${Number(year) + 1}-01-02T00:00:00Z`),
   ] as const
   return services.db.change(agentScope(scope), opening, ([[seat], rows], transaction) => {

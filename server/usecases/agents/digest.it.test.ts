@@ -21,7 +21,7 @@ afterAll(() => program.stop())
 const lenders = [{ code: 'FIGURE' }]
 
 describe('the morning summary of work', () => {
-  test('the morning summary goes out once a business day, only to colleagues with assigned or overdue work', async () => {
+  test('the morning summary is sent once per business day, only to colleagues with assigned or overdue work', async () => {
     const { services } = program.server
     const [seats] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())
     const [underwriter, processor] = seats
@@ -46,7 +46,7 @@ describe('the morning summary of work', () => {
     const [mail] = await mailsTo(program, underwriter.identity, 'STAFF_DIGEST')
     expect(mail?.text).toContain('/agent/work?who=MINE')
 
-    // Two weeks later the review is overdue, also for the colleagues who may work in its queue.
+    // Two weeks later, the review is overdue, so colleagues who may work in its queue get a summary, too.
     const later = addBusinessDays(day, 10)
     expect(await sendDigests(services, lenders, at(8, later))).toBe(3)
     expect(await summaries()).toEqual([
@@ -56,7 +56,7 @@ describe('the morning summary of work', () => {
     ])
   })
 
-  test('the morning summary names only what there is', () => {
+  test('the morning summary mentions only kinds of work that exist', () => {
     expect(digestBody({ overdue: 0, own: 0, ownOverdue: 0 }, '')).toBeUndefined()
     const [said] = digestBody({ overdue: 0, own: 3, ownOverdue: 2 }, 'https://x') ?? []
     expect(said).toBe('You have 3 tasks. Overdue: 2.')

@@ -1,4 +1,4 @@
-/** Emails each member of staff a morning summary of overdue and assigned work. Nothing is sent if there's none. */
+/** Emails each staff member a morning summary of overdue and assigned work. Sends nothing if there's no such work. */
 import { mayWorkIn } from 'domain/application/views/agents.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
@@ -11,11 +11,11 @@ import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
 import { staffMail } from './staffMail.ts'
 
-/** The summary goes out on business days from 7 AM of the lender's day. */
+/** The summary is sent on business days from 7 AM in the lender's time zone. */
 const FROM_MS = 7 * 3_600_000
 
 interface Counts {
-  /** Overdue work in the queues in which the agent's role can work. */
+  /** The number of overdue items in the queues that the agent's role may work in. */
   readonly overdue: number
   readonly own: number
   readonly ownOverdue: number
@@ -23,7 +23,7 @@ interface Counts {
 
 const tasks = (count: number): string => (count === 1 ? '1 task' : `${count} tasks`)
 
-/** Returns the summary's text, or undefined if there's nothing to say. */
+/** Returns the summary's text, or undefined if there's nothing to report. */
 export function digestBody({ overdue, own, ownOverdue }: Counts, origin: string): readonly Block[] | undefined {
   if (overdue + own === 0) return undefined
   const late = ownOverdue > 0 ? ` Overdue: ${ownOverdue}.` : ''
@@ -40,7 +40,7 @@ export function digestBody({ overdue, own, ownOverdue }: Counts, origin: string)
   ]
 }
 
-/** Sends today's summaries that haven't been sent yet. Returns how many were sent. */
+/** Sends today's summaries that haven't been sent yet. Returns the number of summaries sent. */
 export async function sendDigests(
   services: Services,
   organizations: readonly Pick<Organization, 'code'>[],
@@ -78,7 +78,7 @@ async function sendDigest(
         subject: own > 0 ? `Your work today: ${tasks(own)}` : `Overdue work: ${tasks(overdue)}`,
       })
     : []
-  // Another node may send the same summary at the same time. Only the node that stores the day sends it.
+  // Another node may send the same summary at the same time. Only the node that stores the day first sends it.
   return services.db.change({ mode: 'AGENTS', org }, [noteDigest(identity, today)], ([noted], transaction) => {
     if (noted.length === 0) return false
     transaction.later(...mail)

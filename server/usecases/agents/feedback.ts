@@ -1,4 +1,7 @@
-/** Reads messages to the CEO and leave surveys for the lender's compliance staff, and deletes them after a while. */
+/**
+ * Shows messages to the CEO and exit surveys to the lender's compliance staff, and deletes both after the retention
+ * period.
+ */
 
 import {
   FEEDBACK_PAGE_SIZE,
@@ -23,13 +26,13 @@ import type { ActorScope, Call } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
 
-/** The position before the newest item: a time that is later than any item's. */
+/** The starting position of a list sorted newest first: a time later than any item's time. */
 const START = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
 type Place = readonly [at: string, uuid: string]
 
 const placeOf = ({ at, uuid }: FeedbackItem): string => Buffer.from(JSON.stringify([at, uuid])).toString('base64url')
 
-/** Reads the position from a cursor. An invalid cursor starts at the first page. */
+/** Reads the position from a cursor. An invalid cursor means the first page. */
 function readPlace(text: string | undefined): Place {
   try {
     const [at, uuid] = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Place
@@ -98,7 +101,7 @@ export async function readFeedback(
   }
 }
 
-/** The number of items that one statement of an export reads. */
+/** The number of items that an export reads per statement. */
 const BATCH = 500
 const yes = (is: boolean | undefined): string => (is ? 'Yes' : 'No')
 
@@ -117,7 +120,7 @@ const COLUMNS: Readonly<
 const labelOf = (about: FeedbackItem['about']): string => ({ ...FEEDBACK_TOPIC_LABELS, ...LEAVE_REASON_LABELS })[about]
 
 /**
- * Returns all kept feedback of one kind as a CSV file, newest first.
+ * Returns all stored feedback of one kind as a CSV file, newest first.
  * @throws NotFound, Refusal under the same conditions as `readFeedback`
  */
 export async function exportFeedback(services: Services, scope: ActorScope, kind: FeedbackKind): Promise<string> {
@@ -133,11 +136,11 @@ export async function exportFeedback(services: Services, scope: ActorScope, kind
   }
 }
 
-/** Returns the time before which a lender's feedback is deleted. */
+/** Returns the time before which a lender's feedback must be deleted. */
 export function feedbackEnds({ retention }: Pick<Organization, 'retention'>, now: Instant): Instant {
   return startOf(addMonths(dateIn('UTC', now), -retention.feedbackMonths), 'UTC')
 }
 
-/** Returns the statements that delete feedback whose retention period has ended, for the mode SWEEP. */
+/** Returns the statements that delete feedback after its retention period. They run in mode SWEEP. */
 export const forgetOldFeedback = (organizations: readonly Organization[], now: Instant): Call<unknown>[] =>
   forgetFeedback(organizations.map((lender) => ({ org: lender.code, before: feedbackEnds(lender, now) })))

@@ -1,4 +1,4 @@
-/** Agents' saved filters of the work items. Each agent sees only their own filters, on every device. */
+/** Agents' saved filters for work items. Each agent sees only their own filters, on every device. */
 
 import { randomUUID } from 'node:crypto'
 import type { SavedFilter, SavedFilters, WorkParts } from 'domain/api/agent.ts'

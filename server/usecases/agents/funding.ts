@@ -1,4 +1,4 @@
-/** The lender's funding board, and the holds that staff set on funding. */
+/** The lender's funding board, and the holds that staff place on funding. */
 import { EXPORT_LIMIT } from 'domain/api/agent.ts'
 import { type FundingBoard, MOST_FUNDINGS } from 'domain/api/agentFunding.ts'
 import { releaseFunding } from 'domain/application/agentDecisions.ts'
@@ -24,8 +24,8 @@ import { approvalsView, holdView } from './holdView.ts'
 import { readNames } from './work.ts'
 
 /**
- * Returns the lines that fund today and on the next business days. A line whose date has passed counts for today. Logs
- * the view, because the items name borrowers.
+ * Returns the lines of credit that fund today and on the next business days. A line with a past funding date is listed
+ * under today. Logs the view, because the items name borrowers.
  * @throws NotFound if the caller has no seat
  */
 export const readFundingBoard = (services: Services, scope: ActorScope): Promise<FundingBoard> =>
@@ -66,7 +66,7 @@ async function readLines(services: Services, scope: ActorScope, most: number, wh
   }
 }
 
-/** Approves a payment. @throws Refusal if the payment has changed, or the same agent approved it before */
+/** Approves a payment. @throws Refusal if the payment has changed, or the same agent already approved it */
 export const approvePayment = (
   services: Services,
   { scope, application, request }: Omit<Decided, 'body'>,
@@ -83,7 +83,7 @@ export const approvePayment = (
 
 const dollarsOf = (amount: Cents): string => (amount / 100).toFixed(2)
 
-/** Returns the funding board as CSV, with amounts in dollars. @throws NotFound without a seat */
+/** Returns the funding board as CSV, with amounts in dollars. @throws NotFound if the caller has no seat */
 export async function exportFunding(services: Services, scope: ActorScope): Promise<string> {
   const { items } = await readLines(services, scope, EXPORT_LIMIT, 'export of the funding board, by the lender')
   return csvOf([
@@ -99,14 +99,14 @@ export async function exportFunding(services: Services, scope: ActorScope): Prom
   ])
 }
 
-/** Puts an application's funding on hold. @throws Refusal if the draw is on its way, or the form is wrong */
+/** Puts an application's funding on hold. @throws Refusal if the draw has already been sent, or the form is wrong */
 export const hold = (services: Services, decided: Decided): Promise<void> =>
   actAs(services, asked(decided, 'holdFunding'), (application, context, role) => {
     mustHave(role, 'HOLD_FUNDING')
     return holdFunding(application, judged(fundingHoldForm, decided.body, context).reason, context)
   })
 
-/** Releases a hold. @throws Refusal if the same agent set the hold, or the form is wrong */
+/** Releases a hold. @throws Refusal if the same agent placed the hold, or the form is wrong */
 export const release = (services: Services, decided: Decided): Promise<void> =>
   actAs(services, asked(decided, 'releaseFunding'), (application, context, role) => {
     mustHave(role, 'HOLD_FUNDING')

@@ -1,4 +1,4 @@
-/** Holds and payments as an agent sees them, with the names of colleagues. */
+/** Prepares holds and payments for an agent's screen, with the names of colleagues. */
 import type { PaymentToApprove } from 'domain/api/agent.ts'
 import { kindOf } from 'domain/application/funding/approvals.ts'
 import type { FundingHold, ProposedPayment } from 'domain/application/funding/types.ts'
@@ -6,15 +6,15 @@ import { may } from 'domain/application/views/agents.ts'
 import type { AgentSeatRow } from '../../storage/agents.ts'
 import { approversIn, namesOf } from './colleagues.ts'
 
-/** Returns a hold with the name of the colleague who set it. */
+/** Returns a hold with the name of the colleague who placed it. */
 export const holdView = ({ by, at, reason }: FundingHold, seats: readonly AgentSeatRow[], viewer: string) => ({
   ...{ by: namesOf(seats)(by), at, reason },
   isOwn: by === viewer,
 })
 
 /**
- * Returns the payments that wait for approvals, with the names of the colleagues who approved them. Leaves out approvals
- * that no longer count.
+ * Returns the payments that need approval, with the names of the colleagues who approved them. Leaves out approvals
+ * that are no longer valid.
  */
 export const approvalsView = (
   payments: readonly ProposedPayment[] = [],

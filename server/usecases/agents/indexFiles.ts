@@ -1,4 +1,4 @@
-/** Indexes the lender's files by the words of names and addresses, so that agents can search them. */
+/** Indexes the lender's files by the words in names and addresses, so that agents can search for them. */
 
 import { borrowerName } from 'domain/application/views/brokerView.ts'
 import { lenderFileOf, searchTexts } from 'domain/application/views/lenderFile.ts'
@@ -19,8 +19,8 @@ import { encryptJson, PLACES } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Returns a text's lower-case words, in the standard spelling of addresses: "Street" is "st". Latin letters lose their
- * accents, and words in other scripts stay as they are.
+ * Returns the words of a text in lower case and in the standard spelling of addresses, such as "st" for "Street".
+ * Removes accents from Latin letters, and leaves words in other scripts unchanged.
  */
 export const searchWords = (text: string): string[] => [
   ...canonicalWords(words(text)),
@@ -33,8 +33,9 @@ export const searchWords = (text: string): string[] => [
 ]
 
 /**
- * Indexes the files that have changed. A file that can't be indexed is reported to `onError`, and waits for its next
- * change. @throws the database's outages
+ * Indexes the files that have changed. If a file can't be indexed, reports it to `onError` and doesn't try again until
+ * the file changes.
+ * @throws the database's outages
  */
 export async function indexFiles(
   services: Services,
@@ -54,7 +55,8 @@ export async function indexFiles(
 
 function indexFile(services: Services, uuid: string): Promise<void> {
   const { keyring, db } = services
-  // Lock the file before reading the application, so that a later change waits and marks the file again.
+  // Lock the file before reading the application. A change made in the meantime waits for the lock and then marks the
+  // file again.
   return db.change({ mode: 'SYSTEM', application: uuid }, [lockFileToIndex(uuid)], async ([[file]], transaction) => {
     if (!file) return
     const [[row], personal] = await transaction.ask(readApplication(uuid), readPersonal(uuid))

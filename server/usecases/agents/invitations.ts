@@ -1,6 +1,6 @@
 /**
- * Invitations of colleagues, whose accounts begin without a password. The link in the mail sets the password, so nobody
- * else ever knows it.
+ * Invites colleagues. Their accounts start without a password. Only the link in the email can set one, so nobody else
+ * ever knows the password.
  */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -28,21 +28,21 @@ import type { Services } from '../services.ts'
 import { type AccountServices, changeOwn, checked } from '../settings/own.ts'
 import { type Entered, type Entrance, enter } from '../signIn.ts'
 
-/** A colleague to invite, as the proposal names them. */
+/** The colleague to invite, as named in the proposal. */
 export interface Invited {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
 }
 
-/** What an invitation needs. The database can be part of a running transaction (`within`). */
+/** The services that an invitation needs. The database can be part of a running transaction (`within`). */
 type Inviting = AccountServices & Pick<Services, 'originOf'>
 
 export const EXISTING_ACCOUNT = 'This email belongs to an existing account. Use another work email.'
 
 /**
- * Whether an email has an account. Such an account already has a password, and the approver of the seat can't know who
- * chose it.
+ * Whether an email address already has an account. Such an account already has a password, and the person who approves
+ * the seat can't know who chose it.
  */
 export async function hasAccount(
   { db, keyring }: Pick<Inviting, 'db' | 'keyring'>,
@@ -54,7 +54,7 @@ export async function hasAccount(
   return account !== undefined
 }
 
-/** Gives a seat a new link, and mails it. */
+/** Creates a new link for a seat and emails it. */
 async function sendLink(
   { db, clock, organization, originOf }: Inviting,
   org: string,
@@ -86,8 +86,8 @@ async function sendLink(
 }
 
 /**
- * Creates an account and a seat, and mails the link that sets the password.
- * @throws Refusal if the email has an account
+ * Creates an account and a seat, and emails the link that sets the password.
+ * @throws Refusal if the email address has an account
  */
 export async function inviteColleague(
   services: Inviting,
@@ -99,7 +99,7 @@ export async function inviteColleague(
   const { db, keyring } = services
   const [identity, seat, key] = [randomUUID(), randomUUID(), newPersonKey()]
   const profile = { name: { firstName, middleName: '', lastName, suffix: '' }, email }
-  // Nobody knows this password, so nobody can sign in before the link sets another one.
+  // Nobody knows this random password, so nobody can sign in before the link is used to set another one.
   const hash = await hashPassword(newSecret())
   const account = [
     newKey(keyring, org, identity, key),
@@ -111,7 +111,7 @@ export async function inviteColleague(
   await sendLink(services, org, seat, { identity, key, profile })
 }
 
-/** Mails a new link to an invited colleague, which replaces the previous link. @throws NotFound */
+/** Emails an invited colleague a new link, which replaces the previous link. @throws NotFound */
 export async function sendAgain(
   services: Inviting,
   org: string,
@@ -124,7 +124,7 @@ export async function sendAgain(
   await sendLink(services, org, uuid, { identity, key, profile: profileOf(keyring, row) })
 }
 
-/** Returns the scope of the invited colleague, and the link. @throws NotFound if the link isn't valid */
+/** Returns the invited colleague's scope and the link. @throws NotFound if the link isn't valid */
 async function invited(services: Services, org: string, token: unknown) {
   if (typeof token !== 'string') throw new NotFound()
   const link = [hashSecret(token), services.clock.now()] as const
@@ -145,7 +145,7 @@ export async function readAgentInvitation(
   return { email: profileOf(services.keyring, row).email }
 }
 
-/** Sets the password of an invited colleague, and signs in. @throws NotFound, Refusal */
+/** Sets an invited colleague's password and signs the colleague in. @throws NotFound, Refusal */
 export async function takeAgentInvitation(
   services: Services,
   org: string,

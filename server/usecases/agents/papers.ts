@@ -1,4 +1,4 @@
-/** Agents' documents: ad hoc documents that an agent sends, and the steps of signing on paper. */
+/** Agents' work with documents: sending ad hoc documents, and the steps of signing on paper. */
 
 import { randomUUID } from 'node:crypto'
 import { letterStep, paperStep, sendDocument } from 'domain/application/agentDecisions.ts'
@@ -50,21 +50,27 @@ function mustHandle(role: AgentRole): void {
     throw new Refusal('NOT_ALLOWED', 'Only processors and underwriters handle paper documents.')
 }
 
-/** Records a step of signing on paper. @throws Refusal with the form's messages, or if it's at another stage */
+/**
+ * Records a step of signing on paper.
+ * @throws Refusal with the form's messages, or if signing is at a different step
+ */
 export const takePaperStep = (services: Services, decided: Decided): Promise<void> =>
   actAs(services, asked(decided, 'paperStep'), (application, context, role) => {
     mustHandle(role)
     return paperStep(application, judged(paperStepForm, decided.body, context), context)
   })
 
-/** Handles a letter that came back or couldn't be mailed. @throws Refusal with the form's messages, or at another stage */
+/**
+ * Handles a letter that was returned or couldn't be mailed.
+ * @throws Refusal with the form's messages, or if the letter is at a different step
+ */
 export const takeLetterStep = (services: Services, decided: Decided, letter: string): Promise<void> =>
   actAs(services, asked(decided, 'letterStep'), (application, context, role) => {
     mustHandle(role)
     return letterStep(application, { ...judged(letterStepForm, decided.body, context), letter }, context)
   })
 
-/** Stores the scan of the papers that the borrower signed. @throws Refusal if the papers haven't come back */
+/** Stores the scan of the papers that the borrower signed. @throws Refusal if the papers haven't come back yet */
 export function uploadSignedPapers(services: Services, sent: Uploaded): Promise<void> {
   const uuid = randomUUID()
   const file = { uuid, mediaType: sent.file.mediaType, bytes: sent.file.bytes }

@@ -1,4 +1,7 @@
-/** The lender's pipeline: how many applications are in each stage, which have waited too long, and CSV exports. */
+/**
+ * The lender's pipeline: the number of applications in each stage, the applications that have waited too long, and CSV
+ * exports.
+ */
 
 import { AGENT_PAGE_SIZE, type AgentWorkItem, EXPORT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
 import type { AgentPipeline } from 'domain/api/agentPipeline.ts'
@@ -18,13 +21,13 @@ import { agentScope } from './act.ts'
 import { viewsOf } from './search.ts'
 import { readItems } from './work.ts'
 
-/** Lenders' days begin at midnight in this time zone, because the targets are in whole days. */
+/** The targets are in whole days, and lenders' days begin at midnight in this time zone. */
 const ZONE = 'America/New_York'
 
 const placeOf = ({ since, application }: WaitingRow): string =>
   Buffer.from(JSON.stringify([since, application])).toString('base64url')
 
-/** Reads the position from a cursor. An invalid cursor starts at the first page. */
+/** Reads the position from a cursor. An invalid cursor means the first page. */
 function readPlace(text: string | undefined): FilePlace {
   try {
     const [since, application] = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as FilePlace
@@ -36,7 +39,7 @@ function readPlace(text: string | undefined): FilePlace {
 
 const stagesIn = (stage: Stage | undefined): readonly Stage[] => (stage ? [stage] : STAGES.filter(isOpenStage))
 
-/** Returns each stage's target and the time before which an application that entered the stage is late now. */
+/** Returns each stage's target and cutoff time. An application that entered the stage before the cutoff is late now. */
 function limitsOf(services: Services, org: string) {
   const now = services.clock.now()
   const limits = lateAfter(services.organization(org).serviceLevels, todayAt('', now))
@@ -50,7 +53,10 @@ interface Listed {
   readonly what: string
 }
 
-/** Reads the files of a stage, or of all open stages, and logs the access as `what`. @throws NotFound without a seat */
+/**
+ * Reads the files of one stage, or of all open stages, and logs the access as `what`.
+ * @throws NotFound if the caller has no seat
+ */
 function readFiles<const More extends readonly Call<unknown>[]>(
   services: Services,
   scope: ActorScope,
@@ -69,7 +75,10 @@ function readFiles<const More extends readonly Call<unknown>[]>(
   })
 }
 
-/** Returns the counts of all stages, and a page of one stage or of all open ones. @throws NotFound without a seat */
+/**
+ * Returns the counts of all stages, plus a page of files in one stage or in all open stages.
+ * @throws NotFound if the caller has no seat
+ */
 export async function readPipeline(
   services: Services,
   scope: ActorScope,
@@ -98,7 +107,7 @@ export async function readPipeline(
   }
 }
 
-/** Returns the pipeline's files as CSV. @throws NotFound without a seat */
+/** Returns the pipeline's files as CSV. @throws NotFound if the caller has no seat */
 export async function exportPipeline(services: Services, scope: ActorScope, stage: Stage | undefined): Promise<string> {
   const what = 'export of the pipeline, by the lender'
   const { files } = await readFiles(services, scope, { stage, after: FIRST_FILE, most: EXPORT_LIMIT, what })
@@ -116,7 +125,7 @@ export async function exportPipeline(services: Services, scope: ActorScope, stag
   ])
 }
 
-/** Returns the work items that match a filter as CSV. @throws NotFound without a seat */
+/** Returns the work items that match a filter as CSV. @throws NotFound if the caller has no seat */
 export async function exportWork(services: Services, scope: ActorScope, parts: WorkParts): Promise<string> {
   const items: readonly AgentWorkItem[] = await readItems(services, scope, parts, EXPORT_LIMIT)
   return csvOf([

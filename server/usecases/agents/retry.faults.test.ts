@@ -1,6 +1,6 @@
 /**
- * Tests failures that need an agent: the borrower sees the hold screen, the agent retries the request, and the action
- * takes place once.
+ * Tests failures that need an agent. The borrower sees the hold screen, the agent retries the request, and the action
+ * takes effect once.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +22,9 @@ let program: SandboxProgram
 afterEach(() => program?.stop())
 
 const LONG = 120_000
-/** Gives up on failing calls almost at once, but not on slow calls, such as creating documents on a busy machine. */
+/**
+ * Gives up on failing calls almost immediately, but not on slow calls, such as creating documents on a busy machine.
+ */
 const IMPATIENT = { ...QUICK, quickDelay: 1, deadline: 10, slowDelay: 5 }
 
 const failed = statement<{ kind: RequestKind; no: number }>(
@@ -48,7 +50,7 @@ const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
 /**
- * The outside party whose call fails, for each kind of request. Kinds missing here don't call an outside party or are
+ * For each kind of request, the outside party whose call fails. The other kinds don't call an outside party or are
  * tested elsewhere.
  */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {
@@ -120,13 +122,13 @@ const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
   cosigner: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, 'CO_SIGNER_CREDIT', ...BY_ROOM],
   manual: [...TO_OFFERS, ...TO_SUMMARY, 'PAYSTUB_REVIEW', 'EMPLOYMENT', 'ACCOUNT_CHECK', 'IDENTITY', ...BY_CAR],
 }
-/** States in which the borrower waits for the retry. A failed credit pull has a state of its own. */
+/** States in which the borrower waits for the retry. A failed credit pull has its own state. */
 const HELD: readonly string[] = ['hold', 'creditError']
 /** States in which the borrower continues despite the failure, because these states have their own waiting screen. */
 const BESIDE: readonly string[] = ['codeed', 'waitFund', 'complete']
 
 describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
-  it('each failed request makes the borrower wait, continues after the retry, and takes effect once', {
+  it('a failed request makes the borrower wait, continues after an agent’s retry, and takes effect once', {
     timeout: LONG,
   }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
@@ -142,8 +144,7 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => !HELD.includes(state) && !BESIDE.includes(state))).toEqual([])
-    // Each retry reuses the key of the original request, so no key that an outside party received contains the retry's
-    // number.
+    // Each retry uses the original request's key. So outside parties never see a key with the retry's number.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(

@@ -1,4 +1,4 @@
-/** Finds the lender's applications by words of names and addresses, or by the loan number. Each search is logged. */
+/** Finds the lender's applications by loan number or by words in names and addresses. Each search is logged. */
 
 import { type FoundFile, type FoundFiles, MOST_FOUND } from 'domain/api/agentPipeline.ts'
 import { searchForm } from 'domain/forms/agent.ts'
@@ -16,12 +16,12 @@ import { searchWords } from './indexFiles.ts'
 
 const LOAN_NUMBER = /^hl\d+$/
 
-/** More words than a name and an address have don't narrow the search. */
+/** A search uses at most this many words, which is enough for a name and an address. */
 const MOST_WORDS = 16
 
 /**
- * Returns the applications whose owners' names, home and loan number contain all words of the text. Logs the search, and
- * each match as access to that application. Leaves out the agent's own applications.
+ * Returns the applications whose owners' names, home and loan number contain all words of the text. Logs the search
+ * itself, and each match as access to that application. Leaves out the agent's own applications.
  * @throws NotFound if the caller has no seat, Refusal if the text is empty or too long
  */
 export function searchFiles(
@@ -34,7 +34,7 @@ export function searchFiles(
   const joined = searchFor.replaceAll(/\s/g, '').toLowerCase()
   const words = LOAN_NUMBER.test(joined) ? [joined] : searchWords(searchFor)
   const terms = termsOf(services.keyring, org, words.slice(0, MOST_WORDS))
-  // One more than is shown, to know whether there are more.
+  // Read one file more than the screen shows, to know whether there are more.
   const opening = [readAgentSeat(actor), findFiles(org, terms, MOST_FOUND + 1)] as const
   return services.db.change(agentScope(scope), opening, async ([[seat], rows], transaction) => {
     if (!seat) throw new NotFound()
@@ -51,7 +51,10 @@ export function searchFiles(
   })
 }
 
-/** Returns a function that shows one of the given files with its borrower's name. The transaction is in an AGENT scope. */
+/**
+ * Returns a function that prepares one of the given files for the screen, with the borrower's name. The transaction
+ * must be in an AGENT scope.
+ */
 export async function viewsOf(
   services: Services,
   transaction: Transaction,

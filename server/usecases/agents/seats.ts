@@ -60,8 +60,8 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
 }
 
 /**
- * Gives a seat to the account with this email, and emails the person where to sign in. The server sends the email when
- * it runs next.
+ * Gives a seat to the account with this email address, and emails the person where to sign in. The server sends the
+ * email right away or, if it isn't running, after its next start.
  * @param signIn the URL of the agents' sign-in page
  * @returns whether the account was created
  * @throws SeatTaken
@@ -101,8 +101,8 @@ export async function accountScope({ db, keyring }: Dependencies, org: string, e
 }
 
 /**
- * Revokes the seat of the account with this email. The agent's next request is rejected. @returns whether there was a
- * seat
+ * Revokes the seat of the account with this email address. The agent's next request is rejected.
+ * @returns whether there was a seat
  */
 export async function removeAgent({ db, keyring }: Dependencies, org: string, email: string): Promise<boolean> {
   const index = emailIndex(keyring, org, email)

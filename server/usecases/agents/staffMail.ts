@@ -1,4 +1,4 @@
-/** Prepares mails to the lender's staff. These mails belong to no application and don't name borrowers. */
+/** Prepares emails to the lender's staff. These emails belong to no application and don't name borrowers. */
 import { randomUUID } from 'node:crypto'
 import type { Block } from '../../mail/body.ts'
 import { profileOf, readIdentity } from '../../storage/identities.ts'
@@ -9,7 +9,7 @@ import { type Call, entering } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 
 interface Letter {
-  /** Prevents duplicates: a mail with the same template and key is sent only once. */
+  /** Prevents duplicates: an email with the same template and key is sent only once. */
   readonly key: string
   readonly template: string
   readonly subject: string
@@ -17,8 +17,8 @@ interface Letter {
 }
 
 /**
- * Returns the statements that store a mail to a member of staff and enqueue it, in the person's own scope. Returns none
- * if the account was erased.
+ * Returns the statements that store and queue an email to a staff member, in that person's own scope. Returns none if
+ * the account was erased.
  */
 export async function staffMail(
   services: Services,

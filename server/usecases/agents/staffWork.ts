@@ -26,7 +26,7 @@ async function readTeam(services: Services, { scope, application }: Pick<Decided
 }
 
 /**
- * Adds a note, and emails the mentioned colleague once. The mail doesn't contain the note.
+ * Adds a note, and sends the mentioned colleague one email, which doesn't contain the note.
  * @throws Refusal if the note is missing or the colleague has no seat
  */
 export async function writeNote(services: Services, decided: Decided): Promise<void> {
@@ -57,7 +57,10 @@ export async function writeNote(services: Services, decided: Decided): Promise<v
 export const markNoteRead = (services: Services, decided: Decided, note: string): Promise<void> =>
   actAs(services, asked(decided, 'readNote'), (a, context) => readNote(a, note, context))
 
-/** Gives work to a colleague, or back to the queue. @throws Refusal if the colleague can't do the work, or it's done */
+/**
+ * Assigns work to a colleague, or returns it to the queue.
+ * @throws Refusal if the colleague can't do the work, or if it's done
+ */
 export async function assign(services: Services, decided: Decided, key: string, to: string | undefined): Promise<void> {
   const { team } = await readTeam(services, decided)
   const colleague = team.find(({ identity }) => identity === to)

@@ -52,8 +52,8 @@ const placeOf = ({ due, since, application, key }: WorkRow): string =>
   Buffer.from(JSON.stringify([due, since, application, key])).toString('base64url')
 
 /**
- * Reads the position from a cursor. An invalid cursor starts at the first page, which is safe, because a cursor grants
- * no access.
+ * Reads the position from a cursor. An invalid cursor means the first page. That's safe, because a cursor grants no
+ * access.
  */
 function readPlace(text: string | undefined): WorkPlace {
   try {
@@ -66,7 +66,7 @@ function readPlace(text: string | undefined): WorkPlace {
   }
 }
 
-/** For each deadline of a filter, how many days after today the last matching deadline is. */
+/** For each deadline filter, the last due day that matches, in days after today. */
 const DUE_DAYS: Readonly<Record<WorkDue, number>> = { OVERDUE: -1, TODAY: 0, WEEK: 7 }
 
 /**
@@ -154,7 +154,7 @@ const itemView =
 
 type NamedRow = Pick<WorkRow, 'application' | 'borrower' | 'ciphertext'>
 
-/** Returns a function that returns the name of a row's borrower. Logs the view as `what`. */
+/** Returns a function that decrypts the name of a row's borrower. Logs the view as `what`. */
 export async function readNames(services: Services, scope: ActorScope, rows: readonly NamedRow[], what: string) {
   const borrowers = [...new Set(rows.map(({ borrower }) => borrower))]
   const opening = [shareQueue(borrowers), readKeys(borrowers)] as const
@@ -169,7 +169,7 @@ export async function readNames(services: Services, scope: ActorScope, rows: rea
 }
 
 /**
- * Returns the UUID of the lender's application with the loan number as typed by the agent, and logs the look-up.
+ * Returns the UUID of the lender's application with this loan number, as typed by the agent. Logs the lookup.
  * @throws NotFound under the same conditions as `readAgentFile`
  */
 export async function findAgentFile(services: Services, scope: ActorScope, typed: string): Promise<{ uuid: string }> {
@@ -232,7 +232,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
       }
     },
   )
-  // The agent's scope has no mails, because it could decrypt them.
+  // The agent's scope can't read emails, because it could decrypt them. So read them in mode SYSTEM.
   const [messages] = await services.db.read({ mode: 'SYSTEM', application: uuid }, listMessages(uuid))
   return { ...file, messages: messages.map(messageView) }
 }
@@ -259,7 +259,7 @@ function fundingView(a: Application, seat: AgentSeatRow, seats: readonly AgentSe
   return { funding: { ...item, hold, toApprove, mayHold: may(seat.role, 'HOLD_FUNDING') } }
 }
 
-/** Returns the bytes of any document of an application. Logs the view. @throws NotFound */
+/** Returns the bytes of any document in an application. Logs the view. @throws NotFound */
 export async function readAgentDocument(
   services: Services,
   scope: ActorScope,

@@ -39,7 +39,7 @@ async function agentOf({ db }: Services, scope: ActorScope) {
   return { role: seat.role, key }
 }
 
-/** @throws NotFound if the caller has no seat at the lender, Refusal if the role may not manage brokerages */
+/** @throws NotFound if the caller has no seat at the lender, Refusal if the caller's role may not manage brokerages */
 async function managing(services: Services, scope: ActorScope) {
   const agent = await agentOf(services, scope)
   if (!may(agent.role, 'MANAGE_BROKERAGES'))
@@ -65,10 +65,7 @@ interface Originator {
   readonly phoneNumber: string
   readonly licensedStates: readonly string[]
 }
-/**
- * Returns the part of an originator's business card that the lender checks. The NMLS number identifies the license in
- * every state.
- */
+/** Returns the business card data that the lender checks. The NMLS number is the license number in every state. */
 const cardOf = ({ originatorNmls: nmls, phoneNumber: phone, licensedStates }: Originator) =>
   ({
     nmls,
@@ -83,7 +80,7 @@ interface Invited {
   readonly manages: boolean
 }
 
-/** Prepares the invitation and its mail. */
+/** Prepares an invitation and its email. */
 async function invitation(
   services: Services,
   scope: ActorScope,
@@ -134,7 +131,7 @@ async function invitation(
 
 const NMLS_TAKEN = 'There’s already a brokerage with this NMLS number'
 
-/** Adds a brokerage and invites its first originator, who manages it. @throws Refusal, NotFound */
+/** Adds a brokerage and invites its first originator as its manager. @throws Refusal, NotFound */
 export async function addBrokerage(services: Services, scope: ActorScope, body: unknown): Promise<BrokerageList> {
   const { key } = await managing(services, scope)
   const answers = checked(services, brokerageForm, body)
@@ -172,7 +169,7 @@ export async function inviteOriginator(
   return readBrokerages(services, scope)
 }
 
-/** The dependencies of the operator's command, which doesn't start the server. */
+/** The dependencies of the operator's command. The command doesn't start the server. */
 interface Dependencies {
   readonly db: Db
   readonly keyring: Keyring

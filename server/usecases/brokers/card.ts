@@ -1,4 +1,4 @@
-/** The picture on an originator's public business card. */
+/** Publishes the picture on an originator's public business card. */
 import { openAvatar, publishAvatar, readAvatar } from '../../storage/avatars.ts'
 import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
@@ -6,8 +6,8 @@ import { type ActorScope, type Call, entering } from '../../storage/transactions
 import type { Services } from '../services.ts'
 
 /**
- * Returns the statements that put a new originator's picture on the card, in the originator's own scope. Without a
- * picture, there are none.
+ * Returns the statements that put a new originator's picture on the card, in the originator's own scope. Returns none
+ * if there's no picture.
  */
 export async function publishPicture(
   { db, keyring }: Pick<Services, 'db' | 'keyring'>,

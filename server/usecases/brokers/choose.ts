@@ -1,4 +1,4 @@
-/** Gives an application the originator whose link the borrower followed after applying. */
+/** Assigns an originator to an application whose borrower followed the originator's link after applying. */
 
 import { chooseOriginator as decide } from 'domain/application/chooseOriginator.ts'
 import { Refusal } from 'domain/application/core/command.ts'

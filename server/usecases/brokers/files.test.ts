@@ -19,7 +19,7 @@ const services = partial<Services>({
   organization: () => organization,
 })
 
-test("the pipeline shows when offers expire, according to the lender's terms", () => {
+test("the pipeline shows when offers expire under the lender's terms", () => {
   const [call] = keepFile(services, atOffers)
   expect(JSON.stringify(call)).toContain('"nextDate":"2026-12-23","nextKind":"OFFER_EXPIRES"')
 })

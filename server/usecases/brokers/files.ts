@@ -1,4 +1,4 @@
-/** Maintains an application's pipeline file, which is created with the application and updated with every change. */
+/** Maintains an application's pipeline file. The file is created with the application and updated with every change. */
 
 import { validityOf } from 'domain/application/offers/refresh.ts'
 import type { Application } from 'domain/application/types.ts'

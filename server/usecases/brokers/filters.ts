@@ -1,4 +1,4 @@
-/** Brokers' saved filters of the pipeline. Each person sees only their own filters, on every device. */
+/** Brokers' saved filters for the pipeline. Each person sees only their own filters, on every device. */
 
 import { randomUUID } from 'node:crypto'
 import type { PipelineFilters, PipelineParts } from 'domain/api/broker.ts'
@@ -12,7 +12,8 @@ import type { Services } from '../services.ts'
 import { filterView, seatOf } from './pipeline.ts'
 
 /**
- * Saves a filter and returns all of the person's filters. A search isn't saved, because it can be a borrower's name.
+ * Saves a filter and returns all of the person's filters. The search text isn't saved, because it can contain a
+ * borrower's name.
  * @throws NotFound if the person has no seat, Refusal if the name is missing or the person has too many filters
  */
 export async function savePipelineFilter(

@@ -1,4 +1,4 @@
-/** Prepares mails to people with a seat in a brokerage. These mails belong to no application. */
+/** Prepares emails to people with a seat at a brokerage. These emails belong to no application. */
 import { randomUUID } from 'node:crypto'
 import type { Block } from '../../mail/body.ts'
 import type { SeatRow } from '../../storage/brokers.ts'
@@ -8,18 +8,18 @@ import { unwrapKey } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
 interface Letter {
-  /** Prevents duplicates: a mail with the same template and key is sent only once. */
+  /** Prevents duplicates: an email with the same template and key is sent only once. */
   readonly key: string
   readonly template: string
   readonly subject: string
   readonly body: readonly Block[]
-  /** The recipient, if it's someone other than the person whose key encrypts the mail. */
+  /** The recipient, if it isn't the person whose key encrypts the email. */
   readonly to?: string
 }
 
 /**
- * Prepares a mail to a seat. Returns the statement that stores the mail, the statement's scope, and the mail's ID for
- * the queue.
+ * Prepares an email to a seat. Returns the statement that stores the email, the statement's scope, and the email's ID
+ * for the queue.
  */
 export async function brokerMail(
   services: Services,

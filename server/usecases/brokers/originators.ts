@@ -1,4 +1,4 @@
-/** Reads loan originators' public data, and manages drafts of visitors who followed an originator's link. */
+/** Reads loan originators' public data, and manages the drafts of visitors who followed an originator's link. */
 
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -19,7 +19,7 @@ import { brokerMail } from './mail.ts'
 /** The data that a draft stores about the originator whose link the visitor followed. */
 export interface Referral {
   readonly uuid: string
-  /** The visitor's choice when the originator isn't licensed in the home's state. */
+  /** The visitor's decision when the originator isn't licensed in the home's state. */
   readonly choice?: BrokerChoice
   readonly choiceFor?: string
 }
@@ -74,8 +74,8 @@ export async function referralView(services: Services, org: string, referral: Re
 const MAX_TELLINGS = 10
 
 /**
- * Counts a visitor's choice about an originator, made from the given network. Returns whether the originator may be
- * notified of the choice.
+ * Counts how often visitors from the given network made a choice about an originator. Returns whether the originator
+ * may be notified of this choice.
  */
 export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {
   const key = blindIndex(services.keyring, 'broker told', `${seat.uuid} ${networkOf(ip)}`)

@@ -1,4 +1,4 @@
-/** Tests of a pipeline with more files than fit on a page: paging, sorting and search. */
+/** Tests a pipeline with more files than fit on one page: paging, sorting and search. */
 import { PIPELINE_ORDERS, PIPELINE_PAGE_SIZE, type PipelineOrder } from 'domain/api/broker.ts'
 import { STAGES } from 'domain/application/views/brokerView.ts'
 import { MOST_FILTERS } from 'domain/forms/filter.ts'
@@ -137,7 +137,7 @@ test('the pipeline counts the files of each stage and adds up their credit lines
   expect(other.stages.reduce((sum, { count }) => sum + count, 0)).toBe(0)
 })
 
-test('a person saves filters of the pipeline, which no colleague sees, and removes them', async () => {
+test('a person can save and remove pipeline filters, and colleagues never see them', async () => {
   const { services } = program.server
   const scope = scopeOf(ORIGINATOR)
   const given = { stage: 'OFFERS', order: 'NEWEST', filterName: 'New offers' } as const
@@ -151,7 +151,7 @@ test('a person saves filters of the pipeline, which no colleague sees, and remov
   expect((await removePipelineFilter(services, scope, uuid)).filters).toEqual([])
 })
 
-test('a filter of the pipeline needs a name, and a person can save only so many', async () => {
+test('a pipeline filter needs a name, and each person can save only a limited number of filters', async () => {
   const save = (filterName: string) => savePipelineFilter(program.server.services, scopeOf(PROCESSOR), { filterName })
   await expect(save(' ')).rejects.toThrow()
   for (let n = 0; n < MOST_FILTERS; n++) await save(`Filter ${n}`)

@@ -1,4 +1,4 @@
-/** Reads the applications of a brokerage that its seats may see. */
+/** Reads the applications of a brokerage that each of its seats may see. */
 
 import {
   PIPELINE_PAGE_SIZE,
@@ -79,8 +79,8 @@ interface PipelineQuery {
 const placeOf = ({ first, second, application }: PipelineListRow): PipelinePlace => [first, second, application]
 const cursorOf = (row: PipelineListRow): string => Buffer.from(JSON.stringify(placeOf(row))).toString('base64url')
 /**
- * Reads the position from a cursor. An invalid cursor starts at the first page, which is safe, because a cursor grants
- * no access.
+ * Reads the position from a cursor. An invalid cursor means the first page. That's safe, because a cursor grants no
+ * access.
  */
 function readPlace(text: string | undefined): PipelinePlace | undefined {
   try {
@@ -102,12 +102,12 @@ function matches(words: readonly string[], file: PipelineFile): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** The number of files that a search reads at a time. */
+/** The number of files that a search reads per statement. */
 const SEARCHED = 500
 
 /**
  * Returns a page of the files that the seat may see. Logs the view. A search reads all files of the stage, because
- * names are encrypted. Without a search, the cost of a page doesn't depend on the number of files.
+ * names are encrypted. Without a search, reading a page takes equally long for any number of files.
  */
 export async function readPipeline(services: Services, scope: ActorScope, query: PipelineQuery): Promise<PipelineView> {
   const { seat, broker } = await seatOf(services, scope)
@@ -173,13 +173,13 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
   )
 }
 
-/** Returns the number of files in a stage, in all stages (`ALL`), or in all stages of open applications (''). */
+/** Returns the number of files in one stage, in all stages (`ALL`), or in all stages of open applications (''). */
 const countIn = (stages: readonly StageRow[], wanted: string): number =>
   stages
     .filter(({ stage }) => wanted === 'ALL' || (wanted === '' ? isOpenStage(stage) : stage === wanted))
     .reduce((sum, { count }) => sum + count, 0)
 
-/** Returns the page, and the cursor of its last row if more rows follow. */
+/** Returns a page. If more rows follow, the page includes the cursor of its last row. */
 function pageOf(shown: readonly { readonly file: PipelineFile }[], rows: readonly PipelineListRow[]) {
   const last = rows.length > PIPELINE_PAGE_SIZE ? rows[PIPELINE_PAGE_SIZE - 1] : undefined
   return { files: shown.map(({ file }) => file), ...(last && { next: cursorOf(last) }) }

@@ -1,4 +1,4 @@
-/** Partners' reviews: which applications wait for them, and how a partner ends a review. */
+/** Partners' reviews: the applications that need a partner's review, and the partner's decision. */
 
 import type { PipelineFile } from 'domain/api/broker.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -16,9 +16,9 @@ import type { Services } from '../services.ts'
 import { readPipelineFile, seatOf } from './pipeline.ts'
 
 /**
- * Ends the brokerage's own review of an application, in one transaction with the access check.
- * @throws NotFound if the seat may not see the file or may not review, Refusal for invalid answers, NotNow if the review
- * has ended
+ * Ends the brokerage's own review of an application. One transaction covers the access check and the change.
+ * @throws NotFound if the seat may not see the file or may not review, Refusal for invalid answers, NotNow if the
+ * review has already ended
  */
 export async function reviewFile(
   services: Services,

@@ -1,4 +1,4 @@
-/** Tells the originator of an application that the brokerage's own review has started. */
+/** Emails an application's originator when the brokerage's own review starts. */
 
 import { randomUUID } from 'node:crypto'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 
 const reviewOf = (a: Application) => openReviews(a).find(({ kind }) => kind === 'MERCHANT')
 
-/** Adds the mail to the transaction if the change opened a partner's review. */
+/** Adds the email to the transaction if the change opened a partner's review. */
 export async function tellPartner(
   services: Services,
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function tellPartner(
   const review = reviewOf(application)
   if (!review || review.uuid === reviewOf(before)?.uuid || !application.referrer) return
   const { uuid: applicationUuid, orgCode: org, borrower, property } = application
-  // The mail is stored with the borrower's key, because it names the borrower.
+  // The email is stored with the borrower's key, because it names the borrower.
   const key = people.keyOf(borrower)
   const [[seat]] = await transaction.ask(readOriginator(application.referrer))
   if (!seat || !key) return

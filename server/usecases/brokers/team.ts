@@ -1,4 +1,4 @@
-/** Manages a brokerage's seats: listing members, inviting people, and accepting an invitation. */
+/** Manages a brokerage's seats: listing members, inviting people, and accepting invitations. */
 
 import { randomUUID } from 'node:crypto'
 import type { SeatView, TeamView } from 'domain/api/broker.ts'
@@ -126,7 +126,7 @@ export async function inviteToSeat(services: Services, scope: ActorScope, body: 
   return readTeam(services, scope)
 }
 
-/** Revokes a seat, effective at once. People can't revoke their own seat. */
+/** Revokes a seat immediately. People can't revoke their own seat. */
 export async function removeFromTeam(services: Services, scope: ActorScope, uuid: string): Promise<TeamView> {
   const { seat, broker } = await managing(services, scope)
   const [seats] = await services.db.read(broker, listSeats(seat.brokerage))

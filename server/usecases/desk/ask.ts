@@ -15,14 +15,14 @@ import { withFiles } from './files.ts'
 
 const isKind = (text: string): text is RequestKind => Object.hasOwn(REQUESTS, text)
 
-/** Returns the application and the request that an idempotency key names: `request:{application}:{kind}:{no}`. */
+/** Returns the application and the kind of request in an idempotency key: `request:{application}:{kind}:{no}`. */
 function placeOf(key: string): { application: string; request: RequestKind } {
   const [, application = '', kind = ''] = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):([A-Z_]+)/.exec(key) ?? []
   if (!isKind(kind)) throw new RangeError('the key names no request')
   return { application, request: kind }
 }
 
-/** Returns the question as JSON for storage. Each file is replaced by the name of its document. */
+/** Returns the question as JSON for storage. A file is stored without its bytes, as a reference to its document. */
 const asJson = (question: unknown): unknown => JSON.parse(JSON.stringify(question))
 
 const SYSTEM = { kind: 'SYSTEM', identity: 'system' } as const
@@ -53,7 +53,7 @@ export const createDesk = (services: () => Services): Desk => ({
     const known = row && taskWithKey(row.data, key)
     const found = known || !more ? {} : await more()
     if (!found) return undefined
-    // A question can be a list, which must stay one.
+    // If the question is a list, it must stay a list, so don't copy it into an object.
     const whole = more ? Object.assign({}, question, found) : question
     const application = known ? row.data : await open(services(), call, whole, key)
     const task = taskWithKey(application, key)
@@ -65,7 +65,7 @@ export const createDesk = (services: () => Services): Desk => ({
   },
 })
 
-/** @throws Error if staff gave an answer that no longer has the port's shape, such as after an upgrade */
+/** @throws Error if the staff's answer no longer matches the port's schema, for example after an upgrade */
 function parsed(call: DeskCall, answer: unknown): unknown {
   const shape = shapeOf(call)
   if (!shape) throw new RangeError(`${call} has no schema`)

@@ -1,4 +1,4 @@
-/** Tests requests that outside parties complete later: at the lender's desk, and with webhooks. */
+/** Tests requests that outside parties complete later, either at the lender's desk or through webhooks. */
 import { createHmac } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -21,7 +21,7 @@ import { attachEvidence, giveAnswer, takeTask } from './tasks.ts'
 const SECRET = 'a secret of the title company'
 const sign = (body: Buffer) => createHmac('sha256', SECRET).update(body).digest('hex')
 
-/** A vendor whose messages name the orders in their body. */
+/** Verifies messages from an invented vendor, which names the order in the message's body. */
 const verify: Verify = (message) => {
   const { id, order } = JSON.parse(message.body.toString() || '{}') as { id?: string; order?: string }
   return headerOf(message, 'x-signature') === sign(message.body) ? { id, orders: order ? [order] : [] } : undefined
@@ -31,7 +31,7 @@ let program: SandboxProgram
 beforeAll(async () => {
   program = await startSandboxProgram({
     providers: { title: 'desk', flood: 'desk' },
-    // Only an answer or a message wakes a waiting request.
+    // Polling is slow, so that only an answer or a message continues a waiting request.
     retries: { ...QUICK, poll: 600_000, mostPoll: 600_000 },
     webhookOf: ({ port, vendor }) => (port === 'title' && vendor === 'desk' ? verify : undefined),
   })
@@ -56,7 +56,7 @@ const nameOf = (at: number): string => {
   const { firstName = '', lastName = '' } = SEEDED_AGENTS[at]?.name ?? {}
   return `${firstName} ${lastName}`
 }
-/** The scope of a seeded agent. */
+/** The scope of one of the sandbox's agents. */
 async function agent(at: number): Promise<ActorScope> {
   const { services } = program.server
   const seats = (await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats()))[0]
@@ -68,7 +68,7 @@ const decided = async (walk: Walk, at = 0) => {
   const { version } = await read(walk)
   return { scope: await agent(at), application: walk.uuid, body: { version } }
 }
-/** Repeats an agent's step until no other change of the application comes between reading and sending it. */
+/** Repeats an agent's step if another change to the application came between reading and sending. */
 const untilDone = (step: () => Promise<void>) =>
   expect
     .poll(() =>
@@ -82,7 +82,7 @@ const untilDone = (step: () => Promise<void>) =>
     )
     .toBe('done')
 const LIENS = [{ lender: 'Harvest Mutual', kind: 'FIRST_MORTGAGE', balance: 30_000_000, monthlyPayment: 180_000 }]
-/** Registers a borrower and sends the requests that come before the offers. */
+/** Registers a borrower and takes the application through the requests before the offers. */
 async function begin(email: string): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('prime'), email })
   await walk.answer('saveProfile')
@@ -90,7 +90,7 @@ async function begin(email: string): Promise<Walk> {
 }
 
 describe('a call that staff answer at the desk', () => {
-  test('a call at the desk opens one task, waits without failing, and continues once staff have answered', async () => {
+  test('a call at the desk opens one task, waits without failing, and continues after staff answer', async () => {
     const walk = await begin('desk1@sandbox.test')
     const { services } = program.server
     const liens = await task(walk, 'title.liens')
@@ -106,11 +106,11 @@ describe('a call that staff answer at the desk', () => {
     await giveAnswer(services, await decided(walk), liens, LIENS)
     await walk.until('the liens', ({ liens: found }) => found.some(({ lender }) => lender === 'Harvest Mutual'))
     expect((await read(walk)).tasks?.filter((one) => one.call === 'title.liens')).toHaveLength(1)
-    // A task is answered once.
+    // A task can be answered only once.
     await expect(giveAnswer(services, await decided(walk), liens, LIENS)).rejects.toThrow()
   })
 
-  test('a task goes to the lender’s staff as overdue after its due date, and still accepts the answer', async () => {
+  test('a task is shown to the lender’s staff as overdue after its due date, and staff can still answer it', async () => {
     const walk = await begin('desk2@sandbox.test')
     await task(walk, 'title.liens')
     await expect.poll(async () => (await read(walk)).requests.LIENS?.pending).toBeDefined()
@@ -124,7 +124,7 @@ describe('a call that staff answer at the desk', () => {
 })
 
 describe('a title order at the desk', () => {
-  test('staff answer a title order after three days, and the report is stored with the application', {
+  test('when staff answer a title order after three days, the report is stored with the application', {
     timeout: 180_000,
   }, async () => {
     const { services } = program.server
@@ -170,7 +170,7 @@ describe('a vendor’s message', () => {
     "select polls from effect where application = $1 and kind = 'LIENS'",
   )
 
-  test('a vendor’s message wakes the request that waits for its order', async () => {
+  test('a vendor’s message continues the request that waits for the vendor’s order', async () => {
     const walk = await begin('desk4@sandbox.test')
     const order = await task(walk, 'title.liens')
     const asked = async () => {
@@ -197,7 +197,7 @@ describe('a vendor’s message', () => {
 
     for (let times = 0; times < 3; times++) expect((await send({ id: 'e1', order })).statusCode).toBe(204)
     expect(await known()).toBe(count + 1)
-    // A message without an ID is recognized by its body.
+    // A message without an ID is recognized as a repetition by its body.
     for (let times = 0; times < 2; times++) expect((await send({ order })).statusCode).toBe(204)
     expect(await known()).toBe(count + 2)
     expect((await read(walk)).requests.LIENS).toMatchObject({ state: 'OPEN', no: before.requests.LIENS?.no })

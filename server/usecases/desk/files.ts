@@ -1,4 +1,4 @@
-/** Files in the answers that staff give at the desk. */
+/** Handles files in staff's answers at the desk. */
 import type { Application, DeskTask } from 'domain/application/types.ts'
 import type { Attachment } from '../../providers/shared/port.ts'
 import { readFile } from '../files.ts'
@@ -8,8 +8,8 @@ const isFile = (value: object): value is { readonly document: string } =>
   'document' in value && typeof value.document === 'string' && Object.keys(value).length === 1
 
 /**
- * Returns the answer with each `{ document }` replaced by the file that staff attached to the task. A document that
- * isn't attached stays as it is, so the port's schema rejects it.
+ * Returns the answer with each `{ document }` replaced by the file that staff attached to the task. If staff didn't
+ * attach the document, it's left unchanged, so the port's schema rejects it.
  */
 export function withFiles(services: Services, { uuid }: Application, { evidence }: DeskTask, answer: unknown): unknown {
   const replaced = (value: unknown): unknown => {

@@ -4,7 +4,7 @@ import { maskNumbers } from './numbers.ts'
 import { jsonShape } from './shapes.ts'
 
 describe('numbers at the desk', () => {
-  test('SSNs and account numbers are masked wherever they occur, and routing numbers stay visible', () => {
+  test('SSNs and account numbers are masked everywhere, but routing numbers stay visible', () => {
     const question = [
       { ssn: '219098765', name: 'Rosa' },
       { to: { accountNumber: '000123456', routingNumber: '021000021' } },
@@ -17,13 +17,13 @@ describe('numbers at the desk', () => {
       ],
     })
   })
-  test('a missing question has no numbers', () => {
+  test('masking a missing question finds no numbers', () => {
     expect(maskNumbers(undefined, 'question')).toEqual({ masked: undefined, numbers: [] })
   })
 })
 
 describe('the JSON Schema of a call at the desk', () => {
-  test('amounts have the format cents, and files the format file', () => {
+  test('amounts have the format `cents`, and files have the format `file`', () => {
     const shape = jsonShape(PORTS.title.liens.answer)
     expect(shape).toMatchObject({
       type: 'array',

@@ -1,11 +1,11 @@
-/** Masks the ID and account numbers in what a port asks and staff answer. */
+/** Masks SSNs and account numbers in ports' questions and staff's answers. */
 import { mask } from 'domain/values/identifiers.ts'
 
 /** The fields whose values stay masked until an agent asks to see them. */
 const MASKED: ReadonlySet<string> = new Set(['ssn', 'accountNumber'])
 
 export interface PlacedNumber {
-  /** The names of the fields and the positions in lists, joined by dots: 'person.ssn', '0.ssn'. */
+  /** The number's field names and list positions, joined by dots: 'person.ssn', '0.ssn'. */
   readonly place: string
   readonly number: string
 }
@@ -20,7 +20,7 @@ function walk(value: unknown, path: readonly string[], found: PlacedNumber[]): u
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, walk(part, [...path, name], found)]))
 }
 
-/** Returns the value with masked numbers, and the numbers with their places. */
+/** Returns the value with masked numbers, plus the numbers themselves and their places. */
 export function maskNumbers(
   value: unknown,
   name: string,

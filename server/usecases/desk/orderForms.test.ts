@@ -23,7 +23,7 @@ beforeAll(() => {
   world.application = { ...world.application, liens: [{ ...lien, ...ENTRY, uuid: LIEN, payOff: true }] }
 })
 
-/** Returns the text of the PDF for a call. */
+/** Returns the text of a call's PDF form. */
 async function formFor(call: DeskCall, question: unknown): Promise<string> {
   const { application, personal, now } = world
   const task: DeskTask = {
@@ -33,7 +33,7 @@ async function formFor(call: DeskCall, question: unknown): Promise<string> {
   const material = { application, personal, organization: testOrganization, at: now, openedOn: task.due }
   return textOf(await renderOrderForm(orderFormOf(material, task, question)))
 }
-/** The figures of the file that every form shows. */
+/** The application's data that every form shows. */
 const ours = () => [world.application.loanNumber, testOrganization.info.companyName, '1 Elm Street, Fresno, CA 93701']
 const contains = (text: string, ...parts: readonly string[]) =>
   expect(parts.filter((part) => !text.includes(part))).toEqual([])
@@ -53,7 +53,7 @@ describe('a form that staff send', () => {
     contains(text, '2015-0042', 'March 2, 2015', '$260,000.00', 'the last day on which it’s good', 'per diem')
   })
 
-  it('an order form tells the recorder which document to record, with the correction after a rejection', async () => {
+  it('an order form tells the recorder which document to record, and the correction after a rejection', async () => {
     const { county = 'Fresno' } = world.application.property
     const question = { state: 'CA', county, loanNumber: world.application.loanNumber, deed: [], grantors: [NAME] }
     const first = await formFor('recording.record', question)
@@ -71,7 +71,7 @@ describe('a form that staff send', () => {
     contains(again, 'Corrected since the rejection', 'Added the legal description')
   })
 
-  it('an order form tells the bank how to wire a payoff, until when it’s good, and who approves it', async () => {
+  it('an order form for a payoff wire tells the bank the account, the last day of the quote and the approvers', async () => {
     const payTo = { method: 'WIRE', payee: 'Valley Bank, N.A.', ...ACCOUNT, memo: 'Loan 77-1' }
     const question = {
       loanNumber: world.application.loanNumber,
@@ -89,7 +89,7 @@ describe('a form that staff send', () => {
     contains(check, 'Check Form', '9 Bank Row, Reno, NV 89501')
     expect(check).not.toContain('Good through')
     expect(check).not.toContain('Account number')
-    // The lienholder hasn't said where it wants the payment.
+    // The lienholder hasn't said where to send the payment.
     const { payTo: _, ...without } = question
     expect(await formFor('payments.payOff', without)).toContain('$200,431.00')
   })
@@ -101,7 +101,7 @@ describe('a form that staff send', () => {
     contains(text, 'Wire Form', ...ours(), '$40,000.00', 'Ada Prime', 'Checking', '021000021', '••••6789')
   })
 
-  it('only orders that staff send have a form', async () => {
+  it('only calls with an order that staff send have a form', async () => {
     expect(hasForm('flood.determine')).toBe(false)
     await expect(formFor('flood.determine', {})).rejects.toThrow(RangeError)
     expect(world.personal[BORROWER]).toBeDefined()

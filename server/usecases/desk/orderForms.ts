@@ -1,6 +1,6 @@
 /**
- * The forms that staff send to outside parties from a task at the desk: title orders, payoff letter requests, recording
- * cover pages, and forms for wires and checks. Every figure comes from the application or from the task's question.
+ * The forms that staff send to outside parties from a desk task: title orders, payoff letter requests, recording cover
+ * pages, and forms for wires and checks. All figures come from the application or from the task's question.
  */
 import { documentTitle } from 'domain/application/core/documents.ts'
 import type { DeskCall } from 'domain/application/desk/calls.ts'
@@ -24,7 +24,7 @@ type Rows = Content['sections'][number]['rows']
 interface Asked<Question> {
   readonly material: Material
   readonly task: DeskTask
-  /** The task's question, with account numbers masked unless staff have just proved who they are. */
+  /** The task's question. Account numbers are masked unless staff have just proved who they are. */
   readonly question: Question
 }
 type QuestionOf<C extends FormCall> = C extends `${infer P extends keyof typeof PORTS}.${infer M}`
@@ -71,7 +71,7 @@ function titleOrder(asked: Asked<unknown>): Content {
   }
 }
 
-/** The lien that a payoff task is about. Its UUID ends the task's key. */
+/** The lien that the payoff task is for. The task's key ends with the lien's UUID. */
 const lienOf = ({ material, task }: Asked<unknown>): Lien | undefined =>
   material.application.liens.find(({ uuid }) => task.key.endsWith(uuid))
 
@@ -242,12 +242,12 @@ const FORMS = {
 } satisfies Partial<Record<DeskCall, unknown>>
 type FormCall = keyof typeof FORMS
 
-/** Whether staff send a form to the party of this call. */
+/** Whether this call has a form for staff to send. */
 export const hasForm = (call: DeskCall): call is FormCall => Object.hasOwn(FORMS, call)
 
 /**
- * Returns the data of a task's form.
- * @param question in the shape of the party's port
+ * Returns the data for a task's form.
+ * @param question in the shape of the port's question
  * @throws RangeError if the call has no form
  */
 export function orderFormOf(material: Material, task: DeskTask, question: unknown): OrderFormData {

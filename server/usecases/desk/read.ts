@@ -1,4 +1,7 @@
-/** Reads tasks at the desk for an agent. Each view is logged, and full numbers are shown only after a fresh code. */
+/**
+ * Reads desk tasks for an agent. Each view is logged, and full numbers are shown only after the agent enters a new
+ * code.
+ */
 
 import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -36,7 +39,7 @@ interface Opened {
   readonly borrowerName: string
 }
 
-/** Reads a task and logs the view as `what`. @throws NotFound for a task that the agent can't reach */
+/** Reads a task and logs the view as `what`. @throws NotFound if the agent has no access to the task */
 function openTask(services: Services, scope: ActorScope, uuid: string, task: string, what: string): Promise<Opened> {
   const { actor, org } = scope
   const opening = [readAgentSeat(actor), readApplication(uuid), readPersonal(uuid), listAgentSeats()] as const
@@ -116,7 +119,7 @@ export async function readTask(
   }
 }
 
-/** Returns the PDF of the form that staff send to the party of a task, with these numbers. */
+/** Returns the PDF form of a task with these numbers. */
 async function formOf(services: Services, { org }: ActorScope, opened: Opened, question: unknown): Promise<Uint8Array> {
   const { application, personal, task } = opened
   const organization = services.organization(org)
@@ -126,8 +129,8 @@ async function formOf(services: Services, { org }: ActorScope, opened: Opened, q
 }
 
 /**
- * Returns the form that staff send to the party of a task as a PDF, with masked account numbers. The view is logged.
- * @throws NotFound, also for a task without a form
+ * Returns the PDF form of a task, with masked account numbers. Logs the view.
+ * @throws NotFound, also if the task has no form
  */
 export async function readOrderForm(
   services: Services,
@@ -140,7 +143,7 @@ export async function readOrderForm(
   return formOf(services, scope, opened, maskNumbers(opened.paper.question, 'question').masked)
 }
 
-/** @throws NotFound, Refusal if the role may not see the numbers, or the agent uses an authenticator app */
+/** @throws NotFound, Refusal if the agent's role may not see the numbers, or the agent uses an authenticator app */
 export async function sendRevealCode(services: Services, scope: ActorScope, uuid: string, task: string): Promise<void> {
   mustReveal(await openTask(services, scope, uuid, task, 'code for numbers of task'))
   await sendProofCode(services, scope)
@@ -152,7 +155,7 @@ function mustReveal({ seat, task }: Opened): void {
 }
 
 /**
- * Returns the full numbers of a task in exchange for a code that hasn't been used yet.
+ * Returns a task's full numbers if the agent enters a new code.
  * @throws NotFound, Refusal, TooManyAttempts
  */
 export async function revealNumbers(

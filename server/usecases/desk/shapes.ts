@@ -1,4 +1,4 @@
-/** The JSON Schemas of what ports ask and staff answer. Clients build forms from them. */
+/** The JSON Schemas of ports' questions and staff's answers. Clients build forms from them. */
 import { centsSchema } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { attachment } from '../../providers/shared/schemas.ts'
@@ -8,7 +8,9 @@ const FORMATS = new Map<object, string>([
   [attachment, 'file'],
 ])
 
-/** Returns a port's schema as JSON Schema. Amounts in cents have the format 'cents', and files the format 'file'. */
+/**
+ * Returns a port's schema as JSON Schema. Amounts in cents have the format 'cents', and files have the format 'file'.
+ */
 export const jsonShape = (schema: z.ZodMiniType): Record<string, unknown> => ({
   ...z.toJSONSchema(schema, {
     io: 'input',

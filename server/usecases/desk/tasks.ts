@@ -1,4 +1,4 @@
-/** The steps of staff with tasks at the desk. Each step runs in one transaction and is stored with the agent's name. */
+/** Staff's actions on desk tasks. Each action runs in one transaction and is stored with the agent's name. */
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -14,7 +14,7 @@ import type { Uploaded } from '../agents/papers.ts'
 import type { Services } from '../services.ts'
 import { withFiles } from './files.ts'
 
-/** @throws Refusal if the task doesn't exist, or the role may not answer it. */
+/** @throws Refusal if the task doesn't exist, or the agent's role may not answer it. */
 function taskFor(a: Application, uuid: string, role: AgentRole): DeskTask {
   const task = a.tasks?.find((one) => one.uuid === uuid)
   if (!task) throw new Refusal('NOT_NOW', 'This task doesn’t exist.')
@@ -23,11 +23,11 @@ function taskFor(a: Application, uuid: string, role: AgentRole): DeskTask {
   return task
 }
 
-/** Zod's own message for an issue for which the schema has none. */
+/** Zod's default message, used for problems without a message in the schema. */
 const UNEXPLAINED = 'Invalid input'
 const CHECK_ANSWER = 'Check this answer'
 
-/** Gives a task to the agent, or back to the queue. @throws Refusal */
+/** Assigns a task to the agent, or returns it to the queue. @throws Refusal */
 export const takeTask = (services: Services, decided: Decided, task: string, take: boolean): Promise<void> =>
   actAs(services, asked(decided, 'assignTask'), (a, context, role) => {
     taskFor(a, task, role)
@@ -51,7 +51,7 @@ export function attachEvidence(services: Services, sent: Uploaded, task: string)
 
 /**
  * Answers a task.
- * @throws Refusal with a message for each field that doesn't have the shape of the port's response
+ * @throws Refusal with a message for each field that doesn't match the port's answer schema
  */
 export const giveAnswer = (services: Services, decided: Decided, uuid: string, answer: unknown): Promise<void> =>
   actAs(services, asked(decided, 'answerTask'), (a, context, role) => {
@@ -67,14 +67,17 @@ export const giveAnswer = (services: Services, decided: Decided, uuid: string, a
     return answerTask(a, uuid, answer, context)
   })
 
-/** Approves a colleague's answer. @throws Refusal if the agent gave the answer */
+/** Approves a colleague's answer. @throws Refusal if this agent gave the answer */
 export const approve = (services: Services, decided: Decided, task: string): Promise<void> =>
   actAs(services, asked(decided, 'approveAnswer'), (a, context, role) => {
     taskFor(a, task, role)
     return approveAnswer(a, task, context)
   })
 
-/** Sends a colleague's answer back. @throws Refusal if no answer waits for approval, or no reason was given */
+/**
+ * Returns an answer to the colleague who gave it.
+ * @throws Refusal if no answer needs approval, or no reason was given
+ */
 export const sendBack = (services: Services, decided: Decided, task: string): Promise<void> =>
   actAs(services, asked(decided, 'returnAnswer'), (a, context, role) => {
     taskFor(a, task, role)

@@ -1,4 +1,7 @@
-/** Tells the borrower of a declined application once the lender's criteria no longer stop it. */
+/**
+ * Lets the borrower of a declined application ask for an email when the lender's criteria no longer exclude the
+ * application.
+ */
 import { randomUUID } from 'node:crypto'
 import type { OpeningView } from 'domain/api/openings.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -11,7 +14,7 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { nextLook, tellsOn } from './openings.ts'
 
-/** The rows of one application, as its borrower may read them. */
+/** The application's rows that its borrower may read. */
 interface Rows {
   readonly application: Application | undefined
   readonly role: string | null | undefined
@@ -19,7 +22,7 @@ interface Rows {
   readonly openings: readonly OpeningRow[]
 }
 
-/** @throws NotFound unless the application is the borrower's and one of the criteria declined it */
+/** @throws NotFound unless this is the borrower's own application and it was declined because of these criteria */
 function declinedOf(services: Services, { actor, org }: ActorScope, { application, role, personal, openings }: Rows) {
   const reason = EARLY_REASONS.find((one) => application?.decision.reasons.includes(one))
   if (role !== 'BORROWER' || application?.status !== 'DECLINED' || !reason) throw new NotFound()
@@ -29,7 +32,7 @@ function declinedOf(services: Services, { actor, org }: ActorScope, { applicatio
   if (!key || !email) throw new NotFound()
   const { type, lastTransfer, address } = application.property
   const { state } = address
-  // Only the email about property types reads the type, and then the type is known.
+  // Only the email about property types uses the type, and in that case the type is known.
   const propertyType = type ?? 'SINGLE_FAMILY'
   const asked = openings.find(
     (one) => one.reason === reason && one.state === state && one.property_type === propertyType,
@@ -43,7 +46,7 @@ function declinedOf(services: Services, { actor, org }: ActorScope, { applicatio
   return { key, opening, view, to: asked && emailOfOpening(asked, key) }
 }
 
-/** Returns whether and when the lender tells the borrower. @throws NotFound */
+/** Returns whether and when the lender will email the borrower. @throws NotFound */
 export async function readOpening(services: Services, scope: ActorScope, uuid: string): Promise<OpeningView> {
   const { actor, org } = scope
   const [[row], [party], personal, openings] = await services.db.read(
@@ -57,10 +60,13 @@ export async function readOpening(services: Services, scope: ActorScope, uuid: s
   return view(to)
 }
 
-/** Stores the borrower's wish to be told, at the account's email address. Repeating the wish changes nothing. @throws NotFound */
+/**
+ * Stores the borrower's request for an email to the account's address. Repeating the request changes nothing.
+ * @throws NotFound
+ */
 export async function askForOpening(services: Services, scope: ActorScope, uuid: string): Promise<OpeningView> {
   const { actor, org } = scope
-  // The lock makes two presses at the same time take turns.
+  // The lock makes concurrent requests, such as a double-click, run one after another.
   const opening = [lockWithRole(uuid, actor), readPersonal(uuid), ownOpenings(actor, org)] as const
   return services.db.change(scope, opening, ([[row], personal, openings], transaction) => {
     const rows = { application: row?.data, role: row?.role, personal, openings }

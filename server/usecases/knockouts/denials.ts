@@ -1,4 +1,4 @@
-/** Knockouts of a registration draft, and the denials that some of them cause. */
+/** Handles knockouts of a registration draft, and the denials that some of them cause. */
 import { randomUUID } from 'node:crypto'
 import { checkForm, type FormContext } from 'domain/forms/form.ts'
 import { forSaleForm } from 'domain/forms/forSale.ts'
@@ -12,13 +12,13 @@ import { correctDenial, type DeniedAnswers, insertDenial } from '../../storage/d
 import { type Call, entering } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 
-/** A denial, as the draft remembers it. */
+/** A denial, as stored in the draft. */
 export interface Denial {
   readonly uuid: string
   /** The account, or the UUID of a person without an account. */
   readonly identity: string
   readonly reasons: readonly EarlyReason[]
-  /** The home in one line. */
+  /** The home's address in one line. */
   readonly property: string
   /** The applicant's name, if it's known. */
   readonly applicant?: string | undefined
@@ -27,7 +27,7 @@ export interface Denial {
 }
 
 type Raw = Readonly<Record<string, unknown>>
-/** The parts of a registration draft that a knockout depends on, as typed. */
+/** The parts of a registration draft that knockouts depend on, as typed. */
 export interface KnockoutDraft {
   readonly property?: Raw | undefined
   readonly forSale?: Raw | undefined
@@ -36,7 +36,7 @@ export interface KnockoutDraft {
   readonly denial?: Denial | undefined
 }
 
-/** The known data about the signed-in person who registers. */
+/** The account data of a signed-in person who is registering. */
 export interface OwnAccount {
   readonly identity: string
   readonly key: Buffer
@@ -48,7 +48,7 @@ export interface FoundKnockout extends EarlyKnockout {
   readonly answers: DeniedAnswers
 }
 
-/** Returns the knockout that the valid answers in the draft cause; undefined if there's none. */
+/** Returns the knockout caused by the draft's valid answers; undefined if there's none. */
 export function knockoutIn(
   { property, forSale }: KnockoutDraft,
   now: Instant,
@@ -76,8 +76,8 @@ export const applicantOf = ({ name, contact }: KnockoutDraft, account: OwnAccoun
 })
 
 /**
- * Updates the draft's denial after a change of its answers. Returns the draft and the statements that record the denial
- * or its correction, in the scopes that they need. Repeating the same answers changes nothing.
+ * Updates the draft's denial after its answers change. Returns the draft, and the statements that record the denial or
+ * its correction in the scopes that they need. Repeating the same answers changes nothing.
  */
 export function settleDenial<Draft extends KnockoutDraft>(
   services: Services,
@@ -93,7 +93,7 @@ export function settleDenial<Draft extends KnockoutDraft>(
   if (before && denied && before.property === property && before.reasons.join() === denied.reasons.join())
     return { draft, calls: [] }
   const calls: Call<unknown>[] = []
-  // A denial for another home stands, because it was the outcome of another application.
+  // A denial for another home remains on record, because it was the outcome of another application.
   if (before && homeIn(draft) === before.property)
     calls.push(entering({ mode: 'ACTOR', org, actor: before.identity }), correctDenial(before.uuid, at))
   if (!denied || !property) return { draft: { ...draft, denial: undefined }, calls }
@@ -110,7 +110,10 @@ export function settleDenial<Draft extends KnockoutDraft>(
   return { draft: { ...draft, denial }, calls }
 }
 
-/** Whether a property answer is about another home than the denial. The other answers are then about the wrong home. */
+/**
+ * Whether a property answer is about another home than the denial. If so, the draft's other answers don't apply to this
+ * home.
+ */
 export const isElsewhere = (denial: Denial | undefined, property: Raw): boolean =>
   denial !== undefined && homeIn({ property }) !== denial.property
 

@@ -1,4 +1,4 @@
-/** Tests that registration stops at ineligible answers, and what happens with each such answer. */
+/** Tests that registration stops at ineligible answers, and tests the consequences of each such answer. */
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { DraftView, KnockoutView } from 'domain/api/registration.ts'
 import type { AgentRole } from 'domain/application/views/agents.ts'
@@ -73,7 +73,7 @@ describe('knockouts', () => {
     expect(made.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('without a license in the state, there is no denial, no notice and no record', async () => {
+  test('an unlicensed state leads to no denial, no notice and no record', async () => {
     const browser = program.browser()
     const street1 = '7 Unlicensed Way'
     await put(browser, 'property', home({ street1, city: 'New York', state: 'NY', zip: '10001' }))
@@ -81,7 +81,7 @@ describe('knockouts', () => {
     expect(await denials(street1)).toEqual([])
   })
 
-  test('a denial is an adverse action notice on the page and a record for the register', async () => {
+  test('a denial shows an adverse action notice on the page and adds a record to the register', async () => {
     const browser = program.browser()
     const street1 = '8 Denial Street'
     await put(browser, 'property', home({ street1, propertyType: 'MANUFACTURED' }))
@@ -92,7 +92,7 @@ describe('knockouts', () => {
       lender: { name: expect.any(String), address: expect.any(String), phone: expect.any(String) },
     })
     expect(notice?.rights.join(' ')).toMatch(/Equal Credit Opportunity Act prohibits.*Federal Trade Commission/s)
-    // Without an address, nothing is emailed, and the page doesn't claim otherwise.
+    // Without an email address, no notice is emailed, and the page doesn't say that one was.
     expect(notice?.emailedTo).toBeUndefined()
     await put(browser, 'property', home({ street1, propertyType: 'MANUFACTURED' }))
     expect(await denials(street1)).toMatchObject([
@@ -100,7 +100,7 @@ describe('knockouts', () => {
     ])
   })
 
-  test('a denial of several answers lists all reasons', async () => {
+  test('a denial for several answers lists all reasons', async () => {
     const browser = program.browser()
     await put(browser, 'property', home({ street1: '9 Denial Street' }))
     await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'YES' })
@@ -110,7 +110,7 @@ describe('knockouts', () => {
     expect(body.eligibleFrom).toBeDefined()
   })
 
-  test('a corrected answer for the same home continues registration, and the record says so', async () => {
+  test('a corrected answer for the same home lets registration continue, and the record shows the correction', async () => {
     const browser = program.browser()
     const street1 = '10 Denial Street'
     await put(browser, 'property', home({ street1, propertyType: 'LAND' }))
@@ -121,13 +121,13 @@ describe('knockouts', () => {
     expect(await denials(street1)).toMatchObject([{ correctedOn: expect.any(String) }])
   })
 
-  test('the denial of one home stands if the visitor continues with another home', async () => {
+  test('a denial for one home remains on record if the visitor continues with another home', async () => {
     const browser = program.browser()
     const street1 = '11 Denial Street'
     await put(browser, 'property', home({ street1 }))
     await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'NO' })
     const other = await put(browser, 'property', home({ street1: '12 Denial Street' }))
-    // The answer about the first home says nothing about the second home.
+    // The answer about the first home doesn't apply to the second home.
     expect(other.body.knockout).toBeUndefined()
     expect(other.body.v1.next).toBe('sale-status')
     expect((await denials(street1)).map(({ correctedOn }) => correctedOn)).toEqual([undefined])
@@ -154,7 +154,7 @@ describe('knockouts', () => {
     expect(await denials(street1)).toMatchObject([{ noticeEmailed: true, applicant: 'Rosa Quillfeather' }])
   })
 
-  test('the notice of a signed-in applicant goes to the account', async () => {
+  test('a signed-in applicant’s notice is sent to the account’s email address', async () => {
     const email = 'again@example.com'
     const { browser } = await register(program, { email })
     await put(browser, 'property', home({ street1: '14 Denial Street', propertyType: 'COOPERATIVE' }))
@@ -164,7 +164,7 @@ describe('knockouts', () => {
       .toContain('Notice of action taken on your application')
   })
 
-  test('a registration with ineligible answers creates no account, and the browser gets the reason', async () => {
+  test('a registration with ineligible answers creates no account, and the response gives the reason', async () => {
     const browser = program.browser()
     const email = 'nobody@example.com'
     const body = {
@@ -187,7 +187,7 @@ describe('knockouts', () => {
     expect(JSON.stringify((await browser.call('GET', DRAFT)).body)).not.toContain(REGISTRATION.password)
   })
 
-  test('after a visitor corrects the answers and registers in another tab, the knockout is gone', async () => {
+  test('the knockout disappears after a visitor corrects the answers and registers in another tab', async () => {
     const browser = program.browser()
     await put(browser, 'property', home({ street1: '17 Denial Street' }))
     await put(browser, 'forSale', { isListedForSale: 'YES', acquiredRecently: 'NO' })
@@ -203,7 +203,7 @@ describe('knockouts', () => {
     expect(await denials('17 Denial Street')).toMatchObject([{ correctedOn: expect.any(String) }])
   })
 
-  test('only compliance agents can read the record', async () => {
+  test('only compliance agents can read the denial record', async () => {
     const { browser } = await register(program, { email: 'borrower@example.com' })
     expect((await browser.call('GET', thisYear())).status).toBe(404)
     expect((await (await agentOf('PROCESSOR')).call('GET', thisYear())).status).toBe(403)
@@ -212,7 +212,7 @@ describe('knockouts', () => {
 })
 
 describe('people who want to be told', () => {
-  test('a visitor leaves an email, gets the notice by email, and is reminded once', async () => {
+  test('a visitor who leaves an email address gets the notice by email and one reminder', async () => {
     const browser = program.browser()
     const email = 'seller@example.com'
     await put(browser, 'property', home({ street1: '21 Denial Street' }))
@@ -254,7 +254,7 @@ describe('people who want to be told', () => {
     }
   })
 
-  test("one person's failing email is tried again later and doesn't stop the emails to others", async () => {
+  test("if an email to one person fails, it's retried later, and other people still get their emails", async () => {
     const tellLater = async (email: string, street1: string) => {
       const browser = program.browser()
       await put(browser, 'property', home({ street1 }))

@@ -1,4 +1,4 @@
-/** Emails for people whom registration stopped: the adverse action notice, and updates about the lender's criteria. */
+/** Emails people whose registration was stopped: the adverse action notice, and updates about the lender's criteria. */
 import { randomUUID } from 'node:crypto'
 import { noteEmailed } from '../../storage/denials.ts'
 import { addMail } from '../../storage/jobs.ts'
@@ -12,10 +12,10 @@ import type { Services } from '../services.ts'
 import type { Denial, OwnAccount } from './denials.ts'
 import { noticeMail } from './notice.ts'
 
-/** Maximum number of emails that visitors of one network can cause in 15 minutes. */
+/** The maximum number of emails that visitors from one network can trigger in 15 minutes. */
 const MAX_EMAILS = 10
 
-/** Counts an email that a visitor causes. Returns whether it may be sent. */
+/** Counts an email that a visitor triggers. Returns whether it may be sent. */
 export async function mayEmail(services: Services, org: string, ip: string): Promise<boolean> {
   const key = blindIndex(services.keyring, 'knockout email', `${org} ${networkOf(ip)}`)
   const [[count]] = await services.db.change({ mode: 'SIGN_IN', org, key }, [countFailure(key)], (rows) => rows)
@@ -25,11 +25,11 @@ export async function mayEmail(services: Services, org: string, ip: string): Pro
 interface Person {
   readonly identity: string
   readonly key: Buffer
-  /** The statements that create the person, in the person's scope. */
+  /** The statements that create the person, including the one that enters the person's scope. */
   readonly calls: readonly Call<unknown>[]
 }
 
-/** Returns the account, or a new person without an account, whose key encrypts the email address. */
+/** Returns the account or, without an account, a new person. The person's key encrypts the email address. */
 export function personFor(services: Services, org: string, account: OwnAccount | undefined): Person {
   const identity = account?.identity ?? randomUUID()
   const key = account?.key ?? newPersonKey()
@@ -37,7 +37,7 @@ export function personFor(services: Services, org: string, account: OwnAccount |
   return { identity, key, calls: account ? [entered] : [entered, newKey(services.keyring, org, identity, key)] }
 }
 
-/** Returns the statements that email a denial's notice and record this, each in the scope that it needs. */
+/** Returns the statements that email a denial's notice and record the email, each in the scope that it needs. */
 export function emailNotice(
   services: Services,
   org: string,

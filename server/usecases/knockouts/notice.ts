@@ -1,4 +1,7 @@
-/** The adverse action notice for an application that registration declined, as data for the page and as an email. */
+/**
+ * Creates the adverse action notice for an application that was declined during registration, as data for the page and
+ * as an email.
+ */
 import { randomUUID } from 'node:crypto'
 import type { EarlyNotice } from 'domain/api/registration.ts'
 import { equalCreditAgency, equalCreditNotice } from 'domain/organization/equalCredit.ts'
@@ -26,12 +29,12 @@ export function noticeOfDenial(services: Services, org: string, denial: Denial):
   }
 }
 
-/** Returns the state in an address of one line, which ends with the state and the zipcode. */
+/** Returns the state in a one-line address. The address ends with the state and the ZIP code. */
 const stateIn = (property: string): string => /([A-Z]{2}) \d{5}$/.exec(property)?.[1] ?? ''
 
 interface Recipient {
   readonly identity: string
-  /** The key of the person, which encrypts the mail. */
+  /** The person's key, which encrypts the email. */
   readonly key: Buffer
   readonly to: string
 }

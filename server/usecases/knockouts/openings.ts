@@ -1,4 +1,4 @@
-/** Tells people once the lender's criteria no longer stop an application like theirs. */
+/** Emails people when the lender's criteria no longer exclude an application like theirs. */
 import { randomUUID } from 'node:crypto'
 import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import { REGISTER_V2 } from 'domain/routes/pages.ts'
@@ -23,14 +23,17 @@ import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
-/** After this number of days, people whose home was for sale get one reminder. */
+/** People whose home was for sale get one reminder after this number of days. */
 const FOR_SALE_DAYS = 90
 
 type Subject = Pick<OpeningRow, 'reason' | 'state' | 'property_type'>
 type Criteria = LendingPolicy['eligibility']
 
 interface Row {
-  /** Days after which the server emails the person; undefined if the email depends on the lender's criteria. */
+  /**
+   * The number of days after which the server emails the person; undefined if the email depends on a change of the
+   * lender's criteria.
+   */
   readonly days: (criteria: Criteria) => number | undefined
   readonly isOpen: (subject: Subject, criteria: Criteria) => boolean
   readonly news: (subject: Subject, company: string) => string
@@ -62,8 +65,8 @@ const ROWS: Readonly<Record<EarlyReason, Row>> = {
 }
 
 /**
- * Returns the day of the email; undefined if it depends on the lender's criteria.
- * @param since the day from which the criterion's days count, if it's known; otherwise they count from today
+ * Returns the day of the email; undefined if the email depends on the lender's criteria.
+ * @param since the first day of the criterion's waiting period, if known; by default, today
  */
 export function tellsOn(
   reason: EarlyReason,
@@ -79,7 +82,7 @@ export function tellsOn(
   return counted && counted > today ? counted : addDays(today, days)
 }
 
-/** Returns when the server looks next: on the day of the email, or tomorrow if the email depends on the criteria. */
+/** Returns when the server checks next: on the day of the email, or tomorrow if the email depends on the criteria. */
 export function nextLook(
   reason: EarlyReason,
   state: string,
@@ -90,15 +93,15 @@ export function nextLook(
   return startOf(tellsOn(reason, state, now, criteria, since) ?? addDays(todayAt(state, now), 1), zoneOf(state))
 }
 
-/** Minutes after which a failed email is tried again. */
+/** The number of minutes before a failed email is retried. */
 const RETRY_MINUTES = 60
 
 type Due = Pick<OpeningRow, 'uuid' | 'identity' | 'org_code'>
 const scopeOf = ({ identity, org_code: org }: Due) => ({ mode: 'ACTOR', org, actor: identity }) as const
 
 /**
- * Emails everyone whose time has come and whose criterion is met. If the criterion isn't met, or if one person's email
- * fails, the server looks again later. Returns the number of emails.
+ * Emails everyone whose email is due and whose criterion is now met. If the criterion isn't met, or if one person's
+ * email fails, the server checks again later. Returns the number of emails.
  * @param onFailure called with the error of each email that failed
  * @throws DatabaseUnavailable
  */
@@ -128,7 +131,7 @@ function tellOpening(services: Services, due: Due, now: Instant): Promise<boolea
   return services.db.change(scopeOf(due), first, ([[row], [key]], transaction) => {
     if (!row) return false
     if (!key) {
-      // The person's data was erased meanwhile.
+      // The person's data was erased in the meantime.
       transaction.later(endOpening(uuid, now))
       return false
     }

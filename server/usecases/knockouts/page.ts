@@ -1,4 +1,7 @@
-/** The page that tells a visitor why the lender doesn't accept the application, and the offer to tell them later. */
+/**
+ * The page that tells a visitor why the lender doesn't accept the application, and offers an email when the lender
+ * does.
+ */
 import { randomUUID } from 'node:crypto'
 import type { KnockoutView } from 'domain/api/registration.ts'
 import { notifyMeForm } from 'domain/forms/notifyMe.ts'
@@ -52,8 +55,8 @@ function viewOf(
 }
 
 /**
- * Returns the knockout of the draft. If the lender's criteria have changed since the answers were saved, also records
- * the denial.
+ * Returns the draft's knockout. If the lender's criteria have changed since the answers were saved, also records the
+ * denial.
  * @throws NotFound if there's no draft or its answers are eligible
  */
 export async function readKnockout(
@@ -71,8 +74,8 @@ export async function readKnockout(
 }
 
 /**
- * Stores the email address of a visitor who wants to be told once the lender accepts the application. A denial's notice
- * is emailed to this address, too, unless it was already emailed.
+ * Stores the email address of a visitor who wants an email when the lender accepts the application. A denial's notice
+ * is also sent to this address, unless it was already emailed.
  * @throws Refusal with the form's messages, NotFound if the answers are eligible, TooManyAttempts
  */
 export async function tellLater(

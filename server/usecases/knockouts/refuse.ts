@@ -1,4 +1,4 @@
-/** The consequences of ineligible answers at registration, beyond storing them. */
+/** Refuses a registration with ineligible answers, and emails the notice of a denial. */
 import { KnockedOut } from '../../errors.ts'
 import { changeDraft, type Draft, type DraftHolder, type RawAnswers } from '../registrationDraft.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +24,7 @@ export async function emailDenial(
   })
 }
 
-/** A registration whose answers come from the post and from the draft. */
+/** A registration, with answers from the request and from the draft. */
 interface Posted {
   readonly draft: Draft
   readonly answers: RawAnswers
@@ -33,8 +33,8 @@ interface Posted {
 }
 
 /**
- * Refuses a registration with ineligible answers before anything is created. The answers are kept in the draft, except
- * the password, so that the visitor sees the reason and the notice, and can correct a mistake.
+ * Refuses a registration with ineligible answers before creating anything. The draft stores the answers, except the
+ * password, so that the visitor sees the reason and the notice and can correct a mistake.
  * @throws KnockedOut
  */
 export async function refuseKnockout(

@@ -1,4 +1,4 @@
-/** Changes a lender's settings: proposals, and decisions by a second person. */
+/** Changes a lender's settings. One person proposes a change, and a second person decides on it. */
 import { randomUUID } from 'node:crypto'
 import type { LenderSettingsView, SettingPreview } from 'domain/api/lenderSettings.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -28,7 +28,10 @@ import {
 } from './read.ts'
 import { applyTeamChange } from './team.ts'
 
-/** Placeholders of disclosures are in braces, which would be placeholders of the message, too. */
+/**
+ * In a problem's text, disclosure placeholders are in braces. The message would treat them as its own placeholders, so
+ * put them in quotation marks instead.
+ */
 const worded = (problem: string): string => {
   const plain = problem
     .replace(/^((organization\.json|pricing|policy|info|disclosureCopy): )+/, '')
@@ -37,7 +40,7 @@ const worded = (problem: string): string => {
 }
 
 /**
- * Checks the lender's data on every day on which settings change.
+ * Checks that the lender's data can be used on every day on which settings change.
  * @throws Refusal with one message for each problem
  */
 function requireUsable(services: Services, opened: OpenSettings, settings: readonly LenderSetting[]): void {
@@ -56,7 +59,10 @@ function requireUsable(services: Services, opened: OpenSettings, settings: reado
 const SAME = 'No values differ from that day’s settings. Change at least one.'
 const TWICE = 'The same change is already waiting for approval.'
 
-/** Returns a proposed change with its effect. @throws Refusal if the form is wrong, or the settings can't be used */
+/**
+ * Returns a proposed change with its effect.
+ * @throws Refusal if the form is wrong, or the lender's data can't be used with the change
+ */
 function proposed(services: Services, opened: OpenSettings, part: SettingPart, body: unknown) {
   const { org, approved, today, now, rows } = opened
   const form = SETTING_FORMS[part].form(services.lenderSettings.fileOn(org, [], today))
@@ -74,7 +80,7 @@ function proposed(services: Services, opened: OpenSettings, part: SettingPart, b
   return { setting, reason, effect }
 }
 
-/** Returns the effect of a change. Doesn't wait for the lock, because a preview changes nothing. */
+/** Returns a change's effect. A preview changes nothing, so it doesn't wait for the lock. */
 export async function previewSetting(
   services: Services,
   scope: ActorScope,
@@ -104,7 +110,7 @@ export async function proposeSetting(
   return readLenderSettings(services, scope)
 }
 
-/** Returns the change that the caller may decide in this way. @throws NotFound, Refusal */
+/** Returns the change if the caller may make this decision on it. @throws NotFound, Refusal */
 function decidable(opened: OpenSettings, uuid: string, action: SettingAction): SettingRow {
   const row = opened.rows.find((one) => one.uuid === uuid)
   if (!row) throw new NotFound()
@@ -122,7 +128,8 @@ const OTHER_EFFECT = 'Other changes were approved meanwhile. Check the values ag
 /**
  * Approves a change.
  * @param mark identifies the effect that the approver saw
- * @throws Refusal if the lender's data can't be used with the change, or if its effect isn't the one that the approver saw
+ * @throws Refusal if the lender's data can't be used with the change, or if its effect is no longer what the approver
+ * saw
  */
 export async function approveSetting(
   services: Services,
@@ -157,7 +164,7 @@ export async function returnSetting(
   return readLenderSettings(services, scope)
 }
 
-/** Withdraws a change. @throws Refusal if the lender's data can't be used without it */
+/** Withdraws a change. @throws Refusal if the lender's data can't be used without the change */
 export async function withdrawChange(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
   await managing(services, scope, (opened, transaction) => {
     const { state } = decidable(opened, uuid, 'WITHDRAW')

@@ -1,4 +1,4 @@
-/** Opens a lender's settings for a person who may change them. */
+/** Opens a lender's settings for people who may change them. */
 import { Refusal } from 'domain/application/core/command.ts'
 import type { SettingLine } from 'domain/forms/lenderSettings.ts'
 import { lockSettings } from '../../storage/lenderSettings.ts'
@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 import { type OpenSettings, openingCalls, openSettings } from './read.ts'
 
 /**
- * Runs `work` for a person who may manage the settings. Changes of one lender's settings run one after the other.
- * @throws NotFound if the caller has no seat, Refusal if the role may not manage settings
+ * Runs `work` for a person who may manage the settings. Changes to the same lender's settings run one after another.
+ * @throws NotFound if the caller has no seat, Refusal if the caller's role may not manage settings
  */
 export async function managing<T>(
   services: Services,
@@ -25,16 +25,19 @@ export async function managing<T>(
   })
 }
 
-/** Each reading of the settings computes the effect of every proposal, so there can't be many. */
+/**
+ * The maximum number of open proposals. Reading the settings computes the effect of every proposal, so the number must
+ * be small.
+ */
 const MOST_PROPOSED = 20
 
-/** @throws Refusal if too many changes wait for approval */
+/** @throws Refusal if too many changes are waiting for approval */
 export function requireRoom({ rows }: OpenSettings): void {
   if (rows.filter(({ state }) => state === 'PROPOSED').length >= MOST_PROPOSED)
     throw new Refusal('INVALID', `${MOST_PROPOSED} changes are waiting for approval. Decide on one of them first.`)
 }
 
-/** The database may return the keys of an object in another order, so compare the values. */
+/** Compares lines by their values, because the database may return an object's keys in a different order. */
 export const sameLines = (one: readonly SettingLine[], other: readonly SettingLine[]): boolean =>
   one.length === other.length &&
   one.every(({ name, before, after }, i) => {

@@ -1,4 +1,4 @@
-/** Reads a lender's settings, as the page of the lender's staff shows them. */
+/** Reads a lender's settings for the settings page of the lender's staff. */
 import { createHash } from 'node:crypto'
 import type { LenderSettingsView, SettingChangeView, SettingPreview } from 'domain/api/lenderSettings.ts'
 import { may } from 'domain/application/views/agents.ts'
@@ -19,7 +19,7 @@ import { GONE } from '../agents/colleagues.ts'
 import type { Invited } from '../agents/invitations.ts'
 import type { Services } from '../services.ts'
 
-/** The caller's seat, and everything that their lender's settings consist of. */
+/** The caller's seat, and all data about the lender's settings. */
 export interface OpenSettings {
   readonly org: string
   readonly today: PlainDate
@@ -55,7 +55,7 @@ export function effectOf(services: Services, opened: OpenSettings, setting: Lend
   const { org } = opened
   const day = setting.effectiveOn
   const others = opened.approved.filter(({ uuid }) => uuid !== setting.uuid)
-  // The change replaces the setting that was approved for the same part and day.
+  // The change replaces an approved setting for the same part and day.
   const both = [...others.filter(({ part, effectiveOn }) => part !== setting.part || effectiveOn !== day), setting]
   const lines = settingLines(setting.part, fileOn(org, others, day), fileOn(org, both, day))
   if (setting.part !== 'prices') return { lines }
@@ -80,24 +80,27 @@ export const settingOf = ({ uuid, part, effective_on, value }: SettingRow, now: 
 
 const signed = (name: string | null, at: Instant | null) => at && { name: name ?? GONE, at }
 
-/** A proposal's effect depends on the settings that have been approved meanwhile. A decided change keeps its effect. */
+/**
+ * A proposal's effect is recomputed, because other settings may have been approved since. A decided change shows its
+ * stored effect.
+ */
 function shownEffect(services: Services, opened: OpenSettings, row: SettingRow): SettingPreview {
   const setting = row.state === 'PROPOSED' ? settingOf(row, opened.now) : undefined
   try {
     return setting ? effectOf(services, opened, setting) : { lines: row.lines }
   } catch {
-    // The proposal no longer fits the other settings. Approving it reports the problems.
+    // The proposal no longer works with the other settings. If someone approves it, the problems are reported.
     return { lines: row.lines }
   }
 }
 
-/** Identifies an effect, so that an approval can name the effect that the approver saw. */
+/** Returns a hash that identifies an effect. With it, an approval proves which effect the approver saw. */
 export const markOf = (lines: readonly SettingLine[]): string =>
   createHash('sha256')
     .update(JSON.stringify(lines.map(({ name, before, after }) => [name, before, after])))
     .digest('base64url')
 
-/** Returns the colleague whom a proposal invites. `key` is the key of the proposer. */
+/** Returns the colleague whom a proposal invites. `key`: the proposer's key. */
 export const invitedIn = (
   { keyring }: Pick<Services, 'keyring'>,
   { uuid, proposed_by: proposer, ciphertext }: SettingRow,
@@ -107,7 +110,7 @@ export const invitedIn = (
     ? decryptJson<Invited>(unwrapKey(keyring, proposer, key), ciphertext, PLACES.teamInvitation(uuid))
     : undefined
 
-/** Returns the keys of all people who proposed an invitation, by identity. Leaves out people who were erased. */
+/** Returns the keys of all people who proposed an invitation, keyed by identity. Leaves out erased people. */
 async function proposersKeys({ db }: Services, { org, rows }: OpenSettings): Promise<ReadonlyMap<string, KeyRow>> {
   const proposers = [...new Set(rows.flatMap((row) => (row.ciphertext ? [row.proposed_by] : [])))]
   const found = await Promise.all(proposers.map((actor) => db.read({ mode: 'ACTOR', org, actor }, readKey(actor))))

@@ -1,4 +1,4 @@
-/** Changes a lender's team: proposals for seats, and what their approval does. */
+/** Changes a lender's team: proposals for seats, and the effects of approving them. */
 import { randomUUID } from 'node:crypto'
 import type { LenderSettingsView } from 'domain/api/lenderSettings.ts'
 import { invalid, Refusal } from 'domain/application/core/command.ts'
@@ -19,7 +19,7 @@ import { checked } from '../settings/own.ts'
 import { managing, requireRoom, sameLines } from './manage.ts'
 import { invitedIn, type OpenSettings, readLenderSettings } from './read.ts'
 
-/** What the approval of a change of the team does. */
+/** The change to the team that an approval makes. */
 type TeamChange =
   | { readonly action: 'INVITE'; readonly role: AgentRole }
   | { readonly action: 'ROLE'; readonly seat: string; readonly role: AgentRole }
@@ -33,7 +33,7 @@ interface Proposal {
   readonly invited?: Invited
 }
 
-/** Stores a proposal for the team. The role in a line is the value before and after the change. */
+/** Stores a proposal for the team. Each line shows the role before and after the change. */
 async function propose(
   services: Services,
   scope: ActorScope,
@@ -81,11 +81,14 @@ const FEW: Readonly<Record<PermissionForTwo, string>> = {
   ANSWER_TASKS: 'Two people must be able to answer desk tasks. Invite another underwriter or processor first.',
 }
 
-/** Returns a colleague's seat. @throws Refusal if there's no such seat, or too few people would be left for its work */
+/**
+ * Returns a colleague's seat.
+ * @throws Refusal if the seat doesn't exist, or if too few people would be left to do its work
+ */
 function seatOf({ seats }: OpenSettings, uuid: string, role?: AgentRole): AgentSeatRow {
   const seat = seats.find((one) => one.uuid === uuid)
   if (!seat) throw invalid('seat', 'This colleague no longer has a seat')
-  // Invited colleagues can't work yet.
+  // Leave out invited colleagues, because they can't work yet.
   const roles = new Map(seats.flatMap((one) => (one.is_invited ? [] : [[one.identity, one.role] as const])))
   const lacking = leavesTooFew(roles, seat.identity, role)
   if (lacking) throw invalid('seat', FEW[lacking])
@@ -111,7 +114,7 @@ export function proposeEnd(services: Services, scope: ActorScope, body: unknown)
   })
 }
 
-/** Mails a new link to a colleague who hasn't set a password yet. @throws Refusal if the colleague has set one */
+/** Emails a new link to a colleague who hasn't set a password yet. @throws Refusal if the colleague has set one */
 export async function sendInvitation(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
   await managing(services, scope, async ({ org, seats }, transaction) => {
     const seat = seats.find((one) => one.uuid === uuid)
@@ -121,7 +124,7 @@ export async function sendInvitation(services: Services, scope: ActorScope, uuid
   return readLenderSettings(services, scope)
 }
 
-/** Carries out an approved change of the team. @throws Refusal if the change isn't possible anymore */
+/** Makes an approved change to the team. @throws Refusal if the change is no longer possible */
 export async function applyTeamChange(
   services: Services,
   opened: OpenSettings,

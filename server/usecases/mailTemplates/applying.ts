@@ -1,11 +1,11 @@
-/** The wording of mails from the start of an application to its offers. */
+/** The wording of emails between the start of an application and its offers. */
 
 import { formatFullDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { company, isBorrower, type Material, street, type Template, toDashboard, toSignIn } from './template.ts'
 
-/** Returns the credit block of the recipient, whose credit file is frozen or locked. */
+/** Returns the credit block of a recipient whose credit file is frozen or locked. */
 const closedFor = ({ application: a, identity }: Material) =>
   identity === a.borrower ? a.creditBlock : a.owners.find((o) => o.identityUuid === identity)?.creditBlock
 
@@ -72,7 +72,7 @@ export const APPLYING = {
       const { offer, counterOffer } = m.application
       return [
         `We confirmed that you’re a member of ${company(m)}. Your rate includes the member discount again.`,
-        // If there's a new counteroffer, a separate mail states the counteroffer's figures.
+        // If there's a new counteroffer, a separate email gives its figures.
         ...(offer && !counterOffer
           ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR.`]
           : []),

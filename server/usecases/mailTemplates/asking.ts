@@ -1,4 +1,4 @@
-/** The wording of mails that ask the recipient to continue, to send something, or to read something. */
+/** The wording of emails that ask the recipient to continue, to send something, or to read something. */
 
 import { formatFullDate } from 'domain/values/dates.ts'
 import { NEVER_ASKED } from '../../mail/body.ts'
@@ -8,7 +8,7 @@ const NOT_AT_HAND = 'Don’t have it, or something isn’t clear? Please call us
 
 const toConditions = (m: Material) => toScreen('See what we need', m, 'conditions', 'conditions')
 
-/** Returns the last day to answer, from the newest notice about open conditions. */
+/** Returns the last day to answer, according to the newest notice about open conditions. */
 const sendByOf = ({ application: { conditions = [] } }: Material) =>
   conditions
     .flatMap(({ state, sendBy }) => (state === 'OPEN' && sendBy ? [sendBy] : []))

@@ -1,4 +1,4 @@
-/** The wording of mails about closing and funding. */
+/** The wording of emails about closing and funding. */
 
 import { type FundedLine, fundedLine } from 'domain/application/funding/line.ts'
 import { RETURN_REASONS, returnReason, returnTitle } from 'domain/application/funding/returns.ts'
@@ -22,13 +22,13 @@ import {
 const cancelledAt = ({ application: { cancelled, property } }: Material): string =>
   cancelled ? formatMoment(zoneOf(property.address.state), cancelled.at) : 'the day you told us'
 
-/** Returns what follows the recipient's signature. */
+/** Returns the next steps after the recipient's signature. */
 const afterSigning = ({ application: { owners, borrower } }: Material): string =>
   owners.some(({ identityUuid, signedAt }) => identityUuid !== borrower && !signedAt)
     ? 'Next, the other owners will sign. Then you’ll meet with a notary.'
     : 'Next, you’ll meet with a notary.'
 
-/** Returns the figures of a funded line. A mail never names the bank account. */
+/** Returns the figures of a funded line. Emails never contain the bank account. */
 function figuresOf(line: FundedLine): readonly Block[] {
   const first = `${formatMoney(line.payment, 2)}${line.interestOnly ? ', interest only' : ''}`
   return [
@@ -49,7 +49,7 @@ function figuresOf(line: FundedLine): readonly Block[] {
   ]
 }
 
-/** Returns the payment that came back or wasn't sent last. */
+/** Returns the latest payment that came back or was never sent. */
 const lastReturn = ({ application }: Material) => application.funding.returns?.at(-1)
 const returned = (m: Material): string => returnTitle(lastReturn(m)?.code ?? '')
 

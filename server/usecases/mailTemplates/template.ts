@@ -1,4 +1,4 @@
-/** The template of an application's mail, and the data that the templates' wording depends on. */
+/** The template of an application's email, and the data that templates use. */
 
 import type { Application, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -13,14 +13,14 @@ export interface Material {
   readonly identity: string
   readonly borrower: Personal
   readonly origin: string
-  /** The signer's own link, only in an invitation. */
+  /** The signer's own link. Only invitations contain it. */
   readonly link: string
 }
 
 export interface Template {
   readonly subject: (m: Material) => string
   readonly body: (m: Material) => readonly Block[]
-  /** The text message, for people who consented to text messages about their application. */
+  /** The text message. Only people who consented to texts about their application get it. */
   readonly sms?: (m: Material) => string
 }
 
@@ -36,7 +36,7 @@ export const toDashboard = (action: string, { origin }: Material): Block => ({ a
 /** Returns a link to the sign-in page, which leads to the recipient's applications. */
 export const toSignIn = (action: string, { origin }: Material): Block => ({ action, url: origin + LOGIN })
 
-/** Returns a link to a screen of the borrower's, or to an additional signer's own screen. */
+/** Returns a link to one of the borrower's screens or, for an additional signer, to the signer's own screen. */
 export function toScreen(action: string, m: Material, screen: Screen, signerScreen: SignerScreen): Block {
   const { uuid, walletAddress } = m.application
   const path = isBorrower(m)

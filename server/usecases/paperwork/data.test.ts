@@ -13,7 +13,7 @@ const ADA = partial<Party>({ id: BORROWER, name: 'Ada Prime', borrower: true, ow
 const materialOf = ({ application, personal, now, today }: World) => ({
   ...{ application, personal, organization: testOrganization, at: now, openedOn: today },
 })
-/** An application with a chosen offer, whose summary is ready. */
+/** An application that has a chosen offer and is ready for the summary. */
 function summarized(change: Partial<World['application']> = {}): World {
   const world = new World()
   world.toSummary()
@@ -24,7 +24,7 @@ function summarized(change: Partial<World['application']> = {}): World {
 describe('the application summary', () => {
   const summaryOf = (world: World) => composeDocument('APPLICATION_SUMMARY', materialOf(world))
 
-  it('the application summary states who valued the home', () => {
+  it('the application summary names the person or model that valued the home', () => {
     const { valuation } = summarized().application
     if (!valuation) throw new Error('the home is valued')
     expect(summaryOf(summarized()).propertyValue.source).toBe('automated valuation')
@@ -37,12 +37,12 @@ describe('the application summary', () => {
       summaryOf(summarized(change)).declarations.map(({ answer }) => answer)
     expect(answers({})).toEqual(['No', expect.any(String)])
     expect(answers({ listedForSale: true })[0]).toBe('Yes')
-    // A borrower who hasn't answered the question about other owners counts as the only owner.
+    // A borrower who hasn't answered the question about other owners is treated as the only owner.
     expect(answers({ ownership: undefined })[1]).toBe(answers({ ownership: { type: 'SOLE', married: false } })[1])
   })
 })
 
-it("the application disclosures are valid until the end of the day on which they're created, or longer", () => {
+it("the application disclosures are valid at least until the end of the day on which they're created", () => {
   const termsUntil = (world: World) => composeDocument('HELOC_APPLICATION_DISCLOSURES', materialOf(world)).termsUntil
   const world = summarized()
   expect(termsUntil(world) > world.today).toBe(true)
@@ -80,7 +80,7 @@ it("an adverse action notice based on a credit report requires the bureau's addr
   expect(decidedOn).toBe(dateIn(zoneOfProperty(world.application), world.now))
 })
 
-it('nobody gets a notice of incompleteness if no condition is open', () => {
+it('no one gets a notice of incompleteness if no condition is open', () => {
   const world = summarized()
   expect(noticeUnderWay(world.application).conditions).toEqual([])
   expect(recipientsOf('INCOMPLETE_NOTICE', materialOf(world))).toEqual([])

@@ -1,4 +1,4 @@
-/** Composes each document's data from the application, its people and the organization. All functions are pure. */
+/** Prepares each document's data from the application, its people and the organization. All functions are pure. */
 
 import { CONDITION_NAMES } from 'domain/application/conditions/conditions.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
@@ -56,7 +56,7 @@ function examples(material: Material) {
 
 /**
  * Returns a rental home's rent, and the percentage of the home's expenses that the rent covers. The expenses include
- * the payment of the chosen offer.
+ * the chosen offer's payment.
  */
 function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a
@@ -283,7 +283,7 @@ const COMPOSERS: Composers = {
           documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type]),
           files: one.numDocsRequired,
           askedOn: dateIn(zone, one.askedAgainAt ?? one.created),
-          // A message to one person is included only in that person's notice.
+          // A message to one person appears only in that person's notice.
           ...(own ? { comments: one.commentsToBorrower } : { from: nameOf(personal[one.forIdentity]) }),
         }
       }),
@@ -323,8 +323,8 @@ const COMPOSERS: Composers = {
 type PaperToSign = DocumentRecord & { readonly type: DocumentTypeId }
 
 /**
- * Returns the closing documents that the borrower can sign on paper. The security instrument isn't one of them, because
- * the borrower signs it with the notary. Neither is the consent to electronic records.
+ * Returns the closing documents that the borrower can sign on paper. The security instrument isn't included, because
+ * the borrower signs it with the notary. The consent to electronic records isn't included either.
  */
 export const papersToSign = ({ documents, borrower }: Application): PaperToSign[] =>
   documents.filter(
@@ -337,19 +337,19 @@ export const papersToSign = ({ documents, borrower }: Application): PaperToSign[
   )
 
 /**
- * The borrower's notice lists every open condition, even if another person has to answer it. Another applicant's notice
- * lists only that applicant's conditions.
+ * The borrower's notice lists every open condition, even those that other people must answer. Another applicant's
+ * notice lists only that applicant's conditions.
  */
 const wantedOf = (conditions: readonly Condition[], borrower: string, { id }: Party): readonly Condition[] =>
   id === borrower ? conditions : conditions.filter(({ forIdentity }) => forIdentity === id)
 
-/** Returns the last day on which the chosen offer's terms are available, which is the day on which the offer expires. */
+/** Returns the last day on which the chosen offer's terms are available. The offer expires on that day. */
 function termsUntil(m: Material): PlainDate {
   const until = offersHoldUntil(m.application, validityOf(m.organization))
   return latest(baseOf(m).preparedOn, ...(until ? [until] : []))
 }
 
-/** Returns a person's score disclosure, with the bureau's contact data. */
+/** Returns a person's score disclosure, with the bureau's contact details. */
 const toldScore = (credit: CreditFile) => ({
   bureau: { name: credit.bureau, ...(credit.bureauContact ?? { address: '', phone: '', website: '' }) },
   score: credit.score,
@@ -364,7 +364,7 @@ export const composeDocument = <T extends DocumentTypeId>(type: T, material: Mat
   COMPOSERS[type](material, recipient)
 
 /**
- * Returns the people who each get their own copy of a document. For a shared document, returns a list with one
+ * Returns the people who each get their own copy of a document. For a shared document, the list contains a single
  * `undefined`.
  */
 export function recipientsOf(type: DocumentTypeId, material: Material): (Party | undefined)[] {

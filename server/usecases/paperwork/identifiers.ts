@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Derives a UUID from a string, so a repeated action gets the same ID (RFC 9562, version 8). */
+/** Derives a UUID from a string, so that a repeated action gets the same ID (RFC 9562, version 8). */
 export function uuidOf(...parts: readonly (string | number)[]): string {
   const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

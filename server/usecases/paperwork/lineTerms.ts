@@ -1,4 +1,4 @@
-/** Composes a line's terms for its documents, from the chosen offer and the terms promised with the offer. */
+/** Prepares a line's terms for its documents, from the chosen offer and the terms promised with it. */
 
 import { isTexasHomestead } from 'domain/application/core/product.ts'
 import { lineDates } from 'domain/application/funding/line.ts'
@@ -13,19 +13,16 @@ import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/d
 import { zoneOf } from 'domain/values/timeZones.ts'
 import type { Cost, LineTerms } from '../../documents/types.ts'
 
-/**
- * The inputs from which a line's terms are computed. `openedOn` is the day on which the line opens or is planned to
- * open.
- */
+/** The inputs for computing a line's terms. `openedOn`: the actual or planned day on which the line opens. */
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
-  /** The moment whose terms the documents state. */
+  /** The documents state the terms at this time. */
   readonly at: Instant
   readonly openedOn: PlainDate
 }
 
-/** Returns the chosen offer, as promised. @throws RangeError if no offer is chosen yet. */
+/** Returns the chosen offer with its promised terms. @throws RangeError if no offer is chosen yet. */
 export function offerOf(a: Application): ChosenOffer {
   if (!a.offer) throw new RangeError('no offer is chosen yet')
   return a.offer
@@ -38,14 +35,14 @@ export const promisedIn = ({
 }: Pick<Promised, 'application' | 'organization'>): PromisedTerms =>
   application.lineTerms ?? organization.pricing.lineTerms
 
-/** @throws RangeError before an offer is chosen, or if the organization has no index value yet. */
+/** @throws RangeError if no offer is chosen yet, or if the organization has no index value yet. */
 export function lineTerms(promised: Promised): LineTerms {
   const { application: a, organization, at, openedOn } = promised
   const terms = promisedIn(promised)
   const { lineTerms: today } = organization.pricing
   const offer = offerOf(a)
   const day = (moment: Instant): PlainDate => dateIn(zoneOf(a.property.address.state), moment)
-  // As long as the lender uses the promised index, newer values of that index apply.
+  // If the lender still uses the promised index, use the index's newer values.
   const index = indexOn(today.index.name === terms.index.name ? today : terms, day(at))
   const autopayDiscount = (a.quote?.rates ?? organization.pricing).discounts.autopay
   const charges = chargesOf(terms, isTexasHomestead(a))
@@ -62,7 +59,7 @@ export function lineTerms(promised: Promised): LineTerms {
       indexSource: terms.index.source,
       indexValue: index.value,
       indexOn: index.on,
-      // Uses the index value on the day the offer was chosen, because a change of the index before closing doesn't
+      // Use the index value from the day the offer was chosen, because a change in the index before closing doesn't
       // change the promised rate.
       margin: marginOf(terms, offer.rate, day(offer.chosenAt)),
       cap: terms.cap,
@@ -82,8 +79,8 @@ export function lineTerms(promised: Promised): LineTerms {
     terminationFee: charges.terminationFee,
     firstPaymentOn,
     drawEndsOn,
-    // The borrower may draw until the last day of the draw period. If only interest is due in the draw period, all
-    // draws are repaid during the rest of the term.
+    // The borrower can draw until the last day of the draw period. With an interest-only draw period, all draws are
+    // repaid during the rest of the term.
     maturesOn: addMonths(offer.interestOnly ? openedOn : drawEndsOn, 12 * offer.termYears),
   }
 }
@@ -97,7 +94,7 @@ const LABELS: Record<ThirdPartyCostKind, string> = {
 
 const isGovernments = ({ kind }: ThirdPartyCost): boolean => kind === 'RECORDING_FEE' || kind === 'RECORDING_TAX'
 
-/** Returns the chosen offer's lender and third-party costs, all deducted from the initial draw. */
+/** Returns the chosen offer's lender and third-party costs. All of them are deducted from the initial draw. */
 export function costsOf(a: Application): Cost[] {
   const { fee } = offerOf(a)
   const quoted = a.quote && quoteOffer(a.quote, choiceOf(offerOf(a), a.liens)).quote

@@ -11,7 +11,7 @@ vi.mock('../../documents/press.ts', () => ({
   renderDocument: vi.fn(async (type: string) => ({ bytes: Buffer.from(type), pages: type.length, fields: [FIELD] })),
 }))
 
-/** Returns a bench that stores files in memory. */
+/** Returns the dependencies for creating documents, with an in-memory file store. */
 function benchOf(): Bench {
   const files = new Map<string, Buffer>()
   return partial<Bench>({
@@ -30,7 +30,7 @@ const WISH: Wish = {
   cause: { kind: 'SUMMARY_DOCUMENTS', no: 1 },
 }
 
-test('a repeated attempt at a request renders only the documents that earlier attempts did not store', async () => {
+test('a retry of a request renders only the documents that earlier attempts didn’t store', async () => {
   const world = new World()
   world.toSummary()
   const { application, personal, now: at, today: openedOn } = world

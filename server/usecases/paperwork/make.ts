@@ -41,8 +41,8 @@ export const uuidFor = (application: string, { kind, no }: Cause, type: string, 
   uuidOf(application, kind, no, type, recipient)
 
 /**
- * A document's layout is stored as a file of its own, after the document's bytes. If the layout exists, the bytes exist
- * too.
+ * A document's layout is stored as a separate file, after the document's bytes. So if the layout exists, the bytes
+ * exist, too.
  */
 type Layout = Omit<RenderedDocument, 'bytes'>
 const layoutUuid = (document: string): string => uuidOf(document, 'layout')
@@ -61,8 +61,7 @@ const findFile = (bench: Bench, uuid: string): Promise<Buffer | undefined> =>
   })
 
 /**
- * Stores a file and returns its stored bytes. If the file already exists, keeps the existing file and returns its
- * bytes.
+ * Stores a file and returns its stored bytes. If the file already exists, leaves it unchanged and returns its bytes.
  */
 export async function keep(
   bench: Bench,
@@ -82,18 +81,18 @@ export interface Wish {
   readonly types: readonly DocumentTypeId[]
   readonly stage: DocumentRecord['stage']
   readonly cause: Cause
-  /** The person whose copy to create. If unset, every recipient gets a copy. */
+  /** The person to create a copy for. If unset, every recipient gets a copy. */
   readonly recipient?: string
 }
 
 /**
- * Returns the person whose key encrypts a document: the recipient of a personal copy, or the borrower for a shared
+ * Returns the person whose key encrypts a document: the recipient for a personal copy, or the borrower for a shared
  * document.
  */
 export const keeperOf = (a: Application, { forIdentity }: Pick<DocumentRecord, 'forIdentity'>): string =>
   forIdentity ?? a.borrower
 
-/** Creates the documents of a stage, with a copy for each recipient if the document is personal. */
+/** Creates a stage's documents. If a document is personal, each recipient gets a copy. */
 export async function makeDocuments(material: Material, bench: Bench, wish: Wish): Promise<DocumentRecord[]> {
   const wanted = wish.types.flatMap((type) =>
     recipientsOf(type, material)
@@ -124,8 +123,8 @@ async function makeDocument(
     })
     return { ...layout, bytes }
   }
-  // If an earlier attempt ended after it stored this document, don't render the document again. Otherwise, a job whose
-  // node keeps ending might never finish.
+  // If an earlier attempt stopped after storing this document, don't render it again. Otherwise, a job whose node keeps
+  // stopping might never finish.
   const { bytes, pages } = (await findOriginal(bench, uuid)) ?? (await draw())
   const title = documentTitle(type, a.property.address.state)
   return {

@@ -1,4 +1,4 @@
-/** The inputs of every document, and the parts that all documents share. */
+/** The inputs for every document, and the parts that all documents share. */
 
 import { borrowingEntity, isCarriedByRent } from 'domain/application/core/product.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
@@ -11,7 +11,7 @@ import { zoneOf } from 'domain/values/timeZones.ts'
 import type { DocumentBase, Lender, Party } from '../../documents/types.ts'
 import type { Promised } from './lineTerms.ts'
 
-/** The inputs from which documents are created. */
+/** The inputs for creating documents. */
 export interface Material extends Promised {
   readonly personal: Readonly<Record<string, Personal>>
 }

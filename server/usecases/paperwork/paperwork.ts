@@ -1,6 +1,6 @@
 /**
- * Creates the documents of each stage: decides which documents are created, which people sign them and when, and what
- * the notary adds.
+ * Creates each stage's documents. Decides which documents are created, who signs them and when, and what the notary
+ * adds.
  */
 
 import { plannedOpening } from 'domain/application/closing/firstSigningDay.ts'
@@ -52,14 +52,14 @@ const SUMMARY: readonly DocumentTypeId[] = [
 ]
 
 /**
- * Creates the documents of the application summary. Nobody signs these documents. Each document is sealed when it's
- * created, so its content can't change after the borrower acknowledges it.
+ * Creates the application summary's documents. Nobody signs them. Each one is sealed when it's created, so that its
+ * content can't change after the borrower acknowledges it.
  */
 export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> => {
   const { application: a } = task
   const types: DocumentTypeId[] = [
     ...SUMMARY,
-    // Regulation Z doesn't cover business credit, so a loan that qualifies on rent has no such right.
+    // Regulation Z doesn't cover business credit, so a loan that qualifies on rent doesn't have this right.
     ...(isCarriedByRent(a) ? [] : (['RIGHT_NOT_TO_CLOSE'] as const)),
     ...(a.flood?.inHazardArea ? (['FLOOD_NOTICE'] as const) : []),
   ]
@@ -140,8 +140,8 @@ const deedOf = (a: Application): DocumentRecord[] =>
   a.documents.filter((record) => isDeed(record) && (record.stage === 'CLOSING' || record.stage === 'NOTARY'))
 
 /**
- * Returns the people who signed the security instrument before the notary session. The borrower isn't included, because
- * the borrower signs during the session.
+ * Returns the people who signed the security instrument before the notary session. The borrower isn't one of them,
+ * because the borrower signs during the session.
  */
 const withoutBorrower = (a: Application) => signedSoFar(a.owners.filter(({ role }) => role !== 'BORROWER'))
 
@@ -158,7 +158,7 @@ export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
   return [...sealed.records, await auditCertificate(material, task, { cause, documents: sealed.audited, signed, head })]
 }
 
-/** Creates the security instrument as it was signed before notarization. */
+/** Creates the security instrument with the signatures given before notarization. */
 export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
   const { application: a, cause } = task
   const sealing = { cause, signedOn: () => withoutBorrower(a), stage: 'NOTARY' } as const
@@ -166,8 +166,8 @@ export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
 }
 
 /**
- * Seals the security instrument that was signed and certified in the notary session. Issues the notice of the right to
- * cancel again if the notice's date changed.
+ * Seals the security instrument that was signed and certified in the notary session. If the date of the notice of the
+ * right to cancel changed, issues that notice again.
  */
 export async function notarizedDocuments(task: Task, certificate: Certificate): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
@@ -201,8 +201,8 @@ const actOf = (a: Application, certificate: Certificate): NotarialAct => ({
 })
 
 /**
- * The rescission period starts when the line opens. If the line opens on another day than planned, the notice is issued
- * again with the actual day.
+ * The rescission period starts when the line opens. If the line opens on a different day than planned, the notice is
+ * issued again with the actual day.
  */
 async function noticesAnew(task: Task, material: Material): Promise<DocumentRecord[]> {
   const { application: a } = task

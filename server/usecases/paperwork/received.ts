@@ -1,4 +1,4 @@
-/** Files that outside parties send with their answers. */
+/** Stores files that outside parties send with their answers. */
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { countPages } from '../../documents/pdfPages.ts'
@@ -11,7 +11,9 @@ const KINDS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 }
 
-/** A party sent a file that nobody could read. The party has acted, so a repeated order keeps its key. */
+/**
+ * Thrown when a party sends an unreadable file. The party has already acted, so a retry of the order uses the same key.
+ */
 class UnusableFile extends ProviderFault {
   override readonly code: string
   override readonly mayHaveActed = true
@@ -21,12 +23,12 @@ class UnusableFile extends ProviderFault {
   }
 }
 
-/** Where a received file belongs among the application's documents. */
+/** The type, title and stage of a received file among the application's documents. */
 export type Place = Pick<DocumentRecord, 'type' | 'title' | 'stage' | 'createdAt'>
 
 /**
- * Keeps a party's file as a document of the application. The file stays as the party sent it, because changed bytes
- * would break the party's own signatures; the event with the document's hash shows any later change.
+ * Stores a party's file as a document of the application. The file isn't changed, because changed bytes would break the
+ * party's own signatures. The event contains the document's hash, which reveals any later change.
  * @throws ProviderFault if the file is neither a PDF nor a picture
  */
 export async function receivedDocument(
@@ -42,7 +44,7 @@ export async function receivedDocument(
   if (!ending) throw new UnusableFile(place.type)
   const { pages } = mediaType === 'application/pdf' ? await countPages(bytes) : { pages: 1 }
   const hash = sha256(bytes)
-  // If the party sends another file when it's asked again, both files are kept, and the result names the later one.
+  // If a retry returns a different file, both files are stored, and the result refers to the later one.
   const uuid = uuidFor(a.uuid, cause, place.type, hash)
   await saveFile({ uuid, identity: keeperOf(a, {}), mediaType, bytes })
   // The pages of an encrypted PDF can't be counted.

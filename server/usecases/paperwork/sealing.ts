@@ -21,7 +21,7 @@ const insert = statement(
 )
 
 /**
- * Returns a function that returns an organization's sealing identity. The first node that needs the identity creates
+ * Returns a function that looks up an organization's sealing identity. The first node that needs the identity creates
  * it.
  */
 export function sealingOf(
@@ -43,7 +43,7 @@ export function sealingOf(
     const { master_version, ciphertext } = seal(services.keyring, made, place)
     const value: Kept = { master_version, ciphertext: ciphertext.toString('base64') }
     await services.db.change({ mode: 'SWEEP' }, [insert(place, { json: value })], () => undefined)
-    // Another node may have created the sealing identity first, so return the stored identity.
+    // Another node may have created the sealing identity first, so return the stored one.
     return (await kept()) ?? made
   }
 

@@ -1,6 +1,6 @@
 /**
- * Places signatures, seals documents, and records each person's actions. Signatures are always placed on a document's
- * original bytes.
+ * Places signatures, seals documents, and records each person's actions. Signatures are always placed on the original
+ * document's bytes.
  */
 
 import type { Consent } from 'domain/application/core/consents.ts'
@@ -22,7 +22,7 @@ import type { Party } from '../../documents/types.ts'
 import { type Bench, type Cause, keep, keeperOf, originalOf, sha256, uuidFor } from './make.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
-/** The people who have signed so far, each with the time of signing. */
+/** The people who have signed so far, with the times of their signatures. */
 export type Signed = ReadonlyMap<string, Instant>
 
 export const signedSoFar = (owners: readonly Owner[]): Signed =>
@@ -41,10 +41,7 @@ export const causeOfClosing = (a: Application): Cause => ({
 export const signedOnPaper = (a: Application, identity: string): boolean =>
   identity === a.borrower && a.closing.paper?.stage === 'CONFIRMED'
 
-/**
- * The borrower signs the security instrument with the notary. The other owners sign the instrument through their own
- * links.
- */
+/** The borrower signs the security instrument with the notary. The other owners sign it through their own links. */
 function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
   if (!isGenerated(type) || !documentType(type).notarized) return signedOnPaper(a, party.id) ? 'ON_PAPER' : 'ONLINE'
   if (party.id !== a.borrower) return 'SUBSCRIBING'
@@ -72,7 +69,7 @@ function marksOf(
   })
 }
 
-/** Returns the signers of a document. Only the recipient signs a personal copy. */
+/** Returns the signers of a document. A personal copy is signed only by its recipient. */
 function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Party[] {
   const rule = isGenerated(type) ? documentType(type).signers : 'NOBODY'
   return signersOf(rule, baseOf(material).parties, material.application.borrower).filter(
@@ -182,7 +179,7 @@ export interface Sealing {
   readonly cause: Cause
   /** Returns the people whose signatures a document shows. */
   readonly signedOn: (record: DocumentRecord) => Signed
-  /** The new stage of the documents. If unset, the stage stays the same. */
+  /** The documents' new stage. If unset, the stage doesn't change. */
   readonly stage?: DocumentRecord['stage']
   readonly notary?: NotarialAct
 }
@@ -264,8 +261,7 @@ const consentsOf = (a: Application, identity: string): Consent[] =>
   a.consents.filter((consent) => consent.type === 'E_SIGN' && consent.identity === identity)
 
 /**
- * Each signature is listed with the consent that the person gave before signing. A signature without such a consent is
- * marked.
+ * Each signature is listed with the consent that the person gave before signing. A signature without consent is marked.
  */
 function peopleOf({ application: a, personal }: Material, signed: Signed): AuditedPerson[] {
   return a.owners
@@ -285,7 +281,7 @@ function peopleOf({ application: a, personal }: Material, signed: Signed): Audit
     })
 }
 
-/** Returns an entry's description of a signature, and the IP address from which an electronic signature was given. */
+/** Returns an entry's description of a signature, and the IP address of an electronic signature. */
 const signing = (a: Application, identity: string, ip: string | undefined): [what: string, from: string | undefined] =>
   signedOnPaper(a, identity) ? ['Signed on paper, confirmed by the lender', undefined] : ['Signed', ip]
 
@@ -299,7 +295,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
     ...entry(a.closing.paper?.at.REQUESTED, borrower, 'Asked to sign on paper'),
     ...a.owners.flatMap(({ identityUuid, invitedAt, signedAt }) => {
       const [first, ...later] = consentsOf(a, identityUuid)
-      // The IP address of a signature comes from the consent that the person gave at the moment of signing.
+      // A signature's IP address comes from the consent that the person gave when signing.
       const from = [first, ...later].find((consent) => consent?.at === signedAt)
       return [
         ...entry(invitedAt, who(identityUuid), 'Received their own signing link'),

@@ -1,4 +1,4 @@
-/** Applies an account change to the person's applications. */
+/** Applies a change of an account to all of the person's applications. */
 
 import type { DomainEvent } from 'domain/application/events.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
@@ -10,7 +10,10 @@ import { participantOf } from '../participants.ts'
 import { type Client, contextFor, persist } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** Whether the name on this application was sent to a credit bureau for a decision that is still pending. */
+/**
+ * Whether the name on this application must stay the same. It must if a hard inquiry used it and the application is
+ * still open.
+ */
 export const fixesName = (application: Application): boolean =>
   application.requests.HARD_CREDIT !== undefined && !hasEnded(application.status)
 
@@ -21,7 +24,7 @@ interface Part {
 
 /**
  * Changes each of the person's applications, locking one application at a time.
- * @param decide returns the events; its `identity` is the person's identity on that application.
+ * @param decide returns the events. Its `identity` is the person's identity on that application.
  */
 export async function changeOwnApplications(
   services: Services,

@@ -1,4 +1,4 @@
-/** Changes and reads a person's picture. An originator's picture is also on the public business card. */
+/** Changes and reads a person's picture. An originator's picture also appears on the public business card. */
 
 import { NotFound } from '../../errors.ts'
 import { avatarOf, keepAvatar, readAvatar, removeAvatar } from '../../storage/avatars.ts'

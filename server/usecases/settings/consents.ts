@@ -23,7 +23,7 @@ export interface KeptConsent {
   /** The time at which the consent was revoked, if it was revoked. */
   readonly withdrawnAt?: Instant
   /**
-   * Loan number of the application in which the consent was first given; undefined for a consent given in the settings.
+   * The loan number of the application in which the consent was first given; undefined if it was given in the settings.
    */
   readonly loanNumber?: string | undefined
 }
@@ -106,7 +106,7 @@ export async function changeTextMessages(services: Services, { scope, body, clie
 
 const TEXTS = ['SMS_MARKETING', 'SMS_TRANSACTIONAL'] as const
 
-/** Withdraws a person's consents to texts, because the person replied STOP. @throws NotFound if there's no account */
+/** Withdraws a person's consents to texts after the person replied STOP. @throws NotFound if there's no account */
 export async function stopTexts(services: Services, scope: ActorScope): Promise<void> {
   const consents = await readConsents(services, scope)
   const withdrawn = TEXTS.filter((type) => holds(consents, type))
@@ -114,7 +114,8 @@ export async function stopTexts(services: Services, scope: ActorScope): Promise<
 }
 
 /**
- * Renews the consents to texts that were withdrawn since the person replied STOP, because the person replied START.
+ * Renews consents to texts after the person replied START. Only consents that were withdrawn since the person replied
+ * STOP are renewed.
  * @throws NotFound if there's no account
  */
 export async function startTexts(services: Services, scope: ActorScope, since: Instant): Promise<void> {
@@ -158,8 +159,8 @@ async function changeConsents(
 const isElectronic = (type: Withdrawable) => ELECTRONIC_CONSENTS.includes(type)
 
 /**
- * Whether a consent can be revoked on this application. A consent can't be revoked after documents were signed under
- * it. Consent to electronic communications is given for the account, so it's revoked on each application.
+ * Whether a consent can be revoked on this application. After documents were signed under a consent, it can't be
+ * revoked. Consent to electronic communications is given for the whole account, so it's revoked on each application.
  */
 function counts(application: Application, identity: string, type: Withdrawable): boolean {
   const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)
@@ -168,7 +169,7 @@ function counts(application: Application, identity: string, type: Withdrawable):
   return (isGiven || type === 'ELECTRONIC_COMMUNICATIONS') && !(type === 'E_SIGN' && (hasSigned || isClosed))
 }
 
-/** Sends an email that confirms the withdrawal of a consent and its consequences (15 U.S.C. 7001(c)(1)(B)). */
+/** Emails the person a confirmation that a consent was withdrawn, with the consequences (15 U.S.C. 7001(c)(1)(B)). */
 function tellOfPaper(own: Own): void {
   own.mail({
     template: 'PAPER',

@@ -26,7 +26,7 @@ interface Device {
   readonly current: boolean
 }
 
-/** Lists the person's active sessions and remembered browsers, the current session first. */
+/** Lists the person's active sessions and remembered browsers. The current session comes first. */
 export async function readDevices(services: Services, scope: ActorScope): Promise<Device[]> {
   const { actor, session } = scope
   const [sessions, remembered] = await services.db.read(scope, listSessions(actor), listRemembered(actor))
@@ -42,7 +42,7 @@ export async function readDevices(services: Services, scope: ActorScope): Promis
   return all.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one session or forgets one browser. @throws NotFound if the session or browser isn't the caller's */
+/** Ends one session or forgets one browser. @throws NotFound if the session or browser doesn't belong to the caller */
 export async function endDevice(services: Services, scope: ActorScope, uuid: string): Promise<void> {
   const own = await readDevices(services, scope)
   if (!own.some((device) => device.uuid === uuid)) throw new NotFound()

@@ -1,6 +1,6 @@
 /**
- * Changes a person's own account: locks the account, appends an event to the person's log, and sends an email about the
- * change.
+ * Changes a person's own account: locks the account, appends an event to the person's log, and emails the person about
+ * the change.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -31,7 +31,7 @@ import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** The services that a change of an account needs. The operator's commands have them without starting the server. */
+/** The services for changing an account. The operator's commands have them without starting the server. */
 export interface AccountServices extends Pick<Services, 'keyring' | 'clock' | 'organization'> {
   readonly db: Pick<Db, 'read' | 'change'>
 }
@@ -45,13 +45,13 @@ export interface Asked {
 
 interface Message {
   readonly template: string
-  /** The mail's recipient; by default, the account's email. */
+  /** The email's recipient; by default, the account's email address. */
   readonly to?: string
   readonly subject: string
   readonly body: readonly Block[]
 }
 
-/** The data of an account that this transaction has locked. */
+/** The account's data. This transaction holds the account's lock. */
 export interface Own {
   readonly identity: string
   readonly profile: Profile
@@ -66,7 +66,7 @@ export interface Own {
 }
 
 /**
- * Changes an account in one transaction. Changes to the same account run one after the other.
+ * Changes an account in one transaction. Changes to the same account run one after another.
  * @param cause the request's name in the log.
  */
 export async function changeOwn<T>(
@@ -132,7 +132,7 @@ interface OwnContext extends FormContext {
   readonly readPhone: typeof readPhone
 }
 
-/** Validates a form's answers. @throws Refusal with the form's messages */
+/** Validates a form and returns its answers. @throws Refusal with the form's messages */
 export function checked<Value>(
   services: AccountServices,
   form: Form<Value, OwnContext>,

@@ -58,7 +58,8 @@ function keepProfile(
 }
 
 /**
- * Sends a code to a new email. The old email stays in use until the code is confirmed. @throws Refusal, TooManyAttempts
+ * Sends a code to a new email address. The old address stays in use until the person confirms the code.
+ * @throws Refusal, TooManyAttempts
  */
 export async function askEmailChange(services: Services, { scope, body }: Asked): Promise<void> {
   const { email, password } = checked(services, changeEmailForm, body)
@@ -86,7 +87,7 @@ export async function askEmailChange(services: Services, { scope, body }: Asked)
   })
 }
 
-/** Sends a code to a new phone number; by email if the lender sends no texts. @throws Refusal */
+/** Sends a code to a new phone number. If the lender doesn't send texts, sends the code by email. @throws Refusal */
 export async function askPhoneChange(services: Services, { scope, body }: Asked): Promise<void> {
   const { textCountries, companyNameShort } = services.organization(scope.org).info
   const texts = textCountries.length > 0
@@ -116,7 +117,7 @@ export async function askPhoneChange(services: Services, { scope, body }: Asked)
 
 const wrong = (message: string) => new Refusal('INVALID', message, [{ field: 'code', message }])
 
-/** Checks the code that the person received for the pending contact change. Failed attempts are counted. */
+/** Checks the code for a pending contact change. Counts failed attempts. */
 async function confirmed(services: Services, { scope, body }: Asked, kind: ContactKind): Promise<void> {
   const { code } = checked(services, codeForm, body)
   const { actor } = scope
@@ -125,7 +126,7 @@ async function confirmed(services: Services, { scope, body }: Asked, kind: Conta
   if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) throw wrong(CODE_WRONG)
 }
 
-/** Returns the new email or phone number, which the code has just confirmed, and removes the pending change. */
+/** Returns the new email or phone number after the code was confirmed, and removes the pending change. */
 async function taken({ identity, key }: Own, transaction: Transaction, kind: ContactKind): Promise<string> {
   const [[row]] = await transaction.ask(tryContactChange(identity, kind))
   if (!row) throw wrong(CODE_OVER)

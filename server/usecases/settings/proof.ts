@@ -1,4 +1,4 @@
-/** Lets a signed-in person prove again who they are, before the server shows something that needs special protection. */
+/** Asks a signed-in person to prove their identity again before the server shows specially protected data. */
 
 import { randomInt } from 'node:crypto'
 import type { PROOFS } from 'domain/api/desk.ts'
@@ -19,7 +19,7 @@ import { NOT_YOU, proveSecondFactor } from './secondFactor.ts'
 
 export type Proof = (typeof PROOFS)[number]
 
-/** Returns how a person proves who they are. Accounts without two-factor sign-in get a code by email. */
+/** Returns how a person proves their identity. Accounts without two-factor sign-in get a code by email. */
 export async function proofOf(services: Services, scope: ActorScope): Promise<Proof> {
   const [[row]] = await services.db.read(scope, readTwoFactor(scope.actor))
   return row?.confirmed_at ? 'APP' : 'EMAIL'
@@ -51,13 +51,14 @@ export const CODE_WRONG = 'That code isn’t right. Check it and try again.'
 export const CODE_OVER = 'This code is no longer valid. Request a new one.'
 
 /**
- * Checks a code that hasn't been used yet: from the authenticator app or, without two-factor sign-in, from an email.
+ * Checks a new code from the authenticator app or, without two-factor sign-in, from an email. Each code works once.
  * @throws Refusal, TooManyAttempts
  */
 export async function prove(services: Services, scope: ActorScope, code: string): Promise<void> {
   if ((await proofOf(services, scope)) === 'APP') return proveSecondFactor(services, scope, code)
   const { actor } = scope
-  // A wrong code changes nothing but the count of tries, so it must not undo the transaction.
+  // Return an error instead of throwing it. An exception would roll back the transaction, and the attempt wouldn't be
+  // counted.
   const fault = await services.db.change(scope, [tryContactChange(actor, 'PROOF')], ([[row]], transaction) => {
     if (!row || row.tries > MAX_CODE_TRIES) return CODE_OVER
     if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) return CODE_WRONG

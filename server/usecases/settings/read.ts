@@ -12,10 +12,13 @@ import type { Services } from '../services.ts'
 import { fixesName } from './applications.ts'
 import { holds, readConsents } from './consents.ts'
 
-/** Returns only the last four digits of a phone number, which are enough to recognize it. */
+/** Returns a phone number's last four digits. They're enough for people to recognize the number. */
 const masked = (phone: string): string => `•••• ${phone.slice(-4)}`
 
-/** Returns what the settings page shows, with masked phone numbers. @throws NotFound if the person was erased */
+/**
+ * Returns the data for the settings page, with masked phone numbers.
+ * @throws NotFound if the person's data was erased
+ */
 export async function readSettings(services: Services, scope: ActorScope) {
   const { actor } = scope
   const [person, consents, [[factor], changes, [keyRow], [avatar], [seat]]] = await Promise.all([

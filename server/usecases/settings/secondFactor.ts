@@ -1,4 +1,4 @@
-/** Manages two-factor sign-in: authenticator codes (RFC 6238), each accepted once, and recovery codes. */
+/** Manages two-factor sign-in with authenticator codes (RFC 6238) and recovery codes. Each code works only once. */
 
 import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -48,8 +48,8 @@ const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
 /**
- * Returns the time step that a code belongs to. Allows a clock difference of one step. Uses the real clock, as
- * authenticator apps do.
+ * Returns the time step that a code belongs to. Clocks may differ by one step. Uses the real clock, like authenticator
+ * apps.
  */
 function stepOf(secret: string, code: string): number | undefined {
   const totp = totpOf(secret)
@@ -66,7 +66,7 @@ export interface NewSecret {
 }
 
 /**
- * Creates the authenticator app's secret. Sign-in requires a code only after the person has confirmed a first code.
+ * Creates the authenticator app's secret. Sign-in requires codes only after the person has confirmed a first code.
  * @throws Refusal
  */
 export async function startTwoFactor(services: AccountServices, { scope, body }: Given): Promise<NewSecret> {
@@ -151,11 +151,11 @@ export async function turnOffTwoFactor(services: Services, { scope, body }: Aske
   })
 }
 
-/** The last sentence in mails about an account. */
+/** The last sentence of emails about an account. */
 export const NOT_YOU = 'If this wasn’t you, please change your password and call us.'
 
 /**
- * Checks an authenticator code or recovery code that hasn't been used yet.
+ * Checks an authenticator or recovery code. Each code works only once.
  * @throws Refusal, TooManyAttempts
  */
 export async function proveSecondFactor(services: Services, scope: ActorScope, code: string): Promise<void> {
@@ -189,7 +189,7 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
 
 const triesOf = ({ keyring }: AccountServices, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
 
-/** Counts the attempt before the caller checks the code, so the attempt counts even if the check throws. */
+/** Counts the attempt before the caller checks the code, so that the attempt counts even if the check throws. */
 async function counted(services: AccountServices, scope: ActorScope): Promise<void> {
   const [[count]] = await services.db.change(scope, [countFailure(triesOf(services, scope))], (rows) => rows)
   if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()

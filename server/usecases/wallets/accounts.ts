@@ -1,6 +1,6 @@
 /**
- * Manages the wallet accounts that a person may use, and the account chosen for the session. Requests for other
- * accounts return 404.
+ * Manages the wallet accounts that a person may use, and the session's chosen account. Requests for other accounts
+ * return 404.
  */
 
 import type { WalletAccess, WalletItem } from 'domain/api/wallet.ts'
@@ -13,7 +13,9 @@ import { allNotifications } from '../notifications.ts'
 import type { Services } from '../services.ts'
 import { chosenWallet } from './chosen.ts'
 
-/** Returns the wallet accounts from the wallet service or, during an outage, from the service's last response. */
+/**
+ * Returns the wallet accounts from the wallet service. During an outage, returns those in the service's last response.
+ */
 export async function walletAccounts(services: Services, scope: ActorScope): Promise<readonly WalletRow[]> {
   const { actor, org } = scope
   const [[identity], kept] = await services.db.read(scope, readIdentity(actor), readWallets(actor))
@@ -43,8 +45,9 @@ async function findAccount(services: Services, scope: ActorScope, address: strin
 const isOwn = ({ authorization_type }: WalletRow): boolean => authorization_type === 'OWNER'
 
 /**
- * Returns the account of `principal`. If `principal` is unset, returns the session's account, or else the person's
- * first account. @throws NotFound
+ * Returns the account of `principal`. If `principal` is unset, returns the session's chosen account or, without one,
+ * the person's own account.
+ * @throws NotFound
  */
 export async function readAccess(services: Services, scope: ActorScope, principal?: string): Promise<WalletAccess> {
   const found =
@@ -57,7 +60,8 @@ export async function readAccess(services: Services, scope: ActorScope, principa
 }
 
 /**
- * Switches the session to an account. Without an account, switches back to the person's own profile. @throws NotFound
+ * Switches the session to an account. Without an account, switches it back to the person's own profile.
+ * @throws NotFound
  */
 export async function chooseAccount(services: Services, scope: ActorScope, principal?: string): Promise<void> {
   const { actor, org, session } = scope

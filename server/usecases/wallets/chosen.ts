@@ -3,15 +3,15 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import { readChoice, type WalletRow } from '../../storage/wallets.ts'
 import type { Services } from '../services.ts'
 
-/** Returns the wallet account chosen for the session, if any. */
+/** Returns the session's chosen wallet account, if any. */
 export async function chosenWallet(services: Services, scope: ActorScope): Promise<WalletRow | undefined> {
   const [[chosen]] = await services.db.read(scope, readChoice(scope.session?.uuid))
   return chosen
 }
 
 /**
- * Whether the session may see an application. If no wallet account is chosen, the session sees all applications.
- * Otherwise, the session doesn't see other wallets' applications.
+ * Whether the session may see an application. Without a chosen wallet account, the session sees all applications. With
+ * one, it doesn't see other wallets' applications.
  */
 export const isSeenBy =
   (chosen: WalletRow | undefined) =>

@@ -1,6 +1,6 @@
 /**
- * Checks who owns a bank account that the borrower linked through Plaid. Staff check accounts that the borrower typed,
- * and accounts whose bank doesn't name the owner.
+ * Checks with Plaid who owns the bank account that the borrower linked. Staff check accounts that the borrower typed
+ * in, and accounts whose bank doesn't name the owner.
  */
 import * as z from 'zod/mini'
 import type { Adapter } from '../../adapters.ts'
@@ -28,13 +28,14 @@ const match = z.object({
 type OwnerName = z.output<typeof match>['accounts'][number]['legal_name']
 
 /**
- * Scores of Plaid's identity match, from 0 to 100. Plaid calls 85 and above a strong match and recommends 70 as the
- * lowest score to accept; below 50, the names don't match (https://plaid.com/docs/identity). Names between go to staff.
+ * Plaid's scores for matching names, from 0 to 100. Plaid calls 85 and above a strong match and recommends accepting no
+ * score below 70. Below 50, the names don't match (https://plaid.com/docs/identity). Staff review the scores in
+ * between.
  */
 const LEAST_MATCH = 70
 const LEAST_LIKENESS = 50
 
-/** Returns the result for the owner's name at the bank, compared with the borrower's. */
+/** Returns the result of comparing the owner's name at the bank with the borrower's name. */
 export function resultOf(owner: OwnerName): 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW' {
   const score = owner?.score ?? undefined
   if (score === undefined || owner?.is_business_name_detected) return 'PENDING_REVIEW'

@@ -1,5 +1,5 @@
 /**
- * Calls Plaid's API (https://plaid.com/docs/api) for every party that Plaid serves: requests, errors, and sessions on
+ * Calls Plaid's API (https://plaid.com/docs/api) for all parties that use Plaid: requests, errors, and sessions on
  * Plaid's own pages (hosted Link).
  */
 import * as z from 'zod/mini'
@@ -33,11 +33,11 @@ export interface Plaid {
   readonly org: string
 }
 
-/** Returns Plaid for a lender; undefined if a setting is missing. Test keys work only at Plaid's sandbox. */
+/** Returns a lender's Plaid client, or undefined if a setting is missing. Test keys work only in Plaid's sandbox. */
 export function plaidOf({ config, isLive }: CheckWorld, org: string): Plaid | undefined {
   const [id, secret, name] = PLAID_NEEDS.map((setting) => config.secret(org, setting))
   if (!id || !secret || !name) return undefined
-  // Plaid refuses a secret of the other environment. Only a server for tests may use another address.
+  // Plaid refuses a secret from the other environment. Only test servers can set a different address.
   const base = isLive ? PRODUCTION_URL : (config.secret(org, 'PLAID_URL') ?? SANDBOX_URL)
   const headers = {
     'content-type': 'application/json',
@@ -57,7 +57,10 @@ export function plaidOf({ config, isLive }: CheckWorld, org: string): Plaid | un
   }
 }
 
-/** Checks the lender's keys with a list that every account may read. @throws VendorError if Plaid refuses the keys */
+/**
+ * Checks the lender's keys by requesting a list that every account can read.
+ * @throws VendorError if Plaid refuses the keys
+ */
 export async function checkPlaid(world: CheckWorld, org: string): Promise<void> {
   const plaid = plaidOf(world, org)
   if (!plaid) throw new Error(`Set ${PLAID_NEEDS.join(', ')}.`)
@@ -66,32 +69,35 @@ export async function checkPlaid(world: CheckWorld, org: string): Promise<void> 
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Returns Plaid's name of an error, such as ITEM_LOGIN_REQUIRED; '' for other errors. */
+/** Returns Plaid's error code, such as ITEM_LOGIN_REQUIRED; '' for other errors. */
 export const codeOf = (error: unknown): string => (error instanceof VendorError ? text(error.details.error_code) : '')
 
 /**
- * Plaid answers 400 for errors of every type, so the type decides whether a repetition can help.
- * @throws the error, or a ProviderFault with the status of a passing error
+ * Plaid responds with status 400 to many types of errors, so the error's type determines whether a retry can help.
+ * @throws the error itself, or a ProviderFault if the error is temporary
  */
 function faulty(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
   const type = text(error.details.error_type)
   if (type === 'RATE_LIMIT_EXCEEDED') throw new ProviderFault(429, error.retryAfter)
-  // The borrower's bank doesn't answer Plaid. Plaid itself works, so this isn't a failure of Plaid (5xx).
+  // The borrower's bank isn't responding to Plaid. Plaid itself works, so this isn't reported as a Plaid failure (5xx).
   if (type === 'INSTITUTION_ERROR') throw new ProviderFault(408, error.retryAfter)
   if (type === 'API_ERROR' && error.status < 500) throw new ProviderFault(503, error.retryAfter)
   throw error
 }
 
-/** Plaid's own limit is 21 days. After this time, the borrower starts again from our page. */
+/**
+ * How long Plaid's page stays open. Plaid allows up to 21 days. After this time, the borrower starts again from our
+ * page.
+ */
 const LINK_SECONDS = 1800
 
 const linkToken = z.object({ link_token: z.string(), hosted_link_url: z.string() })
 
 interface Link {
-  /** Our UUID of the session. */
+  /** Our UUID for the session. */
   readonly reference: string
-  /** The port that gets the webhooks. */
+  /** The port that receives the webhooks. */
   readonly port: 'bankLink' | 'income'
   /** The URL on the lender's site to which Plaid sends the borrower back. */
   readonly returnTo: string
@@ -109,7 +115,7 @@ export async function openHosted(
     '/link/token/create',
     {
       ...{ client_name: clientName, language: 'en', country_codes: ['US'] },
-      // Plaid doesn't want to see personal data here.
+      // Plaid asks us not to send personal data in this field.
       user: { client_user_id: vendorKey(reference) },
       hosted_link: { completion_redirect_uri: returnTo, url_lifetime_seconds: LINK_SECONDS },
       // Plaid sends webhooks over HTTPS only. Without them, polling finds the result.
@@ -122,7 +128,7 @@ export async function openHosted(
   return { token: answer.link_token, url: answer.hosted_link_url }
 }
 
-/** Our name for an order. Link tokens open a session, so we don't store them outside the borrower's personal data. */
+/** Our ID for an order. A link token opens a session, so we store it only with the borrower's personal data. */
 export const orderOf = (token: string): string => vendorKey(token)
 
 const linkResults = z.object({
@@ -155,31 +161,34 @@ const isShared = ({ item_add_results, bank_income_results, payroll_income_result
   item_add_results.length + bank_income_results.length + payroll_income_results.length > 0
 
 /**
- * Returns how a session ended. The borrower may have opened Plaid's page several times, so the last session that shared
- * something counts.
+ * Returns how a session ended. The borrower may have opened Plaid's page several times, so this uses the last visit in
+ * which the borrower shared data.
  */
 export async function endOfLink({ call }: Plaid, token: string, signal?: AbortSignal): Promise<LinkEnd> {
   const state = await call('/link/token/get', { link_token: token }, linkState, signal).catch((error: unknown) => {
-    // Plaid forgets a session some hours after its end.
+    // Plaid deletes a session a few hours after it ends.
     if (codeOf(error) === 'INVALID_LINK_TOKEN') return undefined
     throw error
   })
   const sessions = state?.link_sessions ?? []
   const shared = sessions.findLast(({ finished_at, results }) => finished_at && results && isShared(results))?.results
   if (shared) return { state: 'DONE', results: shared }
-  // Plaid uses the real time, even if the sandbox's clock shows another time.
+  // Plaid uses the real time, even if the sandbox's clock is set to a different time.
   const isOver = Date.parse(state?.expiration ?? '') < Date.now()
   const last = sessions.at(-1)
   return { state: last?.started_at && !last.finished_at && !isOver ? 'OPEN' : 'LEFT' }
 }
 
-/** The codes that a borrower clears by signing in at the bank again (update mode). */
+/** Plaid's error codes that the borrower can fix by signing in to the bank again (update mode). */
 const SIGN_IN = ['ITEM_LOGIN_REQUIRED', 'ACCESS_NOT_GRANTED', 'PENDING_EXPIRATION', 'PENDING_DISCONNECT']
 export const wantsSignIn = (code: string): boolean => SIGN_IN.includes(code)
 
 const item = z.object({ item: z.object({ error: z.nullable(z.object({ error_code: z.string() })) }) })
 
-/** Returns whether the borrower has to sign in again before Plaid can read the bank. False if Plaid forgot the bank. */
+/**
+ * Returns whether the borrower must sign in again before Plaid can read the bank. Returns false if Plaid no longer
+ * knows the bank.
+ */
 export async function needsSignIn({ call }: Plaid, token: string, signal?: AbortSignal): Promise<boolean> {
   try {
     const found = await call('/item/get', { access_token: token }, item, signal)

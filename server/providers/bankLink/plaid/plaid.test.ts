@@ -76,7 +76,7 @@ const last = (path: string) => plaid.server.requests.findLast((request) => reque
 const paths = () => plaid.server.requests.map(({ path }) => path)
 
 describe('linking a bank', () => {
-  test('linking a bank opens Plaid’s own page, which sends the borrower back to the lender, and passes on no personal data', async () => {
+  test('linking a bank sends the borrower to Plaid’s own page and back to the lender, without passing on personal data', async () => {
     const { url, link } = await open()
     expect(url).toContain(link)
     const sent = plaid.asked(link)
@@ -92,12 +92,12 @@ describe('linking a bank', () => {
     })
   })
 
-  test('no webhook is named without HTTPS', async () => {
+  test('without HTTPS, the request to Plaid names no webhook', async () => {
     await bankLink.open({ ...asked, returnTo: 'http://localhost:3000/back' }, 'key')
     expect(plaid.asked(plaid.links().at(-1) ?? '').webhook).toBeUndefined()
   })
 
-  test('a linked bank returns the accounts that can receive an ACH transfer, with the digits that the borrower knows', async () => {
+  test('a linked bank returns the accounts that can receive an ACH transfer, with the last digits that the borrower knows', async () => {
     const { session, link } = await open()
     plaid.finish(link)
     expect(await accounts(session)).toMatchObject({
@@ -109,7 +109,7 @@ describe('linking a bank', () => {
     })
   })
 
-  test('a bank isn’t connected if the borrower left the page, never opened it, or has no session with Plaid', async () => {
+  test('a bank isn’t connected if the borrower left Plaid’s page, never opened it, or has no Plaid session', async () => {
     const { session, link } = await open()
     expect(await accounts(session)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
     plaid.finish(link, 'LEFT')
@@ -118,7 +118,7 @@ describe('linking a bank', () => {
       expect(await accounts(none)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
   })
 
-  test('the request for accounts waits while the borrower is still on Plaid’s page, until the page expires', async () => {
+  test('the request for accounts is pending while the borrower is on Plaid’s page, until the page expires', async () => {
     const { session, link } = await open()
     plaid.begin(link)
     expect(await accounts(session)).toEqual({ state: 'PENDING', reference: orderOf(link) })
@@ -126,7 +126,7 @@ describe('linking a bank', () => {
     expect(await accounts(session)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
   })
 
-  test('the access token is stored if Plaid fails right after it gave the token', async () => {
+  test('the access token is saved even if Plaid fails right after issuing it', async () => {
     const { session, link } = await open()
     plaid.finish(link)
     plaid.fail('/auth/get', BROKEN)
@@ -134,11 +134,11 @@ describe('linking a bank', () => {
     expect(answer).toMatchObject({ state: 'PENDING', reference: orderOf(link) })
     const kept = 'session' in answer ? answer.session : undefined
     expect(await accounts(kept)).toMatchObject({ ok: true })
-    // The token can't be taken a second time: an attempt that was lost needs a new sign-in.
+    // Plaid issues the token only once. If it wasn't saved, the borrower must sign in again.
     expect(await accounts(session)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
   })
 
-  test('the request for accounts waits if the bank’s numbers aren’t ready, and returns none if the bank has none', async () => {
+  test('the request for accounts waits until the account numbers are ready, and returns no accounts if the bank has none', async () => {
     const { session, link } = await open()
     plaid.finish(link)
     plaid.fail('/auth/get', NOT_READY)
@@ -149,12 +149,12 @@ describe('linking a bank', () => {
     expect(await accounts(kept)).toMatchObject({ ok: true, value: [] })
   })
 
-  test('a wallet gets no account, because Plaid doesn’t know which account belongs to it', async () => {
+  test('the request for accounts returns none for a wallet, because Plaid doesn’t know which account belongs to it', async () => {
     const session = await linked()
     expect(await bankLink.accounts({ ...asked, session, walletAddress: '0x1' }, 'key')).toMatchObject({ value: [] })
   })
 
-  test('linking another bank removes the earlier bank at Plaid', async () => {
+  test('linking another bank removes the earlier bank from Plaid', async () => {
     const first = await linked()
     const { session, link } = await open(first)
     plaid.finish(link)
@@ -168,7 +168,7 @@ describe('linking a bank', () => {
     expect(plaid.items.has(accessIn(first))).toBe(false)
   })
 
-  test('linking another bank works if Plaid has already forgotten the earlier one', async () => {
+  test('linking another bank works even if Plaid no longer knows the earlier bank', async () => {
     const first = await linked()
     const { session, link } = await open(first)
     plaid.finish(link)
@@ -196,7 +196,7 @@ describe('a bank that wants a new sign-in', () => {
     expect(accessIn(('session' in answer && answer.session) || '{}')).toBe(access)
   })
 
-  test('a new sign-in opens the usual page if Plaid has forgotten the bank, and waits if Plaid doesn’t answer', async () => {
+  test('a new sign-in opens the usual page if Plaid no longer knows the bank, and fails temporarily if Plaid is down', async () => {
     const session = await linked()
     plaid.fail('/item/get', plaidError('ITEM_ERROR', 'ITEM_NOT_FOUND'))
     expect(plaid.asked((await open(session)).link)).toMatchObject({ products: ['auth'] })
@@ -213,7 +213,7 @@ describe('Plaid’s errors', () => {
     ['an internal error', BROKEN, { status: 500, isPermanent: false }],
     ['an invalid field', plaidError('INVALID_REQUEST', 'INVALID_FIELD'), { status: 400, isPermanent: true }],
     ['invalid keys', plaidError('INVALID_INPUT', 'INVALID_API_KEYS'), { status: 400, isPermanent: true }],
-  ])('an error from Plaid is permanent or temporary: %s', async (_, answer, expected) => {
+  ])('Plaid’s error is classified as permanent or temporary: %s', async (_, answer, expected) => {
     plaid.fail('/link/token/create', answer)
     const failed = bankLink.open({ ...asked, returnTo }, 'key')
     await expect(failed).rejects.toBeInstanceOf(ProviderFault)
@@ -248,14 +248,14 @@ describe('the check of an account', () => {
     },
   )
 
-  test('an account goes to a review if the bank doesn’t give the owner’s name', async () => {
+  test('an account goes to manual review if the bank doesn’t give the owner’s name', async () => {
     plaid.bank = { ...BANK, ownerScore: null }
     expect(await accountCheck.check({ person, ...numbers, session: await linked() }, 'key')).toEqual({
       status: 'PENDING_REVIEW',
     })
   })
 
-  test('staff check typed accounts and banks that give no owners, without seeing the access token', async () => {
+  test('staff check typed accounts and banks that name no owners, without seeing the access token', async () => {
     const session = await linked()
     const before = paths().length
     const pending = { state: 'PENDING', reference: 'task' }
@@ -268,7 +268,7 @@ describe('the check of an account', () => {
     expect(JSON.stringify(atDesk)).not.toContain('access-sandbox')
   })
 
-  test('the account check asks the borrower to sign in again, waits for the bank, or fails', async () => {
+  test('the account check waits for the bank, fails on a permanent error, or asks the borrower to sign in again', async () => {
     const session = await linked()
     const check = () => accountCheck.check({ person, ...numbers, session }, 'key')
     plaid.fail('/identity/match', NOT_READY, plaidError('INVALID_REQUEST', 'INVALID_FIELD'))
@@ -280,7 +280,7 @@ describe('the check of an account', () => {
 })
 
 describe('the settings', () => {
-  test('Plaid’s adapter needs its settings, and checks them with a call that changes nothing', async () => {
+  test('Plaid’s adapters need all settings, and check them with a call that changes nothing', async () => {
     const { PLAID_SECRET: _, ...rest } = settingsFor(plaid)
     expect(PLAID_BANK_LINK.make(worldWith(rest), 'FIGURE')).toBeUndefined()
     expect(PLAID_ACCOUNT_CHECK.make(worldWith(rest), 'FIGURE')).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
  * Links bank accounts through Plaid. The borrower signs in on Plaid's own page (hosted Link), so our pages load none of
- * Plaid's code. If the bank later wants a new sign-in, the same page opens in update mode.
+ * Plaid's code. If the bank later requires a new sign-in, the same page opens in update mode.
  */
 import { cents } from 'domain/values/money.ts'
 import * as z from 'zod/mini'
@@ -73,12 +73,14 @@ const linkedAccounts = ({ accounts, numbers, item }: Auth) =>
 
 const PRODUCTS = {
   products: ['auth'],
-  // A bank without the owners' names is still welcome; staff then check who owns the account.
+  // Banks that don't name the owners are accepted too. Staff then check who owns the account.
   required_if_supported_products: ['identity'],
   account_filters: { depository: { account_subtypes: ['checking', 'savings'] } },
 }
 
-/** Removes the bank that was linked before, so that Plaid no longer reads it. Tried again at the next call if it fails. */
+/**
+ * Removes the bank that was linked before, so that Plaid no longer reads it. If this fails, the next call tries again.
+ */
 async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSignal): Promise<BankSession> {
   const { old, ...rest } = session
   if (old === undefined) return session
@@ -86,7 +88,7 @@ async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSign
     await plaid.call('/item/remove', { access_token: old }, z.object({}), signal)
     return rest
   } catch (error) {
-    // A bank that Plaid no longer knows needs no removal.
+    // A bank that Plaid no longer knows doesn't have to be removed.
     return error instanceof ProviderFault && error.isPermanent ? rest : session
   }
 }
@@ -113,7 +115,7 @@ async function taken(
     const old = session.access ?? session.old
     return { link: session.link, isTaken: true, access, ...(old !== undefined && { old }) }
   } catch (error) {
-    // The token is too old, or an earlier attempt used it and was lost. The borrower has to sign in once more.
+    // The token has expired, or an earlier attempt used it but its result was lost. The borrower must sign in again.
     if (codeOf(error) === 'INVALID_PUBLIC_TOKEN') return 'NOT_CONNECTED'
     throw error
   }
@@ -140,7 +142,8 @@ export const plaidBankLink = (plaid: Plaid): BankLink => ({
       const found = linkedAccounts(await plaid.call('/auth/get', { access_token: session.access }, auth, signal))
       const ids = Object.fromEntries(found.map(({ id, linked }) => [placeOf(linked), id]))
       const after = await withoutOld(plaid, { ...session, ids }, signal)
-      // Plaid doesn't know which account belongs to a wallet, and money for a wallet's owner may go only there.
+      // Plaid doesn't know which account belongs to a wallet, and the money for a wallet's owner may only go to that
+      // account.
       const value: Linked = walletAddress === undefined ? found.map(({ linked }) => linked) : []
       return { ok: true, value, session: writeSession(after) }
     } catch (error) {
@@ -149,7 +152,7 @@ export const plaidBankLink = (plaid: Plaid): BankLink => ({
       if (wantsSignIn(code)) return { ok: false, why: 'NOT_CONNECTED', session: stored }
       if (code === 'NO_AUTH_ACCOUNTS') return { ok: true, value: [], session: stored }
       if (code === 'PRODUCT_NOT_READY') return { state: 'PENDING', reference, session: stored }
-      // Plaid gives an access token only once, so it must be stored before the next attempt.
+      // Plaid issues an access token only once, so it must be stored before the next attempt.
       const isLost = !before.isTaken && !(error instanceof ProviderFault && error.isPermanent)
       if (isLost) return { state: 'PENDING', reference, session: stored }
       throw error

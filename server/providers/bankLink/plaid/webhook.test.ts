@@ -38,14 +38,14 @@ const take = ({ body, header }: Signed, at = NOW) =>
 const lookUps = () => plaid.server.requests.filter(({ path }) => path === '/webhook_verification_key/get').length
 
 describe('a message from Plaid', () => {
-  test('a message from Plaid names the session or the user with the update, without the link token itself', async () => {
+  test('a message from Plaid names the updated session or user, but not the link token itself', async () => {
     expect(await take(plaid.signed(FINISHED, NOW))).toEqual({ orders: [orderOf('link-sandbox-1')] })
     const income = { webhook_type: 'INCOME', webhook_code: 'INCOME_VERIFICATION', user_id: 'usr_1' }
     expect(await take(plaid.signed(income, NOW))).toEqual({ orders: [orderOf('usr_1')] })
     expect(PLAID_INCOME.webhook?.(world, 'FIGURE')).toBeTypeOf('function')
   })
 
-  test('checking messages takes one look-up of a key per hour', async () => {
+  test('the server looks up a key at most once per hour to check messages', async () => {
     const before = lookUps()
     for (const at of [NOW, NOW + 60, NOW + 3590]) await take(plaid.signed(FINISHED, at), at)
     expect(lookUps()).toBe(before + 1)
@@ -53,7 +53,7 @@ describe('a message from Plaid', () => {
     expect(lookUps()).toBe(before + 2)
   })
 
-  test('a message may be up to five minutes old, or a minute ahead of our clock', async () => {
+  test('a message is accepted if it’s up to five minutes old or up to a minute ahead of our clock', async () => {
     const at = (seconds: number) => take(plaid.signed(FINISHED, NOW + seconds))
     expect(await at(-300)).toBeDefined()
     expect(await at(60)).toBeDefined()
@@ -83,7 +83,7 @@ describe('a message from Plaid', () => {
     expect(await take(made())).toBeUndefined()
   })
 
-  test('a message with an unknown key costs one look-up, however often it comes, and many keys don’t fill the memory', async () => {
+  test('a message with an unknown key is looked up only once, and a flood of unknown keys doesn’t fill the memory', async () => {
     const before = lookUps()
     const forged = (kid: string) => take(plaid.signed(FINISHED, NOW, { kid, key: other }))
     for (const kid of ['a', 'a', 'a']) expect(await forged(kid)).toBeUndefined()
@@ -93,7 +93,7 @@ describe('a message from Plaid', () => {
     expect(lookUps()).toBe(before + 52)
   })
 
-  test('a message with two tokens, or signed with an expired key, is refused', async () => {
+  test('a message is refused if it has two tokens or is signed with an expired key', async () => {
     const { body, header } = plaid.signed(FINISHED, NOW)
     const headers = { 'plaid-verification': [header, header] }
     expect(await verify({ headers, body, url: 'https://lender.example/', now: NOW * 1000 })).toBeUndefined()
@@ -105,7 +105,7 @@ describe('a message from Plaid', () => {
     expect(await take({ body, header })).toBeUndefined()
   })
 
-  test('a message can’t be checked while Plaid doesn’t answer, so Plaid sends it again', async () => {
+  test('a message is rejected with an error while Plaid is down, so Plaid sends it again', async () => {
     plaid.fail('/webhook_verification_key/get', BROKEN)
     await expect(take(plaid.signed(FINISHED, NOW))).rejects.toMatchObject({ status: 500 })
     expect(await take(plaid.signed(FINISHED, NOW))).toBeDefined()

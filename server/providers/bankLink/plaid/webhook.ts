@@ -8,16 +8,17 @@ import { headerOf, type Verified, type Verify } from '../../shared/inbound.ts'
 import { ProviderFault } from '../../shared/port.ts'
 import { orderOf, type Plaid } from './client.ts'
 
-/** Seconds after which a message is too old, and by which its time may be ahead of ours. */
+/** In seconds, the maximum age of a message, and how far its time may be ahead of our clock. */
 const OLDEST = 300
 const AHEAD = 60
-/** Characters in a token. Plaid's have about 500. */
+/** The maximum length of a token. Plaid's tokens have about 500 characters. */
 const LONGEST = 4096
 /**
- * Milliseconds for which a key is remembered. Plaid rarely changes keys, but requires servers to refuse expired ones.
+ * How long the server caches a key, in milliseconds. Plaid rarely changes keys, but requires servers to refuse expired
+ * ones.
  */
 const REMEMBERED = 3_600_000
-/** Keys to remember. A forger could otherwise fill the memory with names of keys. */
+/** The maximum number of cached keys. Without it, forged messages with made-up key IDs could fill the memory. */
 const MOST_KEYS = 50
 
 const head = z.object({ alg: z.literal('ES256'), kid: z.string().check(z.minLength(1), z.maxLength(100)) })
@@ -34,7 +35,7 @@ const message = z.object({
   user_id: z.optional(z.string()),
 })
 
-/** Returns JSON in the given form; undefined if it's something else. */
+/** Returns the text parsed as JSON of the given type; undefined if it doesn't match. */
 function parsed<T extends z.ZodMiniType>(text: string, type: T): z.output<T> | undefined {
   try {
     return type.safeParse(JSON.parse(text)).data
@@ -45,8 +46,8 @@ function parsed<T extends z.ZodMiniType>(text: string, type: T): z.output<T> | u
 const decoded = (part: string): string => Buffer.from(part, 'base64url').toString()
 
 /**
- * Returns Plaid's public keys by name. Unknown names are remembered, too, so that repeated forgeries cause no calls to
- * Plaid.
+ * Returns a function that looks up Plaid's public keys by ID. Unknown IDs are cached, too, so that repeated forgeries
+ * don't cause calls to Plaid.
  */
 function keysOf({ call }: Plaid): (kid: string, now: number) => Promise<KeyObject | undefined> {
   const known = new Map<string, { readonly key: KeyObject | undefined; readonly until: number }>()

@@ -67,7 +67,7 @@ const failed = (more: Partial<Question> = {}) =>
 const request = (at: number) => vendor.server.requests[at]?.bytes.toString() ?? ''
 
 describe('an order', () => {
-  it('an order names the login, our reference, the bureaus, the permissible purpose and the person', async () => {
+  it('an order contains the login, our reference, the bureaus, the permissible purpose and the person', async () => {
     await pull({ pin: '4711' })
     const [status, order] = [request(0), request(1)]
     expect(status).toContain('CreditReportRequestActionType="StatusQuery"')
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(vendor.server.requests[0]?.headers['content-type']).toBe('text/xml; charset=utf-8')
   })
 
-  it('a soft pull orders the reseller’s own product from the bureaus that the lender chose', async () => {
+  it('a soft pull orders the reseller’s own soft-pull product from the bureaus that the lender chose', async () => {
     const bureau = bureauWith({ MISMO_SOFT_PRODUCT: 'Prequal', MISMO_BUREAUS: 'TransUnion' })
     const answer = await bureau.pull({ ...question, kind: 'SOFT', purpose: 'WRITTEN_INSTRUCTIONS' }, KEY)
     expect(request(1)).toContain('CreditReportType="Other" CreditReportTypeOtherDescription="Prequal"')
@@ -128,7 +128,7 @@ describe('a merged report', () => {
     expect(xml).toContain('CreditReportIdentifier="R-1-0"')
   })
 
-  it('a merged report names the bureaus without a file, and uses the others', async () => {
+  it('a merged report lists the bureaus that found no file, and uses the files of the others', async () => {
     vendor.files.Equifax = 'NO_HIT'
     vendor.files.TransUnion = 'UNSCORED'
     expect(await value()).toMatchObject({
@@ -148,7 +148,7 @@ describe('a merged report', () => {
     })
   })
 
-  it('a merged report contains a fraud alert with the phone number from its text', async () => {
+  it('a merged report contains a fraud alert with the phone number from the alert’s text', async () => {
     vendor.alert = 'Verify identity. Call (775) 555-0123 first.'
     expect((await value()).alert).toEqual({ kind: 'FRAUD', phone: '7755550123' })
   })
@@ -161,12 +161,12 @@ describe('a merged report', () => {
     ['SEVERAL', 'NOT_SURE'],
     ['UNAVAILABLE', 'ERROR'],
     ['UNSCORED', 'NO_FILE'],
-  ] as const)('a merged report is missing if every bureau’s file is %s', async (state, why) => {
+  ] as const)('no merged report is returned if every bureau’s file is %s', async (state, why) => {
     for (const bureau of BUREAUS) vendor.files[bureau] = state
     expect(await pull()).toMatchObject({ ok: false, why, bureau: { name: 'Equifax' } })
   })
 
-  it('a frozen file needs the right PIN, and a wrong PIN is reported', async () => {
+  it('a frozen file opens only with the right PIN, and a wrong PIN is reported', async () => {
     for (const bureau of BUREAUS) vendor.files[bureau] = 'FROZEN'
     vendor.pin = '4711'
     const frozen = await pull()
@@ -178,7 +178,7 @@ describe('a merged report', () => {
 })
 
 describe('a repeated order', () => {
-  it('an order whose response was lost is found by our reference, and its report is reissued without a second inquiry', async () => {
+  it('an order whose response was lost is found by our reference, and the report is reissued without a second inquiry', async () => {
     vendor.loseNext()
     await expect(pull()).rejects.toThrow()
     expect(await pull()).toMatchObject({ ok: true, value: { score: 742 } })
@@ -186,7 +186,7 @@ describe('a repeated order', () => {
     expect(vendor.inquiries).toEqual(['HARD Equifax', 'HARD Experian', 'HARD TransUnion'])
   })
 
-  it('an order that’s in process waits, and its session leads to the finished report', async () => {
+  it('an order that’s in process is pending, and its session leads to the finished report', async () => {
     vendor.slow = 2
     const first = await pull()
     expect(first).toEqual({ state: 'PENDING', reference: 'R-1-0', session: `${vendorKey(KEY)} R-1-0` })
@@ -197,7 +197,7 @@ describe('a repeated order', () => {
     expect(vendor.inquiries).toHaveLength(3)
   })
 
-  it('an order that the reseller accepted and then forgot goes to staff instead of causing a second inquiry', async () => {
+  it('an order that the reseller accepted and then lost goes to staff instead of causing a second inquiry', async () => {
     vendor.slow = 1
     await pull()
     vendor.forget()
@@ -206,12 +206,12 @@ describe('a repeated order', () => {
     expect(vendor.actions.filter((action) => action === 'Submit')).toHaveLength(1)
   })
 
-  it('the session of another order starts a new order', async () => {
+  it('another order’s session starts a new order', async () => {
     expect(await pull({ session: 'other R-9' })).toMatchObject({ ok: true })
     expect(request(0)).not.toContain('CreditReportIdentifier')
   })
 
-  it('an order waits if it’s in process again when we ask for its report', async () => {
+  it('an order is pending if it’s back in process when we ask for its report', async () => {
     vendor.loseNext()
     await expect(pull()).rejects.toThrow()
     const state = '<RESPONSE_DATA><CREDIT_RESPONSE CreditReportIdentifier="R-1-0"/></RESPONSE_DATA>'
@@ -244,13 +244,13 @@ describe('an error', () => {
       page('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><RESPONSE_GROUP>&b;</RESPONSE_GROUP>'),
       { status: 502 },
     ],
-  ])('an error %s', async (_, answer, expected) => {
+  ])('the adapter handles every kind of error: an error %s', async (_, answer, expected) => {
     vendor.failures.push(answer)
     expect(await failed()).toMatchObject(expected)
     expect(vendor.inquiries).toEqual([])
   })
 
-  it('an order that leads to an error isn’t repeated', async () => {
+  it('an order that fails with an error isn’t sent again', async () => {
     vendor.failures.push(failure(NOT_FOUND), failure('E030'))
     expect(await failed()).toMatchObject({ isPermanent: true, code: 'E030', mayHaveActed: true })
   })
@@ -271,7 +271,7 @@ describe('the settings', () => {
     await expect(mismo.check?.(worldWith({}, true), 'FIGURE')).rejects.toThrow('MISMO_ENVIRONMENT live')
   })
 
-  it('settings of one environment don’t work in the other', () => {
+  it('settings for one environment don’t work in the other', () => {
     const live = { ...settings(), MISMO_URL: 'https://reseller.test/credit' }
     expect(mismo.make(worldWith(live, true), 'FIGURE')).toBeUndefined()
     expect(mismo.make(worldWith({ ...live, MISMO_ENVIRONMENT: 'live' }), 'FIGURE')).toBeUndefined()
@@ -284,7 +284,7 @@ describe('the settings', () => {
     [{ MISMO_URL: 'reseller' }, 'MISMO_URL must'],
     [{ MISMO_BUREAUS: 'Innovis' }, 'MISMO_BUREAUS must'],
     [{ MISMO_BUREAUS: 'Equifax, Innovis' }, 'MISMO_BUREAUS must'],
-  ])('wrong settings are named: %j', (wrong, words) => {
+  ])('the error names the wrong setting: %j', (wrong, words) => {
     expect(() => mismo.make(worldWith({ ...settings(), ...wrong }), 'FIGURE')).toThrow(words)
   })
 })

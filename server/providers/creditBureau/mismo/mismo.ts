@@ -1,6 +1,6 @@
 /**
- * Gets credit reports from a reseller that speaks MISMO 2.3.1: XML over HTTPS. An order is looked up by our own reference
- * before it's placed, so that an unanswered order never leads to a second inquiry.
+ * Gets credit reports from a reseller that uses MISMO 2.3.1 (XML over HTTPS). Before an order is placed, the adapter
+ * looks it up by our own reference. So an order whose response was lost never leads to a second inquiry.
  */
 import { dateIn, instant } from 'domain/values/dates.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
@@ -21,7 +21,10 @@ const BAD_GATEWAY = 502
 const UNAVAILABLE = 503
 const UNPROCESSABLE = 422
 
-/** The reseller refused the order, or its response isn't usable. It may have the order, so a repetition keeps its key. */
+/**
+ * The reseller refused the order, or its response isn't usable. The reseller may have the order, so a retry uses the
+ * same key.
+ */
 class Unusable extends ProviderFault {
   override readonly code: string
   override readonly mayHaveActed = true
@@ -33,7 +36,7 @@ class Unusable extends ProviderFault {
 
 type Exchanged = State & { readonly raw: string }
 
-/** Sends a request and reads how far the order is. @throws ProviderFault, TypeError */
+/** Sends a request and reads the order's progress. @throws ProviderFault, TypeError */
 async function exchanged(access: Access, order: Order, signal?: AbortSignal): Promise<Exchanged> {
   const { text: raw } = await exchangeText(
     {
@@ -45,13 +48,16 @@ async function exchanged(access: Access, order: Order, signal?: AbortSignal): Pr
   try {
     return { ...stateOf(await parseXml(raw)), raw }
   } catch (error) {
-    // An error page of a proxy isn't an answer of the reseller.
+    // A proxy's error page isn't a response from the reseller.
     if (error instanceof BadXml) throw new ProviderFault(BAD_GATEWAY)
     throw new Unusable('BAD_ANSWER')
   }
 }
 
-/** Returns the session: our reference and the reseller's name of the report, so that a later order can't use it. */
+/**
+ * Returns the session, which contains our reference and the reseller's ID of the report. A different order has a
+ * different reference, so it can't use the session.
+ */
 const sessionOf = (reference: string, report: string): string => `${reference} ${report}`
 const reportIn = (session = '', reference: string): string | undefined =>
   session.startsWith(`${reference} `) ? session.slice(reference.length + 1) : undefined
@@ -65,12 +71,12 @@ export function mismoPull(access: Access, { clock }: Pick<VendorWorld, 'clock'>)
 
     const known = reportIn(question.session, reference)
     const before = await ask('StatusQuery', known)
-    // If the reseller forgot an order that it accepted, staff decide, because a second order could cause a second
+    // If the reseller lost an order that it had accepted, staff decide, because a second order could cause a second
     // inquiry.
     const found = isUnknown(before) && known === undefined ? await ask('Submit') : before
     if (found.state === 'PENDING') return pending(found.report)
     if (found.state === 'ERROR') throw refusal(found.code)
-    // The status of a finished order doesn't contain the report.
+    // A status response doesn't contain the report, even if the order is finished.
     const whole = found.credit ? found : await ask('Reissue', found.report)
     if (whole.state === 'PENDING') return pending(whole.report)
     if (whole.state === 'ERROR') throw refusal(whole.code)
@@ -93,7 +99,7 @@ export function mismoPull(access: Access, { clock }: Pick<VendorWorld, 'clock'>)
   }
 }
 
-/** A person that no reseller knows, for the check of credentials. Asking for the status of an order changes nothing. */
+/** A made-up person for the credentials check. Asking for an order's status changes nothing. */
 const NOBODY = {
   name: { firstName: 'Setup', middleName: '', lastName: 'Check', suffix: '' },
   address: { street1: '1 Main Street', street2: '', city: 'Dover', state: 'DE', zip: '19901' },

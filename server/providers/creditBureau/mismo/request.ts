@@ -5,17 +5,17 @@ import type { Access } from './settings.ts'
 import { element } from './xml.ts'
 
 /**
- * Submit: order a report. StatusQuery: ask how far an order is. Reissue: get a finished report again. Only Submit makes
- * the bureaus record an inquiry.
+ * Submit: order a report. StatusQuery: ask for an order's progress. Reissue: get a finished report again. Bureaus
+ * record an inquiry only for Submit.
  */
 export type Action = 'Submit' | 'StatusQuery' | 'Reissue'
 export type Question = Parameters<CreditBureau['pull']>[0]
 
 export interface Order {
   readonly action: Action
-  /** Our own name of the order, which the reseller keeps. */
+  /** Our own reference for the order. The reseller stores it. */
   readonly reference: string
-  /** The reseller's name of the report, once it's known. */
+  /** The reseller's ID of the report, once it's known. */
   readonly report?: string | undefined
   readonly question: Question
   readonly at: Instant
@@ -23,7 +23,7 @@ export interface Order {
 
 const BORROWER = 'Borrower'
 
-/** Returns the request as XML. It names the bureaus, the kind of pull and its permissible purpose. */
+/** Returns the request as XML. The request names the bureaus, the kind of pull and the permissible purpose. */
 export function requestOf(access: Access, { action, reference, report, question, at }: Order): string {
   const { kind, purpose, person, pin } = question
   const { name, dob, ssn, address } = person
@@ -36,7 +36,7 @@ export function requestOf(access: Access, { action, reference, report, question,
     {
       ...{ CreditRequestID: 'CreditRequest', BorrowerID: BORROWER, CreditReportIdentifier: report },
       ...{ CreditReportRequestActionType: action, CreditRequestType: 'Individual', CreditRequestDateTime: at },
-      // MISMO 2.3.1 has no type for soft pulls, so resellers name their product.
+      // MISMO 2.3.1 has no type for soft pulls, so the request gives the reseller's name for its soft-pull product.
       CreditReportType: kind === 'SOFT' ? 'Other' : 'Merge',
       CreditReportTypeOtherDescription: kind === 'SOFT' ? access.softProduct : undefined,
     },

@@ -26,7 +26,7 @@ describe('a score', () => {
     '_Value="0"',
     '_Value="9002"',
     '_Value="700" _ExclusionReasonType="NotScoredSubjectDeceased"',
-  ])('a score with %s counts as missing', async (attributes) => {
+  ])('a score with %s is treated as missing', async (attributes) => {
     expect(await read(file() + score(attributes))).toMatchObject({ ok: false, why: 'NO_FILE' })
   })
 
@@ -41,7 +41,7 @@ describe('a score', () => {
     expect((await report(file() + score(inquiries, told))).keyFactors).toEqual(['Too many inquiries'])
   })
 
-  it('a score names its model, and a report without a date counts as today’s', async () => {
+  it('a score names its model, and a report without a date gets today’s date', async () => {
     expect(await report(file() + score())).toMatchObject({ scoreModel: 'Credit score', pulledOn: today })
     const other = '_Value="700" _ModelNameType="Other" _ModelNameTypeOtherDescription="VantageScore 4.0"'
     expect((await report(file() + score(other))).scoreModel).toBe('VantageScore 4.0')
@@ -59,7 +59,7 @@ describe('an alert', () => {
     expect((await report(file(alert(category)) + score())).alert).toEqual(expected)
   })
 
-  it('a fraud alert takes precedence over an active-duty alert, and an alert with a phone number over one without', async () => {
+  it('a fraud alert is preferred to an active-duty alert, and an alert with a phone number is preferred to one without', async () => {
     const duty = alert('_CategoryType="FACTAActiveDuty"', 'Call 775-555-0100')
     const fraud = alert('_CategoryType="FACTAFraudVictimInitial"')
     const phone = alert('_CategoryType="FACTAFraudVictimInitial"', 'Call 775.555.0199')
@@ -75,12 +75,12 @@ describe('a missing file', () => {
     ['_ResultStatusType="NoFileReturned"', 'Security freeze', 'FROZEN'],
     ['_ResultStatusType="NoFileReturned"', 'Full SSN required', 'NOT_SURE'],
     ['_ResultStatusType="Other" _ResultStatusTypeOtherDescription="Multiple files"', '', 'NOT_SURE'],
-  ])('a missing file with %s and the message %s is %s', async (attributes, message, why) => {
+  ])('a missing file with %s and the message %s has the reason %s', async (attributes, message, why) => {
     const words = message && `<CREDIT_ERROR_MESSAGE><_Text>${message}</_Text></CREDIT_ERROR_MESSAGE>`
     expect(await read(file(words, attributes))).toMatchObject({ ok: false, why })
   })
 
-  it('if no bureau returned a file, a file that can be opened is reported before the others', async () => {
+  it('if no bureau returned a file, a file that the applicant can unlock is reported first', async () => {
     const locked = file('', '_ResultStatusType="Other" _ResultStatusTypeOtherDescription="LOCKED"', 'TransUnion')
     expect(await read(file('', '_ResultStatusType="NoFileReturnedNoHit"') + locked)).toMatchObject({
       ...{ ok: false, why: 'LOCKED', bureau: { name: 'TransUnion', contact: { website: 'www.transunion.com' } } },
@@ -92,7 +92,7 @@ describe('a missing file', () => {
   })
 })
 
-it('inquiries are listed once and newest first, and a soft inquiry has none', async () => {
+it('inquiries are listed once, newest first, and a soft pull returns no inquiries', async () => {
   const inquiry = (name: string, date: string) => `<CREDIT_INQUIRY _Name="${name}" _Date="${date}"/>`
   const content = [file(), score(), inquiry('A', '2026-10-01'), inquiry('B', '2026-11-01'), inquiry('A', '2026-10-01')]
   expect((await report(content.join(''))).inquiries).toEqual([
@@ -103,14 +103,14 @@ it('inquiries are listed once and newest first, and a soft inquiry has none', as
   await expect(report(`${content.join('')}${inquiry('C', 'yesterday')}`)).rejects.toThrow()
 })
 
-it('a bureau’s contact data that’s incomplete in the report is completed', async () => {
+it('incomplete contact details of a bureau in the report are completed with our own data', async () => {
   const referral = '<CREDIT_CONSUMER_REFERRAL _Name="EQUIFAX INFO" _City="Atlanta"/>'
   expect((await report(file() + score() + referral)).bureauContact).toMatchObject({
     ...{ address: 'P.O. Box 740241, Atlanta, GA 30374', phone: '1-800-685-1111' },
   })
 })
 
-it('a file that isn’t a PDF isn’t kept as one', async () => {
+it('a file that isn’t a PDF isn’t stored as a PDF', async () => {
   const embedded = (type: string, content: string) =>
     `<EMBEDDED_FILE ${type}><DOCUMENT>${Buffer.from(content).toString('base64')}</DOCUMENT></EMBEDDED_FILE>`
   const files = [embedded('_Type="PDF"', '<script>'), embedded('_Type="HTML"', '%PDF-'), '<EMBEDDED_FILE/>']
@@ -122,12 +122,12 @@ it('a file that isn’t a PDF isn’t kept as one', async () => {
 describe('the state of an order', () => {
   const state = async (attributes: string, data = '') =>
     stateOf(await parseXml(`<G><RESPONSE><STATUS ${attributes}/><RESPONSE_DATA>${data}</RESPONSE_DATA></RESPONSE></G>`))
-  it('an order has failed if the report itself contains an error', async () => {
+  it('an order fails if the report itself contains an error', async () => {
     const failed = '<CREDIT_RESPONSE><CREDIT_ERROR_MESSAGE _Code="E9"/></CREDIT_RESPONSE>'
     expect(await state('_Condition="Success"', failed)).toEqual({ state: 'ERROR', code: 'E9' })
     expect(await state('_Condition="Failure"')).toEqual({ state: 'ERROR', code: '' })
   })
-  it('the state of an order is refused without the report’s identifier', async () => {
+  it('a response about an order is refused if it lacks the report’s identifier', async () => {
     await expect(state('_Condition="Success"', '<CREDIT_RESPONSE/>')).rejects.toThrow()
     await expect(state('')).rejects.toThrow()
   })
@@ -146,7 +146,7 @@ describe('XML', () => {
     await expect(parseXml(document)).rejects.toThrow()
   })
 
-  it('XML is read as it was written', async () => {
+  it('XML that was written by the writer is read back unchanged', async () => {
     const text = element('A', { x: '<&">\u0001', none: undefined, empty: '' }, element('B', {}))
     expect(text).toBe('<A x="&lt;&amp;&quot;&gt;"><B/></A>')
     const root = await parseXml(`<?xml version="1.0"?><!-- note -->${text}`)

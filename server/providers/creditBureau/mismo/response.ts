@@ -1,4 +1,4 @@
-/** Reads responses of resellers (MISMO 2.3.1, CREDIT_RESPONSE). */
+/** Reads resellers' responses (MISMO 2.3.1, CREDIT_RESPONSE). */
 import { isPlainDate, type PlainDate } from 'domain/values/dates.ts'
 import * as z from 'zod/mini'
 import type { Attachment } from '../../shared/port.ts'
@@ -11,7 +11,7 @@ type Missing = NonNullable<CreditReport['missing']>[number]
 type Why = Missing['why']
 type Answer = { readonly ok: true; readonly value: CreditReport } | NoReport
 
-/** How far an order is: ERROR with the reseller's code, PENDING, or DONE. `report`: the reseller's name of the report. */
+/** An order's progress: ERROR with the reseller's code, PENDING, or DONE. `report`: the reseller's ID of the report. */
 export type State =
   | { readonly state: 'ERROR'; readonly code: string }
   | { readonly state: 'PENDING'; readonly report: string }
@@ -37,7 +37,7 @@ const credited = z.object({
 })
 const inquiry = z.object({ _Date: date, _Name: z.string() })
 
-/** Reads how far an order is. @throws ZodError if the response has another shape */
+/** Reads an order's progress. @throws ZodError if the response has an unexpected format */
 export function stateOf(root: Xml): State {
   const response = at(root, 'RESPONSE')
   const { _Condition: condition, _Code: code } = status.parse(at(response, 'STATUS')?.attributes)
@@ -49,7 +49,7 @@ export function stateOf(root: Xml): State {
   return { state: 'DONE', report, credit: at(credit, 'CREDIT_FILE') ? credit : undefined }
 }
 
-/** In a report without files, the reason that counts: the first of these that a bureau gave. */
+/** If no bureau returned a file, the response gives the first of these reasons that any bureau gave. */
 const REASONS: readonly Why[] = ['FROZEN', 'LOCKED', 'MINOR', 'NOT_SURE', 'ERROR', 'NO_FILE']
 
 /** MISMO 2.3.1 has no values for locked files, minors and several files, so resellers describe them in words. */
@@ -68,7 +68,7 @@ const wordsIn = (xml: Xml): string =>
     .map(({ text }) => text.trim())
     .join(' ')
 
-/** Returns a bureau's contact data from the report; otherwise the data that we know. */
+/** Returns a bureau's contact details from the report, completed with the details that we know. */
 function contactOf(credit: Xml, bureau: BureauName): BureauScore['bureauContact'] {
   const own = BUREAUS[bureau]
   const named = (name = '') =>
@@ -92,7 +92,7 @@ const RANGE = [300, 850] as const
 const MOST_FACTORS = 4
 const INQUIRIES = 'Number of recent inquiries on the credit report'
 
-/** Returns a score; undefined if the bureau could not compute one. */
+/** Returns a score, or undefined if the bureau couldn't compute one. */
 function scoreOf(credit: Xml, xml: Xml): BureauScore | undefined {
   const read = credited.parse(xml.attributes)
   const score = Number(read._Value || Number.NaN)
@@ -101,7 +101,7 @@ function scoreOf(credit: Xml, xml: Xml): BureauScore | undefined {
   const bureau = read.CreditRepositorySourceType
   const factors = all(xml, '_FACTOR').flatMap(({ attributes }) => attributes._Text ?? [])
   const keyFactors = factors.slice(0, MOST_FACTORS)
-  // Inquiries are disclosed in addition to the four factors (15 USC 1681g(f)(9)).
+  // The number of inquiries is disclosed in addition to the four factors (15 USC 1681g(f)(9)).
   const told = keyFactors.some((factor) => /inquir/i.test(factor))
   return {
     ...{ bureau, bureauContact: contactOf(credit, bureau), score, scoreRange: RANGE },
@@ -111,7 +111,7 @@ function scoreOf(credit: Xml, xml: Xml): BureauScore | undefined {
 }
 
 const ACTIVE_DUTY = /ActiveDuty/i
-/** A report that the consumer has died counts like a fraud alert, so that staff look first. */
+/** A report that the consumer has died is treated as a fraud alert, so that staff check it first. */
 const FRAUD = /FraudVictim|DeathClaim/i
 
 /** Returns the strongest alert of all bureaus, with the phone number in its text. */
@@ -139,10 +139,13 @@ function inquiriesOf(credit: Xml): NonNullable<CreditReport['inquiries']> {
   return listed.filter((one) => first(one) === one).sort((one, other) => (one.on < other.on ? 1 : -1))
 }
 
-/** Staff see full Social Security numbers only after a second factor, so the kept report shows their last digits. */
+/**
+ * Staff may see full Social Security numbers only after a second sign-in step, so the stored report has only the last
+ * four digits.
+ */
 const withoutNumbers = (xml: string): string => xml.replace(/(\b_SSN\s*=\s*["'])[\d-]*(\d{4}["'])/g, '$1*****$2')
 
-/** Returns the report's files: the response itself, and the PDF if the reseller sent one. */
+/** Returns the report's files: the response itself and, if the reseller sent one, the PDF. */
 function filesOf(credit: Xml, raw: string): Attachment[] {
   const file = (mediaType: string, bytes: () => Uint8Array): Attachment => ({
     ...{ type: 'CREDIT_REPORT', mediaType },
@@ -160,7 +163,7 @@ function filesOf(credit: Xml, raw: string): Attachment[] {
  * Reads a finished report.
  * @param raw the response as the reseller sent it
  * @param today the report's date if it has none
- * @throws ZodError if a field that we use has another shape
+ * @throws ZodError if a field that we use has an unexpected format
  */
 export function answerOf(
   credit: Xml,
@@ -178,7 +181,7 @@ export function answerOf(
     const bureau = { name, contact: contactOf(credit, name) }
     const known = REASONS.find((why) => reasons.includes(why))
     if (known) return [{ bureau, why: known }]
-    // The bureau returned several files and can't tell which one is the person's.
+    // The bureau returned several files and can't tell which one belongs to the applicant.
     if (own.length > 1) return [{ bureau, why: 'NOT_SURE' }]
     return scores.some((one) => one.bureau === name) ? [] : [{ bureau, why: 'NO_FILE' }]
   })

@@ -1,7 +1,7 @@
-/** A lender's access to its reseller of credit reports. */
+/** A lender's account with its reseller of credit reports. */
 import type { CheckWorld } from '../../adapters.ts'
 
-/** The bureaus that MISMO 2.3.1 names. Addresses and phones are used if a report doesn't contain them. */
+/** The bureaus that MISMO 2.3.1 names. These addresses and phone numbers are used if a report doesn't contain them. */
 export const BUREAUS = {
   Equifax: {
     address: 'P.O. Box 740241, Atlanta, GA 30374',
@@ -25,11 +25,11 @@ export interface Access {
   /** The lender's account with the reseller. */
   readonly account: string
   readonly bureaus: readonly BureauName[]
-  /** The reseller's name of the product for a soft pull. */
+  /** The reseller's name for its soft-pull product. */
   readonly softProduct: string
-  /** The reseller's error codes for an order that it doesn't know. */
+  /** The reseller's error codes for an unknown order. */
   readonly notFound: readonly string[]
-  /** The reseller's error codes after which a repetition can work. */
+  /** The reseller's error codes for which a retry can succeed. */
   readonly busy: readonly string[]
 }
 
@@ -41,8 +41,8 @@ const list = (text = ''): string[] =>
     .filter(Boolean)
 
 /**
- * Returns a lender's access, or undefined if a setting is missing or the access belongs to the other environment.
- * MISMO has no test keys, so the lender says which environment the login is for.
+ * Returns a lender's access, or undefined if a setting is missing or the access is for the other environment. MISMO has
+ * no test keys, so a setting states the login's environment.
  * @throws Error that names a wrong setting
  */
 export function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {

@@ -18,30 +18,30 @@ describe('an account', () => {
     ['_AccountType="Revolving" CreditLoanType="CreditCard"', 'CARD', undefined],
     ['_AccountType="Open"', 'CARD', undefined],
     ['_AccountType="CreditLine"', 'CARD', undefined],
-  ])('an account with %s is a %s, and its lien is %s', async (fields, kind, lien) => {
+  ])('an account with %s has the kind %s and the lien type %s', async (fields, kind, lien) => {
     const account = await read(`${fields} _UnpaidBalanceAmount="1000"`)
     expect([account.kind, account.lien]).toEqual([kind, lien])
   })
 
-  it('a mortgage that’s paid or closed isn’t a lien, although it stays in the file', async () => {
+  it('a mortgage that’s paid or closed isn’t a lien, even if the credit file still lists it', async () => {
     const mortgage = '_AccountType="Mortgage" CreditLoanType="RealEstate"'
     expect(await read(`${mortgage} _UnpaidBalanceAmount="0"`)).toMatchObject({ kind: 'MORTGAGE', balance: ZERO })
     expect((await read(`${mortgage} _UnpaidBalanceAmount="0"`)).lien).toBeUndefined()
     expect((await read(`${mortgage} _UnpaidBalanceAmount="5" _AccountStatusType="Closed"`)).lien).toBeUndefined()
   })
 
-  it('an account without a payment counts with a share of its balance, and a payment of zero stays zero', async () => {
+  it('an account without a reported payment gets 5% of its balance as its payment, and a payment of zero stays zero', async () => {
     expect((await read('_AccountType="Revolving" _UnpaidBalanceAmount="437"')).monthlyPayment).toBe(dollars(21.85))
     const zero = '_AccountType="Installment" _UnpaidBalanceAmount="437" _MonthlyPaymentAmount="0"'
     expect((await read(zero)).monthlyPayment).toBe(ZERO)
   })
 
-  it('an account keeps its past-due amount, even if its creditor is unnamed', async () => {
+  it('an account’s past-due amount is read even if the creditor has no name', async () => {
     const late = await read('_AccountType="Revolving" _PastDueAmount="90"', '')
     expect(late).toMatchObject({ pastDue: dollars(90), creditor: 'Unnamed creditor', balance: ZERO })
   })
 
-  it.each(['-5', '1e9', '12345678901', '1.234', 'NaN'])('an account with the amount %s is unusable', async (amount) => {
+  it.each(['-5', '1e9', '12345678901', '1.234', 'NaN'])('an account with the amount %s is rejected', async (amount) => {
     await expect(read(`_AccountType="Revolving" _UnpaidBalanceAmount="${amount}"`)).rejects.toThrow()
   })
 })
@@ -53,7 +53,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
 })
 
 describe('accounts of several bureaus', () => {
-  it('accounts of several bureaus are merged if the shown digits of their numbers agree, and the higher amounts count', () => {
+  it('accounts from several bureaus are merged if the visible digits of their numbers match, with the higher amounts', () => {
     const mortgage = { kind: 'MORTGAGE', lien: 'FIRST_MORTGAGE' } as const
     const merged = tradelinesOf([
       account({ ...mortgage, identifier: '7788' }),
@@ -82,11 +82,11 @@ describe('accounts of several bureaus', () => {
     ['no number and another balance', { identifier: '', balance: dollars(101) }],
     ['no number and another month of opening', { identifier: '', opened: '2018-10' }],
     ['a number too short to tell, and no month of opening', { identifier: '778', opened: undefined }],
-  ] as const)('accounts stay separate with %s', (_, changes) => {
+  ] as const)('accounts are not merged if they have %s', (_, changes) => {
     expect(tradelinesOf([account(), account({ bureaus: ['Experian'], ...changes })])).toHaveLength(2)
   })
 
-  it('accounts without numbers are merged if the balance and the month of opening agree', () => {
+  it('accounts without numbers are merged if their balance and their opening month match', () => {
     expect(
       tradelinesOf([account({ identifier: '' }), account({ identifier: '', bureaus: ['Experian'] })]),
     ).toHaveLength(1)

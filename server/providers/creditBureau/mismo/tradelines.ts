@@ -8,7 +8,7 @@ import { all, at, type Xml } from './xml.ts'
 type Tradeline = CreditReport['tradelines'][number]
 type Kind = Tradeline['kind']
 
-/** Dollars with optional cents, such as 437 or 437.50. */
+/** Dollars, with or without cents, such as 437 or 437.50. */
 const amount = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
 const liability = z.object({
   _AccountIdentifier: z._default(z.string(), ''),
@@ -22,10 +22,10 @@ const liability = z.object({
 })
 type Liability = z.infer<typeof liability>
 
-/** An account as one or more bureaus list it. */
+/** One account, listed by one or more bureaus. */
 export interface Account extends Tradeline {
   readonly bureaus: readonly string[]
-  /** The account's number without the characters that hide digits. */
+  /** The account number without the characters that mask digits. */
   readonly identifier: string
   readonly opened: string | undefined
 }
@@ -40,13 +40,13 @@ function kindOf({ _AccountType: type, CreditLoanType: loan }: Liability): Kind {
   return type === 'Revolving' || type === 'Open' || type === 'CreditLine' ? 'CARD' : 'INSTALLMENT'
 }
 
-/** Bureaus don't tell which home secures a mortgage, so the borrower confirms every open one. */
+/** Bureaus don't say which home secures a mortgage, so the borrower confirms each open one. */
 function lienOf({ CreditLoanType: loan, _AccountType: type }: Liability): Tradeline['lien'] {
   if (/home\s?equity/i.test(loan)) return type === 'Installment' ? 'SECOND_MORTGAGE' : 'HELOC'
   return /second/i.test(loan) ? 'SECOND_MORTGAGE' : 'FIRST_MORTGAGE'
 }
 
-/** Reads one CREDIT_LIABILITY. @throws ZodError if a field has another shape */
+/** Reads one CREDIT_LIABILITY. @throws ZodError if a field has an unexpected format */
 export function accountOf(xml: Xml): Account {
   const read = liability.parse(xml.attributes)
   const kind = kindOf(read)
@@ -64,13 +64,13 @@ export function accountOf(xml: Xml): Account {
   }
 }
 
-/** The fewest characters that identify an account. Bureaus hide the others. */
+/** The minimum number of characters that identify an account. Bureaus mask the others. */
 const ENOUGH = 4
 const plain = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /**
- * Whether two entries are the same account: the same creditor and kind, at different bureaus, with numbers that agree as
- * far as both bureaus show them. Without numbers, the balance and the month of opening must agree.
+ * Whether two entries are the same account. The creditor and kind must match, the bureaus must differ, and the digits
+ * that both bureaus show must match. Without numbers, the balance and the opening month must match.
  */
 function isSame(one: Account, other: Account): boolean {
   if (one.kind !== other.kind || plain(one.creditor) !== plain(other.creditor)) return false
@@ -82,7 +82,7 @@ function isSame(one: Account, other: Account): boolean {
 
 const highest = (one: Cents, other: Cents): Cents => cents(Math.max(one, other))
 
-/** If two bureaus list the same account, the higher amounts count, because bureaus update on different days. */
+/** If two bureaus list the same account, the higher amounts are used, because bureaus update on different days. */
 function joined(one: Account, other: Account): Account {
   const pastDue = highest(one.pastDue ?? ZERO, other.pastDue ?? ZERO)
   const lien = one.lien ?? other.lien

@@ -1,13 +1,16 @@
-/** Reads and writes XML. The reader rejects document types and custom entities, so nothing expands. */
+/**
+ * Reads and writes XML. The reader rejects document types and custom entities, so that a small document can't expand
+ * into a huge one.
+ */
 export interface Xml {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Xml[]
-  /** The element's own text, without its children's. */
+  /** The element's own text, without its children's text. */
   readonly text: string
 }
 
-/** The response isn't well-formed, or larger than any credit report. */
+/** The response isn't well-formed, or it's larger than any credit report. */
 export class BadXml extends Error {
   override name = 'BadXml'
 }
@@ -24,7 +27,7 @@ interface Open {
 
 /** Returns the root element of a document. @throws BadXml */
 export async function parseXml(document: string): Promise<Xml> {
-  // Loaded at the first report, so that servers without this adapter don't load it.
+  // Loaded when the first report arrives, so that servers without this adapter never load it.
   const { SaxesParser } = await import('saxes')
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   const path: Open[] = []
@@ -62,16 +65,18 @@ export async function parseXml(document: string): Promise<Xml> {
 /** Returns the child elements with this name. */
 export const all = (parent: Xml | undefined, name: string): readonly Xml[] =>
   parent?.children.filter((child) => child.name === name) ?? []
-/** Returns the first descendant on this path of names. */
+/** Returns the first descendant at this path of element names. */
 export const at = (parent: Xml | undefined, ...path: readonly string[]): Xml | undefined =>
   path.reduce<Xml | undefined>((element, name) => all(element, name)[0], parent)
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Matches characters outside the production `Char` of XML 1.0. XML has no way to write them, so they're left out. */
+/** Matches characters that XML 1.0 doesn't allow (production `Char`). XML can't express them, so they're left out. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escaped = (text: string): string => text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (one) => ESCAPES[one] ?? '')
 
-/** Returns an element as text. Attributes without a value are left out. `content`: elements that are text already. */
+/**
+ * Returns an element as text. Attributes without a value are left out. `content`: child elements that are already text.
+ */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,

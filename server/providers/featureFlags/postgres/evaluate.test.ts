@@ -14,7 +14,7 @@ const row = (change: Partial<FlagRow> = {}): FlagRow => ({
 const people = Array.from({ length: 2000 }, (_, index) => `tracker-${index}`)
 
 describe('a flag', () => {
-  test('a flag that was never set has the value undefined', () => {
+  test('a flag that was never set is undefined', () => {
     expect(evaluate([row({ key: 'b' }), row({ org_code: 'MOVEMENT' })], 'a', 'FIGURE', undefined)).toBeUndefined()
   })
 
@@ -34,7 +34,7 @@ describe('a variation', () => {
   const flag = row({ variations, variables: { message: 'a', pageTitle: 't' } })
   const of = (person: string | undefined, key = 'a') => evaluate([{ ...flag, key }], key, 'FIGURE', person)
 
-  test("a person always gets the same variation; variations follow their weights and don't depend on other flags", () => {
+  test("a person always gets the same variation; variations follow their weights, independently of other flags", () => {
     const drawn = people.map((person) => of(person)?.variation)
     expect(people.map((person) => of(person)?.variation)).toEqual(drawn)
     const share = drawn.filter((name) => name === 'new').length / drawn.length
@@ -44,7 +44,7 @@ describe('a variation', () => {
     expect(people.map((person) => of(person, 'b')?.variation)).not.toEqual(drawn)
   })
 
-  test("a variation adds its variables to the flag's variables while the flag is on", () => {
+  test("while a flag is on, a variation adds its variables to the flag's variables", () => {
     const isNew = people.find((person) => of(person)?.variation === 'new')
     const isOld = people.find((person) => of(person)?.variation === 'old')
     expect(of(isNew)).toEqual({ enabled: true, variables: { message: 'b', pageTitle: 't' }, variation: 'new' })
@@ -55,7 +55,7 @@ describe('a variation', () => {
     })
   })
 
-  test('without a person, a flag has its first variation', () => {
+  test('without a person, a flag uses its first variation', () => {
     expect(of(undefined)?.variation).toBe('old')
   })
 })

@@ -31,7 +31,7 @@ export function evaluate(
   }
 }
 
-/** Chooses a variation by weight. A person always gets the same variation unless the weights change. */
+/** Chooses a variation by weight. A person's variation changes only if the weights change. */
 function variationOf(variations: readonly Variation[], key: string, person: string | undefined): Variation | undefined {
   if (!person) return variations[0]
   const total = variations.reduce((sum, { weight }) => sum + weight, 0)

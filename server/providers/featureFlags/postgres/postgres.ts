@@ -49,8 +49,8 @@ export function postgresFlags(db: Db): Provider {
 }
 
 /**
- * Lets concurrent lookups share one database read. The read starts after all of these lookups, so no caller gets a
- * stale value.
+ * Lets concurrent lookups share one database read. The read starts after all of these lookups began, so no caller gets
+ * a stale value.
  */
 function readTogether(read: (org: string) => Promise<readonly FlagRow[]>) {
   const waiting = new Map<string, Promise<readonly FlagRow[]>>()

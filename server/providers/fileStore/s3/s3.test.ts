@@ -1,4 +1,4 @@
-/** Tests the S3 adapter against a stand-in that verifies signatures and fails like S3. */
+/** Tests the S3 adapter against a test server that verifies signatures and fails like S3. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FilesUnavailable } from '../../../errors.ts'
@@ -19,7 +19,7 @@ afterAll(() => s3.stop())
 const SLOW_DOWN = { status: 503, code: 'SlowDown' } as const
 
 describe('an S3 bucket', () => {
-  test('a bucket stores, returns and deletes objects, with signed requests', async () => {
+  test('a bucket stores, returns and deletes objects through signed requests', async () => {
     const bytes = randomBytes(300_000)
     await store.put('files/a b/1', bytes)
     expect(s3.objects.get('files/a b/1')).toEqual(bytes)
@@ -37,7 +37,7 @@ describe('an S3 bucket', () => {
     expect([...s3.objects.keys()]).toEqual(['files/1'])
   })
 
-  test('a test of the settings leaves no object behind', async () => {
+  test('the settings check leaves no object behind', async () => {
     await checkFileStore(store)
     expect(s3.objects.size).toBe(0)
   })
@@ -49,7 +49,7 @@ describe('an error of S3', () => {
     ['InternalError', { status: 500, code: 'InternalError' }],
     ['RequestTimeout', { status: 400, code: 'RequestTimeout' }],
     ['a broken connection', 'CUT'],
-  ] as const)('a call is repeated after %s', async (_, failure) => {
+  ] as const)('a call is retried after %s', async (_, failure) => {
     await store.put('files/1', Buffer.from('x'))
     const before = s3.calls()
     s3.fail(failure)
@@ -57,30 +57,30 @@ describe('an error of S3', () => {
     expect(s3.calls()).toBe(before + 2)
   })
 
-  test('a call that S3 keeps throttling fails temporarily', async () => {
+  test('a call that S3 keeps throttling fails with a temporary error', async () => {
     s3.fail(SLOW_DOWN, SLOW_DOWN, SLOW_DOWN)
     await expect(store.put('files/1', Buffer.from('x'))).rejects.toThrow(FilesUnavailable)
     expect(s3.objects.size).toBe(0)
   })
 
-  test('a call without a response fails temporarily', async () => {
+  test('a call without a response fails with a temporary error', async () => {
     const hasty = s3Files(s3.config, { call: 5000, attempt: 20 })
     s3.fail('SILENCE', 'SILENCE', 'SILENCE')
     await expect(hasty.get('files/1')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('a call ends at its time limit, even if an attempt may take longer', async () => {
+  test('a call ends at its own time limit, even if an attempt could take longer', async () => {
     const hasty = s3Files(s3.config, { call: 20, attempt: 5000 })
     s3.fail('SILENCE')
     await expect(hasty.get('files/1')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('an unreachable store fails temporarily', async () => {
+  test('a call to an unreachable store fails with a temporary error', async () => {
     const gone = s3Files({ ...s3.config, endpoint: 'http://127.0.0.1:1' })
     await expect(gone.get('files/1')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('a missing object is a permanent error, which is not repeated', async () => {
+  test('a missing object is a permanent error and isn’t retried', async () => {
     const before = s3.calls()
     await expect(store.get('files/none')).rejects.toMatchObject({ name: 'FileStoreFault', code: 'NoSuchKey' })
     expect(s3.calls()).toBe(before + 1)

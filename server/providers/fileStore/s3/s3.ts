@@ -1,4 +1,7 @@
-/** Stores files in an S3 bucket, or in a bucket of another store with the same protocol, such as MinIO, R2 or Ceph. */
+/**
+ * Stores files in an S3 bucket, or in a bucket of another store that supports the S3 protocol, such as MinIO, R2 or
+ * Ceph.
+ */
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../../awsConfig.ts'
 import { FilesUnavailable } from '../../../errors.ts'
@@ -9,16 +12,16 @@ import { type FileStore, FileStoreFault } from '../port.ts'
 export interface S3Limits {
   /** The limit for a call, including all its attempts. */
   readonly call: number
-  /** The limit for an attempt, until its response begins. */
+  /** The limit for one attempt, until its response begins. */
   readonly attempt: number
 }
-/** A file is at most 20 MB, so an attempt may take as long as a slow network needs for that. */
+/** Files can be up to 20 MB, so an attempt may take as long as a slow network needs for 20 MB. */
 const LIMITS: S3Limits = { call: 45_000, attempt: 20_000 }
 
-/** Milliseconds in which a connection must open. */
+/** The time limit for opening a connection, in milliseconds. */
 const CONNECT = 5000
 
-/** The SDK repeats a call that S3 couldn't carry out, such as `SlowDown`, after a growing pause. */
+/** After errors such as `SlowDown`, the SDK retries the call with longer and longer pauses. */
 const ATTEMPTS = 3
 
 export function s3Files(
@@ -33,7 +36,7 @@ export function s3Files(
       requestTimeout: attempt,
       throwOnRequestTimeout: true,
     },
-    // Other stores may not know the SDK's newer checksums. The signature covers the SHA-256 of the bytes anyway.
+    // Other stores may not support the SDK's newer checksums. The signature covers the SHA-256 of the bytes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -64,12 +67,13 @@ export function s3Files(
   }
 }
 
-/** Statuses after which the same call can succeed later. */
+/** HTTP statuses after which the same call can succeed later. */
 const isTemporary = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /**
- * Sorts an error of the SDK. A response with another status is permanent, except `RequestTimeout`, which S3 sends with
- * status 400. An error without a response is permanent if the SDK found no credentials. Otherwise, the network failed.
+ * Classifies an SDK error as temporary or permanent. A response with any other status is permanent, except
+ * `RequestTimeout`, which S3 sends with status 400. An error without a response is permanent if the SDK found no
+ * credentials. Otherwise, the network failed, which is temporary.
  */
 function asFault(error: unknown): Error {
   const { name = 'Error', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }

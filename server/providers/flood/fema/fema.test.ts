@@ -48,7 +48,7 @@ async function prescreen(): Promise<Prescreen | undefined> {
 }
 
 describe('the flood map', () => {
-  it('staff get the zone, panel, date and community with the task, and determine the zone themselves', async () => {
+  it('staff get the zone, panel, date and community with the task, and make the determination themselves', async () => {
     const found = await prescreen()
     expect(found).toEqual({
       source: 'National Flood Hazard Layer',
@@ -61,7 +61,7 @@ describe('the flood map', () => {
     expect(floodCalls.determine.question.safeParse({ ...QUESTION, prescreen: found }).success).toBe(true)
   })
 
-  it('the geocoder gets the address without the unit or the owner, and the map only the point', async () => {
+  it('the geocoder gets the address without the unit or the owner, and the map service gets only the coordinates', async () => {
     await prescreen()
     const [geocoder, ...layers] = map.requests
     expect(geocoder?.query).toEqual({
@@ -88,7 +88,7 @@ describe('the flood map', () => {
     expect((await prescreen())?.unclear).toBe(unclear)
   })
 
-  it('a missing panel date and a missing community number are left out', async () => {
+  it('missing panel dates and community numbers are left out', async () => {
     map.shown.home = { ...HOME, effective: Date.UTC(1, 0), community: { CID: 'n/a', POL_NAME1: 'City of Dover' } }
     expect(await prescreen()).toEqual({ source: 'National Flood Hazard Layer', zones: ['X'], panel: HOME.panel })
   })
@@ -109,19 +109,19 @@ describe('the flood map', () => {
         { status: 200, body: {} },
       ],
     ],
-  ])('%s doesn’t keep the task from staff', async (_, answers) => {
+  ])('staff get the task despite %s', async (_, answers) => {
     map.next.push(...answers)
     expect(await prescreen()).toEqual({ source: 'National Flood Hazard Layer', zones: [], unclear: 'NO_ANSWER' })
   })
 
-  it('later calls don’t ask the map again', async () => {
+  it('later calls don’t query the map again', async () => {
     await prescreen()
     const before = map.requests.length
     expect(await prescreen()).toBeUndefined()
     expect(map.requests).toHaveLength(before)
   })
 
-  it('the check asks the map for its zones', async () => {
+  it('the check requests the zones from the map', async () => {
     await fema.check?.(world(), 'FIGURE')
     expect(map.requests.map(({ path }) => path)).toEqual(['/map/28'])
     map.next.push({ status: 500 })

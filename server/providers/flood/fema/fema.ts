@@ -1,7 +1,7 @@
 /**
- * Looks a home up on the National Flood Hazard Layer of the Federal Emergency Management Agency (FEMA), at the point that
- * the Census Bureau's geocoder finds. Staff see the result and make the determination, because a map service doesn't
- * replace the Standard Flood Hazard Determination Form (42 U.S.C. 4104b).
+ * Looks a home up on the National Flood Hazard Layer of the Federal Emergency Management Agency (FEMA). The Census
+ * Bureau's geocoder turns the address into map coordinates. Staff see the result and make the determination, because a
+ * map service doesn't replace the Standard Flood Hazard Determination Form (42 U.S.C. 4104b).
  */
 import type { PostalAddress } from 'domain/application/property/types.ts'
 import { isHazardZone } from 'domain/rules/flood.ts'
@@ -17,8 +17,8 @@ const SOURCE = 'National Flood Hazard Layer'
 /** The layers of the map service. */
 const LAYERS = { panels: 3, communities: 22, zones: 28 } as const
 /**
- * Meters around the point in which all zones must agree. The geocoder estimates a house's place along its street, so the
- * house can stand in any zone nearby. This number is our own choice.
+ * All zones within this many meters of the point must agree. The geocoder estimates a house's position along its
+ * street, so the house could be in any zone nearby. We chose this distance ourselves.
  */
 const AROUND = 60
 
@@ -28,7 +28,7 @@ interface Point {
 }
 type Attributes = Readonly<Record<string, unknown>>
 
-/** Returns the points that the geocoder finds for an address. */
+/** Returns the coordinates that the geocoder finds for an address. */
 async function placesOf(base: string, address: PostalAddress, signal?: AbortSignal): Promise<readonly Point[]> {
   const { street1: street, city, state, zip } = address
   const query = new URLSearchParams({ street, city, state, zip, benchmark: 'Public_AR_Current', format: 'json' })
@@ -40,11 +40,14 @@ async function placesOf(base: string, address: PostalAddress, signal?: AbortSign
 interface Looked {
   readonly layer: keyof typeof LAYERS
   readonly fields: readonly string[]
-  /** Meters around the point. */
+  /** The radius around the point, in meters. */
   readonly around?: number
 }
 
-/** Returns the attributes of a layer's areas at a point. @throws Error with the map's own error, which comes with status 200 */
+/**
+ * Returns the attributes of a layer's areas at a point.
+ * @throws Error with the map's error message, because the map sends errors with status 200
+ */
 async function areasAt(base: string, { x, y }: Point, look: Looked, signal?: AbortSignal): Promise<Attributes[]> {
   const { layer, fields, around } = look
   const query = new URLSearchParams({
@@ -60,7 +63,7 @@ async function areasAt(base: string, { x, y }: Point, look: Looked, signal?: Abo
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Returns why the zones around a home leave its own zone open; undefined if they agree. */
+/** Returns why a home's zone is unclear from the zones around it; undefined if they agree. */
 function unclearZones(zones: readonly string[]): Prescreen['unclear'] {
   if (zones.length === 0) return 'NO_MAP'
   const hazards = new Set(zones.map(isHazardZone))
@@ -68,7 +71,10 @@ function unclearZones(zones: readonly string[]): Prescreen['unclear'] {
   return hazards.size > 1 ? 'ZONES_DIFFER' : undefined
 }
 
-/** A panel's date is in milliseconds, UTC. The map gives panels without a date a date before the flood program began. */
+/**
+ * A panel's date is in milliseconds, UTC. For a panel without a date, the map gives a date from before the flood
+ * program began.
+ */
 const EARLIEST = Date.UTC(1968, 0)
 const dateOf = (value: unknown): PlainDate | undefined =>
   typeof value === 'number' && value > EARLIEST ? dateIn('UTC', instant(new Date(value).toISOString())) : undefined
@@ -100,7 +106,7 @@ interface Urls {
   readonly geocoder: string
   readonly map: string
 }
-/** Only a server for tests may use other addresses. */
+/** Only test servers can set different addresses. */
 const urlsOf = ({ config, isLive }: CheckWorld, org: string): Urls => {
   const other = (name: string) => (isLive ? undefined : config.secret(org, name))
   return { geocoder: other('GEOCODER_URL') ?? GEOCODER, map: other('FLOOD_MAP_URL') ?? MAP }
@@ -113,7 +119,7 @@ export const fema: Adapter<VendorWorld, 'flood'> = {
       try {
         return await lookUp(urls, address, signal)
       } catch {
-        // Staff can read the map themselves, so an outage of the map doesn't hold the application up.
+        // Staff can read the map themselves, so a map outage doesn't delay the application.
         return { source: SOURCE, zones: [], unclear: 'NO_ANSWER' }
       }
     }

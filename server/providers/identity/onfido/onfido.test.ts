@@ -65,7 +65,7 @@ async function resultOf(key: string, reports?: readonly OnfidoReport[]) {
 const posts = () => vendor.server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)
 
 describe('a check by Onfido', () => {
-  test('Onfido gets the name, the birth date and the pictures, and nothing else about the person', async () => {
+  test('Onfido gets only the person’s name, birth date and pictures', async () => {
     const order = await submit('a:IDENTITY:1')
     expect(vendor.applicants()).toMatchObject([
       { first_name: 'José', last_name: 'O’Brien b Jr.', dob: '1980-04-02', location: { country_of_residence: 'USA' } },
@@ -81,7 +81,7 @@ describe('a check by Onfido', () => {
     for (const secret of ['123456788', 'Main Street', '93704']) expect(sent).not.toContain(secret)
   })
 
-  test('a check is pending until the reports are complete, and then the applicant is deleted', async () => {
+  test('a check is pending until its reports are complete, and then the applicant is deleted at Onfido', async () => {
     const order = await submit('a:IDENTITY:1')
     expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toEqual({
       state: 'PENDING',
@@ -92,7 +92,7 @@ describe('a check by Onfido', () => {
     expect(vendor.applicants()).toEqual([])
   })
 
-  test('a check is found again by our key if an answer was lost at any step', async () => {
+  test('a check is found by our key even if a response was lost at any step', async () => {
     for (const lost of ['/applicants', '/documents', '/live_photos', '/checks']) {
       vendor.lose(`POST ${lost}`)
       await expect(submit('a:IDENTITY:1')).rejects.toThrow()
@@ -115,14 +115,14 @@ describe('a check by Onfido', () => {
     expect(again).not.toMatchObject({ reference: order })
   })
 
-  test('a check keeps its result if the deletion fails', async () => {
+  test('a check returns its result even if the deletion fails', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.complete(order)
     vendor.lose(`DELETE /applicants/${vendor.checks()[0]?.applicant_id}`)
     expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toMatchObject({ verified: true })
   })
 
-  test('a PDF is sent without a check of its picture quality, and a passport without a back', async () => {
+  test('a PDF is sent without a picture quality check, and a passport is sent without a back side', async () => {
     await submit(
       'a:IDENTITY:1',
       asked('PASSPORT', [file('PASSPORT', '1', 'application/pdf'), file('SELFIE', '3', 'image/png')]),
@@ -142,7 +142,7 @@ describe('a picture that Onfido refuses', () => {
     ['back', { detect_cutoff: ['document cut off in image'] }, 'CUT_OFF'],
     ['selfie', { face_detection: ['Face not detected in image.'] }, 'NO_FACE'],
     ['selfie', { face_detection: ['Multiple faces detected'] }, 'TWO_FACES'],
-  ])('only the picture that Onfido refuses is sent back: %s %j', async (picture, fields, fault) => {
+  ])('the person must replace only the picture that Onfido refuses: %s %j', async (picture, fields, fault) => {
     vendor.refuse(picture, fields)
     const answer = await identity().verify(asked(), 'a:IDENTITY:1')
     expect(answer).toMatchObject({ verified: false, replace: [{ picture, fault }] })
@@ -150,7 +150,7 @@ describe('a picture that Onfido refuses', () => {
     expect(vendor.applicants()).toEqual([])
   })
 
-  test('a refusal that isn’t about a picture fails the request at once', async () => {
+  test('a refusal that isn’t about a picture fails the request immediately', async () => {
     vendor.refuse('selfie', { applicant_id: ['is invalid'] })
     await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 422, isPermanent: true })
     vendor.fail({ status: 200, body: { applicants: [] } }, INVALID)
@@ -211,14 +211,14 @@ describe('the reports', () => {
     expect(vendor.applicants()).toHaveLength(1)
   })
 
-  test('a withdrawn check fails the request, so that staff look into it', async () => {
+  test('a withdrawn check fails the request, so that staff investigate', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.withdraw(order)
     await expect(identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).rejects.toMatchObject({ isPermanent: true })
   })
 })
 
-test('errors from Onfido are retried, except for errors that would recur', async () => {
+test('temporary errors from Onfido are retried, and permanent errors are not', async () => {
   vendor.fail(OVERLOADED)
   await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 429, retryAfter: 1, isPermanent: false })
   vendor.fail(BROKEN)
@@ -229,7 +229,7 @@ test('errors from Onfido are retried, except for errors that would recur', async
   expect(vendor.checks()).toHaveLength(1)
 })
 
-test('people are screened by Watchman, or by staff if the lender has none', async () => {
+test('people are screened by Watchman, or by staff if the lender has no Watchman server', async () => {
   expect(await identity().screen([person], 'k')).toEqual({ state: 'PENDING', reference: 'identity.screen' })
   const lists = await startWatchman([{ name: 'Jose O’Brien; <b> Jr.', match: 0.9 }])
   const made = onfido.make(worldWith({ ...secrets(), WATCHMAN_URL: lists.url }), 'FIGURE')
@@ -248,7 +248,7 @@ describe('the settings', () => {
     for (const token of ['', 'us.x', 'api_test_us.x', 'api_live_mars.x']) expect(made(token, true), token).toBe(false)
   })
 
-  test('a live token never reaches another address than Onfido’s', async () => {
+  test('a live token is sent only to Onfido’s own address', async () => {
     const sent: string[] = []
     const before = globalThis.fetch
     globalThis.fetch = async (input) => {
@@ -268,7 +268,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('the check of the credentials lists one applicant', async () => {
+  test('the credentials check lists one applicant', async () => {
     await expect(onfido.check?.(worldWith(secrets()), 'FIGURE')).resolves.toBeUndefined()
     const wrong = worldWith({ ...secrets(), ONFIDO_API_TOKEN: 'api_sandbox_us.wrong' })
     await expect(onfido.check?.(wrong, 'FIGURE')).rejects.toThrow('401')
@@ -282,7 +282,7 @@ describe('a webhook of Onfido', () => {
   })
   const verify = verifyOnfido(WEBHOOK_TOKEN)
 
-  test('a webhook is genuine if its signature fits', () => {
+  test('a webhook is genuine if its signature is valid', () => {
     const { headers, body } = onfidoMessage('check-1')
     expect(verify(received(headers, body))).toEqual({ orders: ['check-1'] })
     expect(
@@ -291,7 +291,7 @@ describe('a webhook of Onfido', () => {
     expect(onfido.webhook?.(worldWith({}), 'FIGURE')).toBeUndefined()
   })
 
-  test('a webhook has the signature that Onfido’s own library computes', () => {
+  test('the webhook check accepts a signature from the tests of Onfido’s own library', () => {
     // From the tests of onfido-node, test/classic-webhook-event-verifier.test.ts.
     const known = verifyOnfido('_ABC123abc123ABC123abc123ABC123_')
     const body =

@@ -1,7 +1,7 @@
 /**
- * Verifies people's identities with Onfido (API v3.6, https://documentation.onfido.com/api/latest): pictures of the ID
- * and a selfie, taken on our own screens. If the lender runs Watchman, it screens people; otherwise, staff do so at the
- * desk.
+ * Verifies people's identities with Onfido (API v3.6, https://documentation.onfido.com/api/latest). Onfido compares
+ * pictures of the ID with a selfie, both taken on our own screens. If the lender runs Watchman, it screens people;
+ * otherwise, staff do so at the desk.
  */
 import { ID_DOCUMENTS, type IdType, type PictureName, type RejectedPicture } from 'domain/forms/identity.ts'
 import { instant } from 'domain/values/dates.ts'
@@ -19,7 +19,10 @@ import { verifyOnfido } from './webhook.ts'
 
 const NEEDS = ['ONFIDO_API_TOKEN', 'ONFIDO_WEBHOOK_TOKEN'] as const
 const PAGE = 100
-/** Milliseconds after which an applicant can't belong to a repeated call, because a failing job is given up after a day. */
+/**
+ * How far back to look for an applicant from an earlier attempt, in milliseconds. The server gives up on a failing job
+ * after a day, so no older applicant can belong to this call.
+ */
 const LOOK_BACK = 25 * 3_600_000
 const UNPROCESSABLE = 422
 
@@ -51,16 +54,16 @@ interface Access {
   readonly token: string
 }
 
-/** Returns the environment and the region that a token belongs to, such as live and us for `api_live_us.…`. */
+/** Returns a token's environment and region, such as live and us for `api_live_us.…`. */
 const kindOf = (token: string) => /^api_(live|sandbox)(?:_(us|ca))?\./.exec(token)
 
-/** Tokens name their environment and region, so a token of the wrong environment counts as missing. */
+/** A token names its environment and region. A token for the wrong environment is treated as missing. */
 function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {
   const token = config.secret(org, 'ONFIDO_API_TOKEN')
   const kind = token === undefined ? null : kindOf(token)
   if (!token || !kind || (kind[1] === 'live') !== isLive) return undefined
   const region = `https://api.${kind[2] ?? 'eu'}.onfido.com/v3.6`
-  // Only a server for tests may use another address.
+  // Only test servers can set a different address.
   return { base: isLive ? region : (config.secret(org, 'ONFIDO_URL') ?? region), token }
 }
 
@@ -100,7 +103,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       })
     const pictures = picturesOf(question)
 
-    /** Onfido has no idempotency keys, so the applicant carries our key as an ID number. */
+    /** Onfido has no idempotency keys, so the applicant's ID number field contains our key. */
     async function findApplicant(page = 1): Promise<string | undefined> {
       const { applicants } = applicantList.parse(await get(`/applicants?page=${page}&per_page=${PAGE}`))
       const own = applicants.find(({ id_numbers }) => id_numbers?.some(({ value }) => value === tag))
@@ -122,7 +125,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       return applicant.parse(made).id
     }
 
-    /** Returns the ID of the uploaded picture, or what's wrong with it. */
+    /** Returns the ID of the uploaded picture, or the picture's problem. */
     async function upload({ name, file }: Picture, applicantId: string): Promise<string | RejectedPicture> {
       const form = new FormData()
       form.set('applicant_id', applicantId)
@@ -131,7 +134,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
         form.set('type', TYPES[question.documentType])
         form.set('side', name)
         form.set('issuing_country', 'USA')
-        // Onfido checks the quality of pictures only, not of PDF files.
+        // Onfido checks the quality of pictures but not of PDF files.
         if (file.mediaType !== 'application/pdf') form.set('validate_image_quality', 'true')
       }
       const bytes = new Uint8Array(await file.bytes())
@@ -153,12 +156,15 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       }
     }
 
-    /** Deletes what Onfido has about the person. Onfido's own retention period deletes it if this call fails. */
+    /**
+     * Deletes Onfido's data about the person. If this call fails, Onfido deletes the data at the end of its own
+     * retention period.
+     */
     async function forget(applicantId: string): Promise<void> {
       await callVendor({ method: 'DELETE', url: `${base}/applicants/${applicantId}`, headers, signal }).catch(() => {})
     }
 
-    /** Returns the check for our key. If there's none, sends the pictures and creates it. */
+    /** Returns the check for our key. If there's no check yet, sends the pictures and creates one. */
     async function start(): Promise<Check | Checked> {
       const applicantId = (await findApplicant()) ?? (await createApplicant(question.person))
       const [known] = checkList.parse(await get(`/checks?applicant_id=${applicantId}`)).checks
@@ -189,7 +195,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       try {
         return check.parse(await get(`/checks/${encodeURIComponent(id)}`))
       } catch (error) {
-        // The applicant was deleted, but our server never stored the result. The pictures are sent again.
+        // The applicant was deleted, but our server never stored the result. So the pictures are sent again.
         if (isGone(error)) return undefined
         throw error
       }
@@ -204,13 +210,13 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       reports,
       pictures.flatMap(({ name }) => (name === 'selfie' ? [] : [name])),
     )
-    // Staff look at doubtful results in Onfido's dashboard. Everything else isn't needed there any longer.
+    // Staff look at suspicious results in Onfido's dashboard. All other results can be deleted there.
     if (!answer.suspicious) await forget(found.applicant_id)
     return answer
   }
 }
 
-/** The name under which a picture is uploaded. It identifies an earlier upload of the same picture. */
+/** The file name for uploading a picture. It shows whether the same picture was uploaded before. */
 const nameOf = ({ name, file }: Picture): string =>
   `${name}-${file.document ?? ''}.${file.mediaType === 'application/pdf' ? 'pdf' : file.mediaType === 'image/png' ? 'png' : 'jpg'}`
 

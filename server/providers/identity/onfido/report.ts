@@ -1,8 +1,8 @@
-/** Reads Onfido's reports and refusals. No result of Onfido declines anybody: whatever isn't clear goes to staff. */
+/** Reads Onfido's reports and refusals. Onfido never causes a decline: all unclear results go to staff. */
 import type { PictureFault, PictureName, RejectedPicture } from 'domain/forms/identity.ts'
 import * as z from 'zod/mini'
 
-/** The result of one part of a report. `properties` holds the reasons. */
+/** The result of one part of a report. `properties` contains the reasons. */
 const part = z.object({
   result: z.optional(z.nullable(z.string())),
   properties: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
@@ -40,7 +40,7 @@ const forStaff: Checked = {
   suspicious: true,
 }
 
-/** The reasons in `image_quality` and `conclusive_document_quality` of a document report. */
+/** The problems that a document report can name in `image_quality` and `conclusive_document_quality`. */
 const QUALITY: Readonly<Record<string, PictureFault>> = {
   dark_photo: 'DARK',
   glare_on_photo: 'GLARE',
@@ -59,7 +59,10 @@ const QUALITY: Readonly<Record<string, PictureFault>> = {
 const isFlagged = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== '' && value !== 'clear'
 
-/** Returns the pictures of the ID that a document report couldn't use. The report doesn't name the side. */
+/**
+ * Returns the ID pictures that a document report couldn't use. The report doesn't say whether it means the front or the
+ * back.
+ */
 function rejectedSides({ breakdown }: Report, sides: readonly PictureName[]): RejectedPicture[] {
   const integrity = breakdown?.image_integrity?.breakdown ?? {}
   const reasons = { ...integrity.image_quality?.properties, ...integrity.conclusive_document_quality?.properties }
@@ -75,9 +78,9 @@ function rejectedSides({ breakdown }: Report, sides: readonly PictureName[]): Re
 }
 
 /**
- * Returns the result of a check's complete reports. Pictures are only sent back if nothing else is in doubt. Everything
- * else goes to staff: a face that doesn't match, signs of forgery, other data than the person gave, and results that we
- * don't know.
+ * Returns the result of a check's complete reports. The person replaces pictures only if nothing else is in doubt.
+ * Everything else goes to staff: a face that doesn't match, signs of forgery, data that differs from the person's
+ * answers, and unknown results.
  * @param sides the sides of the ID that were sent
  */
 export function readReports(reports: readonly Report[], sides: readonly PictureName[]): Checked {
@@ -92,11 +95,11 @@ export function readReports(reports: readonly Report[], sides: readonly PictureN
     const isDoubtful = isFlagged(one.breakdown?.face_comparison?.result) || isFlagged(face?.source_integrity?.result)
     return isFlagged(face?.face_detected?.result) && !isDoubtful ? [{ picture: 'selfie', fault: 'NO_FACE' }] : []
   })
-  // A report without a picture to replace is in doubt for another reason.
+  // A report that names no picture to replace is in doubt for another reason.
   return replace.some((pictures) => pictures.length === 0) ? forStaff : rejected(replace.flat())
 }
 
-/** The fields that Onfido names if it refuses an uploaded picture for its quality (422). */
+/** The fields that Onfido names when it refuses an uploaded picture for poor quality (422). */
 const REFUSED: Readonly<Record<string, PictureFault>> = {
   document_detection: 'NO_DOCUMENT',
   detect_cutoff: 'CUT_OFF',
@@ -108,7 +111,7 @@ const refusal = z.object({
   error: z.object({ type: z.string(), fields: z.optional(z.record(z.string(), z.unknown())) }),
 })
 
-/** Returns what's wrong with a picture that Onfido refused; undefined if Onfido refused it for another reason. */
+/** Returns the problem of a picture that Onfido refused; undefined if Onfido refused it for another reason. */
 export function faultIn(details: unknown, picture: PictureName): PictureFault | undefined {
   const { data } = refusal.safeParse(details)
   if (data?.error.type !== 'validation_error') return undefined

@@ -1,7 +1,7 @@
 /**
- * Checks Onfido's webhooks: the header `X-SHA2-Signature` is the HMAC-SHA256 of the body with the webhook's token, in
- * hexadecimal digits (https://documentation.onfido.com/api/latest#webhooks). The messages have neither ID nor time, so
- * the server recognizes a repeated message by its body.
+ * Verifies Onfido's webhooks. The header `X-SHA2-Signature` is the HMAC-SHA256 of the body with the webhook's token, in
+ * hexadecimal digits (https://documentation.onfido.com/api/latest#webhooks). The messages have neither an ID nor a
+ * time, so the server recognizes a repeated message by its body.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'

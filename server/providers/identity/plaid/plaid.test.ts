@@ -34,7 +34,7 @@ const person = (lastName: string) => ({
 })
 
 describe('screening', () => {
-  test('screening clears people whose names are on no list, and happens once however often it’s repeated', async () => {
+  test('screening clears people whose names are on no list, and repeated requests screen only once', async () => {
     const before = plaid.screenings.length
     const people = [person('Prime'), { ...person('Second'), dob: undefined }]
     expect(await identity.screen(people, 'a')).toEqual({ matches: [] })
@@ -48,7 +48,7 @@ describe('screening', () => {
     expect(asked.map(({ client_user_id }) => client_user_id).join()).not.toMatch(/ada|prime/i)
   })
 
-  test('screening returns each name that resembles a person’s, for a review', async () => {
+  test('screening returns each listed name that resembles a person’s name, for manual review', async () => {
     plaid.watchlist = [
       { name: 'Adah Listed', list: 'US_SDN', names: 'partial_match' },
       { name: 'Ada Listed', list: 'US_SDN', names: 'match' },
@@ -62,7 +62,7 @@ describe('screening', () => {
     })
   })
 
-  test('screening goes to a review if Plaid wants one but names no match, and reads every page', async () => {
+  test('screening leads to manual review if Plaid asks for a review without naming a match, and reads every page', async () => {
     plaid.watchlist = [{ name: 'Ada Third', list: 'US_SDN', names: 'match', review: 'dismissed' }]
     const matches = [{ person: 'Ada Third', listed: 'Ada Third', list: 'Plaid', score: 50 }]
     expect(await identity.screen([person('Third')], 'c')).toEqual({ matches })
@@ -82,7 +82,7 @@ describe('screening', () => {
   })
 })
 
-test('staff check pictures, and the settings are needed', async () => {
+test('staff check ID pictures, and the adapter needs its settings', async () => {
   const pictures = { person: person('Prime'), documentType: 'PASSPORT' as const, pictures: [] }
   expect(await identity.verify(pictures, 'k')).toMatchObject({ reference: 'identity.verify' })
   expect(PLAID_IDENTITY.make(worldWith(settingsFor(plaid)), 'FIGURE')).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
- * Screens people with Plaid Monitor against the watchlists of the lender's program, such as those of the Office of
- * Foreign Assets Control. Staff do the port's other checks at the desk.
+ * Screens people with Plaid Monitor against the watchlists in the lender's Plaid program, such as those of the Office
+ * of Foreign Assets Control. Staff do the port's other checks at the desk.
  */
 import type { PersonName } from 'domain/application/owners/types.ts'
 import * as z from 'zod/mini'
@@ -34,7 +34,9 @@ type Match = { readonly person: string; readonly listed: string; readonly list: 
 const nameOf = ({ firstName, middleName, lastName, suffix }: PersonName): string =>
   [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
 
-/** Plaid compares names in words, and staff see a number. Only the order of the two numbers has a meaning. */
+/**
+ * Plaid describes how well names match in words, but staff see a number. The numbers only show which match is stronger.
+ */
 const SCORES: Readonly<Record<string, number>> = { match: 100, partial_match: 75 }
 const OTHER_SCORE = 50
 
@@ -43,7 +45,7 @@ const matchOf = (person: string, { list_code, analysis, data }: Hit): Match => (
   score: SCORES[analysis?.names ?? ''] ?? OTHER_SCORE,
 })
 
-/** Pages of matches to read. Further matches don't matter, because staff decide anyway. */
+/** The maximum number of pages of matches to read. Staff decide in any case, so further matches don't matter. */
 const MOST_PAGES = 5
 
 const screenWith =
@@ -70,7 +72,10 @@ const screenWith =
       }
       return found
     }
-    /** Plaid has no idempotency keys, and a second screening would be billed and monitored, too. So look for it first. */
+    /**
+     * Plaid has no idempotency keys, and a second screening would also be billed and monitored. So look for an existing
+     * one first.
+     */
     async function screeningOf({ name, dob }: Person, client_user_id: string) {
       const query = { watchlist_program_id: program, client_user_id }
       const known = await plaid.call('/watchlist_screening/individual/list', query, screenings, signal)
@@ -86,13 +91,13 @@ const screenWith =
       if (status === 'cleared') return []
       const name = nameOf(person.name)
       const found = await matchesOf(id, name)
-      // Plaid wants a review although it names no match, so staff get the person's own name.
+      // Plaid asks for a review but names no match, so staff see the person's own name.
       return found.length > 0 ? found : [{ person: name, listed: name, list: 'Plaid', score: OTHER_SCORE }]
     })
     return { matches: (await Promise.all(results)).flat() }
   }
 
-/** Plaid doesn't want to see personal data here. */
+/** Plaid asks us not to send personal data in this field. */
 const idOf = (key: Key, person: number): string => vendorKey(`${key}:${person}`)
 
 const desk = deskAdapter('identity')

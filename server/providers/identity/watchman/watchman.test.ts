@@ -47,7 +47,7 @@ describe('Watchman', () => {
     expect(vendor.requests.map(({ query }) => query.birthDate)).toEqual(['1970-05-06', '1970-05-06'])
   })
 
-  it('an error of the server is retried, and never counts as a clear result', async () => {
+  it('a server error is retried, and never leads to a clear result', async () => {
     vendor.next.push({ status: 500, body: { error: 'not ready' } })
     await expect(identity().screen([person('Unheardof')], 'key')).rejects.toMatchObject({ isPermanent: false })
   })
@@ -58,7 +58,7 @@ describe('Watchman', () => {
     expect(asked).toEqual(['identity.verify'])
   })
 
-  it('the check finds a server without lists, and the adapter needs an address', async () => {
+  it('the check detects a Watchman server without lists, and the adapter needs an address', async () => {
     await expect(watchman.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
     vendor.empty()
     await expect(watchman.check?.(world(), 'FIGURE')).rejects.toThrow('no lists')

@@ -10,8 +10,8 @@ import type { VendorWorld } from '../../vendorWorld.ts'
 import type { Identity } from '../port.ts'
 
 /**
- * The score from which a match goes to compliance staff. Watchman's authors recommend 0.85 and above. This is our own
- * choice: a false match costs a person a day, and a missed one breaks federal law.
+ * The minimum score at which a match goes to compliance staff. Watchman's authors recommend at least 0.85. We chose the
+ * lowest recommended score, because a false match costs a person a day, and a missed match breaks federal law.
  */
 const LEAST_MATCH = 0.85
 const MOST_MATCHES = 10

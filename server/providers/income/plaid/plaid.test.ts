@@ -43,7 +43,7 @@ const question = {
   ...({ stated: dollars(104_000), employmentType: 'FULL_TIME' } as const),
 }
 let no = 0
-/** Opens a session, and returns what the next call needs. */
+/** Opens a session and returns the input for the next call. */
 async function open(source: 'TRUV_PAYROLL' | 'PLAID_TRANSACTIONS' = 'TRUV_PAYROLL') {
   const session = { ...question, source, reference: `00000000-0000-4000-8000-${String(++no).padStart(12, '0')}` }
   const returnTo = `https://lender.example/account/heloc/1/income/pointserv-callback?reference=${session.reference}`
@@ -66,7 +66,7 @@ const source = (more: Partial<Source> = {}): Source => ({
 })
 
 describe('a payroll link', () => {
-  test('a payroll link opens Plaid’s page for a user without personal data, and can be repeated', async () => {
+  test('a payroll link opens Plaid’s page without personal data, and repeating the call is safe', async () => {
     const { link, url } = await open()
     expect(url).toContain(link)
     const sent = plaid.asked(link)
@@ -79,7 +79,7 @@ describe('a payroll link', () => {
     expect(JSON.stringify([sent, users.map(({ body }) => body)])).not.toMatch(/Ada|Prime|Main/)
   })
 
-  test('a payroll link returns the annual pay from the stubs that Plaid could read', async () => {
+  test('a payroll link returns the annual pay from the pay stubs that Plaid could read', async () => {
     const unreadable = [pay({ gross: null }), pay({ frequency: 'UNKNOWN' }), pay({ paidOn: null })]
     plaid.income = { ...NO_INCOME, pay: [pay(), ...unreadable, pay({ employer: null, gross: 100 })] }
     expect(await income.report(await shared(), 'key')).toEqual({
@@ -88,7 +88,7 @@ describe('a payroll link', () => {
     })
   })
 
-  test('the request for income waits while the borrower is on the page, and while Plaid reads the data', async () => {
+  test('the request for income is pending while the borrower is on the page and while Plaid reads the data', async () => {
     const { asked, link } = await open()
     plaid.begin(link)
     expect(await income.report(asked, 'key')).toEqual({ state: 'PENDING', reference: orderOf(link) })
@@ -101,7 +101,7 @@ describe('a payroll link', () => {
     expect(await income.report(asked, 'key')).toEqual(waiting)
   })
 
-  test('a payroll provider isn’t connected if the borrower left, shared something else, or has no session', async () => {
+  test('a payroll provider isn’t connected if the borrower left the page, shared other data, or has no session', async () => {
     const { asked, link } = await open()
     plaid.finish(link, 'LEFT')
     const none = { ok: false, why: 'NOT_CONNECTED' }
@@ -112,14 +112,14 @@ describe('a payroll link', () => {
       expect(await income.report({ ...asked, session }, 'key')).toEqual(none)
   })
 
-  test('the request for income passes Plaid’s errors on', async () => {
+  test('the request for income passes on Plaid’s errors', async () => {
     const asked = await shared()
     plaid.fail('/credit/payroll_income/get', OVERLOADED, plaidError('INVALID_REQUEST', 'INVALID_FIELD'))
     await expect(income.report(asked, 'key')).rejects.toMatchObject({ status: 429, retryAfter: 2 })
     await expect(income.report(asked, 'key')).rejects.toMatchObject({ isPermanent: true })
   })
 
-  test('a payroll link works with an account at Plaid that still uses user tokens', async () => {
+  test('a payroll link works for a Plaid account that still uses user tokens', async () => {
     plaid.fail('/user/create', {
       status: 200,
       body: { user_token: 'user-sandbox-1', user_id: '1', request_id: 'r' },
@@ -131,7 +131,7 @@ describe('a payroll link', () => {
 })
 
 describe('income from a bank', () => {
-  test('income from a bank counts regular deposits only, and the employer is asked whether the job continues', async () => {
+  test('income from a bank includes only regular deposits, and the employer must confirm that the job continues', async () => {
     const others = ['TRANSFER_FROM_APPLICATION', 'TAX_REFUND', 'CASH'].map((category) => source({ category }))
     plaid.income = { ...NO_INCOME, sources: [source(), ...others, source({ from: 'unknown' })] }
     expect(await income.report(await shared('PLAID_TRANSACTIONS'), 'key')).toEqual({
@@ -143,7 +143,7 @@ describe('income from a bank', () => {
   })
 })
 
-test('tax transcripts aren’t offered, and staff read uploaded paystubs', async () => {
+test('tax transcripts aren’t offered, and staff read uploaded pay stubs', async () => {
   const tax = { ...question, source: 'POINTSERV_TAX' as const, reference: 'r', returnTo: 'https://lender.example/' }
   await expect(income.openLink(tax, 'key')).rejects.toMatchObject({ isPermanent: true })
   expect(PLAID_INCOME.lacks).toEqual(['taxLinks'])

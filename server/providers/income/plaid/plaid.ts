@@ -1,6 +1,6 @@
 /**
- * Verifies income through Plaid: pay stubs from a payroll provider, or regular deposits at a bank. The borrower signs in
- * on Plaid's own page. Staff read uploaded paystubs, and Plaid has no tax transcripts.
+ * Verifies income through Plaid, with pay stubs from a payroll provider or regular deposits at a bank. The borrower
+ * signs in on Plaid's own page. Staff read uploaded pay stubs. Plaid has no tax transcripts.
  */
 import type { IncomeSource } from 'domain/application/income/types.ts'
 import { annualDeposits, annualPay, type Deposits, PAY_PERIODS, type PayFrequency } from 'domain/rules/annualIncome.ts'
@@ -27,11 +27,11 @@ import type { VendorWorld } from '../../vendorWorld.ts'
 import type { Income, IncomeQuestion, IncomeReport } from '../port.ts'
 import { type PlaidUser, plaidUser, readSession, writeSession } from './session.ts'
 
-/** The status of a request that can't succeed. */
+/** The HTTP status of a request that can't succeed. */
 const UNPROCESSABLE = 422
-/** Days of deposits that Plaid reads. */
+/** The number of days of deposits that Plaid reads. */
 const DAYS = 365
-/** Payroll dates have no time zone. */
+/** Payroll dates have no time zone, so this zone is assumed. */
 const ZONE = 'America/New_York'
 
 type Way = 'payroll' | 'bank'
@@ -104,10 +104,12 @@ const stubsIn = ({ items }: Payroll) =>
       return [{ employer: employer.name ?? '', gross: inCents(gross), frequency, paidOn }]
     })
 
-/** The kinds of deposits that are income. Transfers, cash, refunds, interest and support don't count by themselves. */
+/**
+ * The kinds of deposits that are income. Transfers, cash, refunds, interest and support aren't income by themselves.
+ */
 const COUNTED = ['SALARY', 'GIG_ECONOMY', 'MILITARY', 'RETIREMENT', 'LONG_TERM_DISABILITY']
 
-/** Returns the regular deposits of Plaid's newest report. */
+/** Returns the regular deposits from Plaid's newest report. */
 const depositsIn = ({ bank_income: [newest] = [] }: BankIncome): Deposits[] =>
   (newest?.items ?? [])
     .flatMap(({ bank_income_sources = [] }) => bank_income_sources)
@@ -131,7 +133,7 @@ const wasShared = (
 function links({ clock }: VendorWorld, plaid: Plaid): Pick<Income, 'openLink' | 'report'> {
   const today = () => dateIn(ZONE, clock.now())
 
-  /** Returns the report; undefined if Plaid still reads the data. */
+  /** Returns the report, or undefined while Plaid is still reading the data. */
   async function reportOf(
     way: Way,
     user: PlaidUser,
@@ -143,7 +145,7 @@ function links({ clock }: VendorWorld, plaid: Plaid): Pick<Income, 'openLink' | 
       return isWaiting(found) ? undefined : { ...annualPay(stubsIn(found), today()), confirmEmployment: false }
     }
     const found = await plaid.call('/credit/bank_income/get', user, bank, signal)
-    // Deposits show that an employer paid, but not that the job continues.
+    // Deposits show that an employer paid, but not whether the job will continue.
     return { ...annualDeposits(depositsIn(found), today()), confirmEmployment: isEmployed(question) }
   }
 
@@ -151,8 +153,8 @@ function links({ clock }: VendorWorld, plaid: Plaid): Pick<Income, 'openLink' | 
     async openLink({ reference, source, returnTo }, _, signal) {
       const way = WAYS[source]
       if (!way) throw new ProviderFault(UNPROCESSABLE)
-      // Each session has a user of its own, so that a report never contains an earlier session's data. Plaid returns the
-      // same user if this call is repeated.
+      // Each session has its own Plaid user, so that a report never contains an earlier session's data. If this call is
+      // repeated, Plaid returns the same user.
       const user = await plaid.call('/user/create', { client_user_id: vendorKey(reference) }, plaidUser, signal)
       const own = user.user_token === undefined ? { user_id: user.user_id } : { user_token: user.user_token }
       const { token, url } = await openHosted(

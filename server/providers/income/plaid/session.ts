@@ -1,7 +1,7 @@
-/** The tokens that the income link keeps between calls. */
+/** The tokens that the income link stores between calls. */
 import * as z from 'zod/mini'
 
-/** Plaid's user. Accounts at Plaid from before December 2025 have a token, and newer ones only an ID. */
+/** Plaid's user. Plaid accounts from before December 2025 use a user token, and newer ones only an ID. */
 export const plaidUser = z.object({ user_id: z.optional(z.string()), user_token: z.optional(z.string()) })
 export type PlaidUser = z.output<typeof plaidUser>
 
@@ -12,7 +12,7 @@ const incomeSession = z.object({
 })
 export type IncomeSession = z.output<typeof incomeSession>
 
-/** Returns a stored session; undefined if there's none, or if it has another form. */
+/** Returns a stored session, or undefined if it's missing or has an unknown format. */
 export function readSession(session: string | undefined): IncomeSession | undefined {
   if (session === undefined) return undefined
   try {

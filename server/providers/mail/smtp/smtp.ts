@@ -16,13 +16,13 @@ export async function checkSmtp(url: string): Promise<void> {
 
 /**
  * Sends email through an SMTP server.
- * @param url `smtp://user:password@host:587` or `smtps://…`
+ * @param url such as `smtp://user:password@host:587` or `smtps://…`
  */
 export function smtpMail(url: string): Mail & { close(): void } {
   const transport = createTransport({ url, pool: true, ...LIMITS })
   return {
     async send({ from, to, subject, text, html, pictures }, key) {
-      // A repeated key leads to the same Message-ID, so mail servers and mail programs can drop duplicates.
+      // A retry with the same key has the same Message-ID, so mail servers and mail programs can drop duplicates.
       const id = createHash('sha256').update(key).digest('hex').slice(0, 32)
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
       const attachments = Object.entries(pictures).map(([cid, content]) => ({

@@ -1,4 +1,4 @@
-/** Tests the KMS adapter against a stand-in that verifies signatures and fails like KMS. */
+/** Tests the KMS adapter against a test server that verifies signatures and fails like KMS. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALIAS, KEY, type KmsStandIn, OTHER_KEY, startKms } from '../../../testing/aws/kms.ts'
@@ -16,7 +16,7 @@ afterAll(() => kms.stop())
 const master = randomBytes(32)
 
 describe('a KMS key', () => {
-  test('KMS returns a wrapped key only under its own name', async () => {
+  test('KMS unwraps a key only under the name that it was wrapped with', async () => {
     const wrapped = await service.wrap('1', master)
     expect(wrapped.includes(master)).toBe(false)
     expect(await service.unwrap('1', wrapped)).toEqual(master)
@@ -28,19 +28,19 @@ describe('a KMS key', () => {
     })
   })
 
-  test('an alias stands for its key', async () => {
+  test('an alias can be used in place of its key', async () => {
     const wrapped = await kmsService(kms.config(ALIAS)).wrap('1', master)
     expect(await service.unwrap('1', wrapped)).toEqual(master)
   })
 })
 
 describe('an error of KMS', () => {
-  test('a throttled call is repeated', async () => {
+  test('a throttled call is retried', async () => {
     kms.fail({ status: 400, code: 'ThrottlingException' })
     expect(await service.wrap('1', master)).toBeInstanceOf(Buffer)
   })
 
-  test('another KMS key is reported as the wrong key', async () => {
+  test('a different KMS key is reported as the wrong key', async () => {
     const wrapped = await service.wrap('1', master)
     const other = kmsService(kms.config(OTHER_KEY))
     await expect(other.unwrap('1', wrapped)).rejects.toThrow(
@@ -48,13 +48,13 @@ describe('an error of KMS', () => {
     )
   })
 
-  test('changed bytes are reported', async () => {
+  test('a wrapped key that was changed is reported', async () => {
     const wrapped = await service.wrap('1', master)
     wrapped[wrapped.length - 1] = (wrapped.at(-1) ?? 0) ^ 1
     await expect(service.unwrap('1', wrapped)).rejects.toThrow(/^MASTER_KEY_KMS: KMS can't decrypt/)
   })
 
-  test('an unknown key is reported', async () => {
+  test('an unknown KMS key is reported', async () => {
     const unknown = kmsService(kms.config(`${KEY}9`))
     await expect(unknown.wrap('1', master)).rejects.toThrow(/^MASTER_KEY_KMS: KMS has no such key or alias\./)
   })
@@ -65,14 +65,14 @@ describe('an error of KMS', () => {
     ['KMSInvalidStateException', /Cancel its deletion/],
     ['UnrecognizedClientException', /doesn't know AWS_ACCESS_KEY_ID/],
     ['InvalidSignatureException', /AWS_SECRET_ACCESS_KEY doesn't match/],
-  ])('%s is reported with its remedy, and is not repeated', async (code, remedy) => {
+  ])('%s is reported with its remedy and isn’t retried', async (code, remedy) => {
     const before = kms.calls()
     kms.fail({ status: 400, code })
     await expect(service.wrap('1', master)).rejects.toThrow(remedy)
     expect(kms.calls()).toBe(before + 1)
   })
 
-  test('an unreachable service is reported without the master key or the secret access key', async () => {
+  test('the error for an unreachable service doesn’t contain the master key or the secret access key', async () => {
     const gone = kmsService({ ...kms.config(KEY), endpoint: 'http://127.0.0.1:1' })
     const error = await gone.wrap('1', master).catch((thrown: Error) => thrown)
     expect(String(error)).toMatch(/MASTER_KEY_KMS: KMS didn't answer/)

@@ -7,13 +7,13 @@ import type { KeyService } from '../port.ts'
 
 const SETTING = 'MASTER_KEY_KMS'
 
-/** The SDK repeats a throttled call, and a call without a response, after a growing pause. */
+/** The SDK retries throttled and unanswered calls with longer and longer pauses. */
 const ATTEMPTS = 4
-/** Time limits in milliseconds for a call with all its attempts, and for one attempt. */
+/** Time limits in milliseconds: for a call with all its attempts, and for one attempt. */
 const CALL = 30_000
 const ATTEMPT = 5000
 
-/** The remedy for each refusal of KMS, keyed by the error code. */
+/** The problem and the remedy for each KMS error code. */
 const REFUSALS: Readonly<Record<string, readonly [problem: string, remedy: string]>> = {
   AccessDeniedException: [
     "this server's AWS credentials may not use the key.",
@@ -51,7 +51,7 @@ export function kmsService({ key: KeyId, region, endpoint, credentials }: KmsCon
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
   })
-  // KMS decrypts only with the same context, so a wrapped key can't take the place of another version.
+  // KMS decrypts only with the same context, so a wrapped key can't be swapped for another version.
   const contextOf = (name: string) => ({ purpose: 'hearthline master key', name })
   const within = async (work: (abortSignal: AbortSignal) => Promise<Uint8Array | undefined>): Promise<Buffer> => {
     try {

@@ -65,11 +65,11 @@ const settlement = (trace: string) =>
   payments.settlement({ loanNumber: 'HL-1', amount: draw.amount, trace, sentOn: plainDate('2026-11-30') }, 's')
 
 describe('an ACH transfer to the borrower', () => {
-  test('an ACH transfer is created once, with the owner’s name and the account type, however often it’s requested', async () => {
+  test('an ACH transfer is created once for repeated requests, with the owner’s name and the account type', async () => {
     const before = bank.transfers('ach_transfers').length
     const trace = await send('draw:1')
     expect(await send('draw:1')).toBe(trace)
-    // An amount that has changed since doesn't lead to a second transfer, even if the list misses the first one.
+    // A later change to the amount doesn't cause a second transfer, even if the list doesn't show the first one.
     expect(await payments.disburse({ ...draw, amount: dollars(1) }, 'draw:1')).toEqual({ ok: true, value: { trace } })
     expect(bank.transfers('ach_transfers')).toHaveLength(before + 1)
     expect(bank.transfers('ach_transfers').at(-1)).toMatchObject({
@@ -77,13 +77,13 @@ describe('an ACH transfer to the borrower', () => {
     })
   })
 
-  test('an ACH transfer that the list doesn’t show is found by the ID in a conflict', async () => {
+  test('an ACH transfer that’s missing from the list is found by the transfer ID in the conflict error', async () => {
     const trace = await send('draw:2')
     bank.fail({ status: 200, body: { data: [], next_cursor: null } })
     expect(await payments.disburse({ ...draw, amount: dollars(1) }, 'draw:2')).toEqual({ ok: true, value: { trace } })
   })
 
-  test('a settlement is pending until the transfer has settled and the time for returns is over', async () => {
+  test('a settlement is pending until the transfer has settled and the return period has ended', async () => {
     const trace = await send('draw:3')
     expect(await settlement(trace)).toEqual({ state: 'PENDING', reference: trace })
     bank.settle(trace, '2026-12-01T13:30:00Z')
@@ -97,14 +97,14 @@ describe('an ACH transfer to the borrower', () => {
     expect(await settlement(trace)).toEqual({ state: 'SETTLED', on: '2026-12-01', trace: '058349238292834' })
   })
 
-  test('an ACH transfer that the borrower’s bank returns five days later has the network’s return code', async () => {
+  test('an ACH transfer that the borrower’s bank returns five days later has a return code of the ACH network', async () => {
     const trace = await send('draw:4')
     bank.settle(trace, '2026-12-01T13:30:00Z')
     bank.giveBack(trace, 'R03', '2026-12-05T15:00:00Z')
     expect(await settlement(trace)).toEqual({ state: 'RETURNED', on: '2026-12-05' as PlainDate, code: 'R03' })
   })
 
-  test('an ACH transfer that Increase rejects counts as refused, and later as not sent', async () => {
+  test('an ACH transfer that Increase rejects is reported as refused, and its settlement as not sent', async () => {
     const trace = await send('draw:5')
     bank.move(trace, 'rejected')
     expect(await payments.disburse(draw, 'draw:5')).toEqual({ ok: false, why: 'ACCOUNT_REFUSED' })
@@ -113,12 +113,12 @@ describe('an ACH transfer to the borrower', () => {
 })
 
 describe('a payoff', () => {
-  test('a payoff goes out once as a wire, and is done when the bank has sent it', async () => {
+  test('a payoff is sent once as a wire, and it’s complete when the bank has sent it', async () => {
     const pending = await payments.payOff(payoff, 'payoff:1')
     const [wire] = bank.transfers('wire_transfers')
     expect(pending).toEqual({ state: 'PENDING', reference: wire?.id })
     bank.move(wire?.id ?? '', 'complete')
-    // The amount has changed since, and the lienholder wants a check now. The wire is still the only payment.
+    // The amount and the lienholder's payment method have changed since. The wire is still the only payment.
     const asked = { ...payoff, amount: dollars(20_016), payTo: { ...lienholder, method: 'CHECK', address } as const }
     expect(await payments.payOff(asked, 'payoff:1')).toEqual({
       ...{ state: 'SENT', reference: wire?.id, amount: dollars(20_012) },
@@ -126,7 +126,7 @@ describe('a payoff', () => {
     expect(bank.transfers('check_transfers')).toEqual([])
   })
 
-  test('a payoff goes out as a check to the lienholder’s address', async () => {
+  test('a payoff is mailed as a check to the lienholder’s address', async () => {
     const asked = {
       ...payoff,
       payTo: { method: 'CHECK', payee: 'Pelican Solar Finance', address, memo: '77-1' } as const,
@@ -145,7 +145,7 @@ describe('a payoff', () => {
     ['rejected', 'NOT_ACCEPTED'],
     ['canceled', 'CANCELED'],
     ['reversed', 'SENT_BACK'],
-  ])('a payoff that ends as %s has failed, and only a new key sends another one', async (status, why) => {
+  ])('a payoff that ends as %s has failed, and only a new key sends another payment', async (status, why) => {
     await payments.payOff(payoff, `payoff:${status}`)
     const wire = bank.transfers('wire_transfers').at(-1)
     bank.move(wire?.id ?? '', status)
@@ -154,7 +154,7 @@ describe('a payoff', () => {
     expect(bank.transfers('wire_transfers').at(-1)?.id).not.toBe(wire?.id)
   })
 
-  test('a payoff fails if the lienholder named no account, unless it was sent before', async () => {
+  test('a payoff fails if the lienholder named no account, unless the payment was already sent', async () => {
     const unknown = { ...payoff, payTo: undefined }
     expect(await payments.payOff(unknown, 'payoff:3')).toEqual({ state: 'FAILED', why: 'NO_ACCOUNT' })
     const sent = await payments.payOff(payoff, 'payoff:3')
@@ -162,7 +162,7 @@ describe('a payoff', () => {
   })
 })
 
-test('errors from Increase are permanent, except for overloads and Increase’s own failures', async () => {
+test('errors from Increase are permanent, except for rate limits and Increase’s own failures', async () => {
   bank.fail(OVERLOADED)
   await expect(send('error:1')).rejects.toMatchObject({ status: 429, retryAfter: 1, isPermanent: false })
   bank.fail(BROKEN)
@@ -185,7 +185,7 @@ describe('the settings', () => {
     }
   })
 
-  test('the check of the credentials reads the account', async () => {
+  test('the credentials check reads the account', async () => {
     await INCREASE.check?.(worldWith({ ...SECRETS, INCREASE_URL: bank.server.url }), 'FIGURE')
     const wrong = worldWith({ ...SECRETS, INCREASE_API_KEY: 'wrong', INCREASE_URL: bank.server.url })
     await expect(INCREASE.check?.(wrong, 'FIGURE')).rejects.toThrow('401')
@@ -210,7 +210,7 @@ describe('a webhook of Increase', () => {
   })
   const told = { id: 'event_001', orders: ['ach_transfer_1'] }
 
-  test('a webhook with the older header is genuine if the signature and the time fit', async () => {
+  test('a webhook with the older header is genuine if its signature is valid and its time is recent', async () => {
     expect(await message(older('2026-12-01T00:00:00Z'))).toEqual(told)
     expect(await message(older(String(at / 1000)))).toEqual(told)
     // The signature was computed with `openssl dgst -sha256 -hmac whsec`.
@@ -225,7 +225,7 @@ describe('a webhook of Increase', () => {
     expect(await message({})).toBeUndefined()
   })
 
-  test('a webhook with the headers of Standard Webhooks is verified with the SDK', async () => {
+  test('a webhook with Standard Webhooks headers is verified by the SDK', async () => {
     const time = String(Math.floor(Date.now() / 1000))
     const signed = (id: string) => ({
       ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': time },

@@ -18,11 +18,11 @@ import { verifyIncrease } from './webhook.ts'
 const PRODUCTION_URL = 'https://api.increase.com'
 const SANDBOX_URL = 'https://sandbox.increase.com'
 
-/** The zone of the Federal Reserve's banking days. */
+/** The time zone of the Federal Reserve's banking days. */
 const ZONE = 'America/New_York'
 /**
- * Business days after settlement until a payment counts as arrived. Banks must return a payment by the second banking
- * day (Nacha Operating Rules, 3.8). Some returns come later, so we wait longer. This number is our own choice.
+ * The number of business days from settlement until a payment is final. Banks must return a payment by the second
+ * banking day (Nacha Operating Rules, 3.8). Some returns come later, so we chose a longer wait.
  */
 const RETURN_DAYS = 5
 
@@ -32,26 +32,26 @@ const NEEDS = [
 ] as const
 
 interface Access {
-  /** Loads the SDK at the first call, so that it doesn't slow down the start. */
+  /** Loads the SDK on the first call, so that it doesn't slow down startup. */
   readonly client: () => Promise<Increase>
-  /** The account that pays, and its account number, which checks show. */
+  /** The account that pays, and its account number, which is printed on checks. */
   readonly account: string
   readonly accountNumber: string
-  /** The lender's name on checks. */
+  /** The lender's name, as printed on checks. */
   readonly payer: string
 }
 
 function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {
   const [apiKey, account, accountNumber, payer] = NEEDS.map((name) => config.secret(org, name))
   if (!apiKey || !account || !accountNumber || !payer) return undefined
-  // Increase refuses a key of the other environment. Only a server for tests may use another address.
+  // Increase refuses a key from the other environment. Only test servers can set a different address.
   const baseURL = isLive ? PRODUCTION_URL : (config.secret(org, 'INCREASE_URL') ?? SANDBOX_URL)
   let loaded: Promise<Increase> | undefined
   const load = async () => new (await import('increase')).Increase({ apiKey, baseURL, maxRetries: 0 })
   return { client: () => (loaded ??= load()), account, accountNumber, payer }
 }
 
-/** Repeats Increase's errors as faults of the party. The job decides whether to try again. */
+/** Converts Increase's errors to `ProviderFault`. The job decides whether to retry. */
 async function faults<T>(work: () => Promise<T>): Promise<T> {
   const { APIError } = await import('increase')
   try {
@@ -63,8 +63,8 @@ async function faults<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the transfer with our key, or creates it. Increase keeps a key as long as the transfer exists. It answers 409
- * with the transfer's ID if the key was used with other values, such as an amount that has changed since.
+ * Returns the transfer with our key, or creates it. Increase stores a key as long as its transfer exists. If the key is
+ * used again with other values, such as a changed amount, Increase responds with 409 and the transfer's ID.
  */
 async function once<T>(ways: {
   readonly find: () => Promise<T | undefined>
@@ -84,7 +84,7 @@ async function once<T>(ways: {
 const usedBy = ({ error }: { readonly error: unknown }): string =>
   typeof error === 'object' && error !== null && 'resource_id' in error ? String(error.resource_id) : ''
 
-/** Banks take letters, digits and signs of the ASCII table only. */
+/** Banks accept only ASCII letters, digits and punctuation. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFD')
@@ -111,7 +111,10 @@ const UNDER_WAY: readonly (Wire['status'] | Check['status'])[] = [
   ...(['pending_approval', 'pending_reviewing', 'requires_attention', 'pending_creating'] as const),
   ...(['pending_submission', 'pending_mailing'] as const),
 ]
-/** Why a wire or check didn't reach the lienholder, by its final status. Others come back: reversed, returned, stopped. */
+/**
+ * Why a wire or check didn't reach the lienholder, keyed by its final status. All other failures (reversed, returned,
+ * stopped) mean that the money came back.
+ */
 const FAILED: Partial<Record<Wire['status'] | Check['status'], 'NOT_ACCEPTED' | 'CANCELED'>> = {
   rejected: 'NOT_ACCEPTED',
   canceled: 'CANCELED',
@@ -123,7 +126,7 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
     authorizeAutopay: (question: unknown, key: Key) => desk.ask('payments.authorizeAutopay', question, key),
   } as Pick<Payments, 'demand' | 'authorizeAutopay'>
 
-  /** Returns the wire or check with this key. A payoff has one key, whichever way it's paid. */
+  /** Returns the wire or check with this key. A payoff has the same key for a wire and for a check. */
   async function payoffWith(idempotencyKey: string, signal?: AbortSignal): Promise<Wire | Check | undefined> {
     const api = await client()
     const query = { idempotency_key: idempotencyKey }
@@ -176,7 +179,7 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
       faults(async () => {
         const idempotencyKey = vendorKey(key)
         const find = () => payoffWith(idempotencyKey, signal)
-        // Without an answer of the lienholder, it's unknown where to send the money. It may have been sent before.
+        // If the lienholder hasn't answered, we don't know where to send the money. An earlier call may have sent it.
         const transfer = payTo
           ? await once<Wire | Check>({
               find,

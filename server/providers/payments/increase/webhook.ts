@@ -1,12 +1,12 @@
 /**
- * Checks Increase's webhooks. Increase signs them as Standard Webhooks, which the SDK verifies. Older endpoints get the
- * header `Increase-Webhook-Signature` instead, t=TIME,v1=HEX with HMAC-SHA256(secret, TIME + '.' + body).
+ * Verifies Increase's webhooks. Increase signs them as Standard Webhooks, which the SDK verifies. Older endpoints get
+ * the header `Increase-Webhook-Signature` instead: t=TIME,v1=HEX with HMAC-SHA256(secret, TIME + '.' + body).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { headerOf, type InboundMessage, type Verified, type Verify } from '../../shared/inbound.ts'
 
-/** Milliseconds by which a message's time may differ from ours, as in Standard Webhooks. */
+/** The maximum difference between a message's time and ours, in milliseconds, as in Standard Webhooks. */
 const TOLERANCE = 300_000
 
 const event = z.object({ id: z.string(), associated_object_id: z.string() })
@@ -16,7 +16,7 @@ function read(body: string): Verified | undefined {
   return data && { id: data.id, orders: [data.associated_object_id] }
 }
 
-/** Whether the older header's signature is right and fresh. */
+/** Whether the older header's signature is valid and recent. */
 function isSigned(header: string, secret: string, { body, now }: InboundMessage): boolean {
   const parts = header.split(',').map((part) => part.split(/=(.*)/s) as [string, string])
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''

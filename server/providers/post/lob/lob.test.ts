@@ -37,7 +37,7 @@ const question = (change: Partial<typeof address> = {}) => ({
 const posts = () => vendor.requests.filter(({ method }) => method === 'POST')
 
 describe('Lob', () => {
-  it('a letter has an address page of its own, goes out as operational mail and is pending until the first scan', async () => {
+  it('a letter has a separate address page, is sent as operational mail, and is pending until the carrier’s first scan', async () => {
     const own = post()
     const accepted = await own.mail(question(), KEY)
     expect(accepted).toEqual({ state: 'PENDING', reference: vendor.letters[0]?.id })
@@ -50,7 +50,7 @@ describe('Lob', () => {
       },
     })
     expect(posts()[0]?.bytes.toString()).toContain('%PDF-1.7 a')
-    // It's still November 30 in Ohio.
+    // This time is still November 30 in Ohio.
     vendor.scan(vendor.letters[0], 'Mailed', '2026-12-01T03:30:00.000Z')
     expect(await own.mail(question(), KEY)).toEqual({
       ...{ on: '2026-11-30', class: 'FIRST_CLASS', carrier: 'USPS', reference: vendor.letters[0]?.id },
@@ -58,7 +58,7 @@ describe('Lob', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  it('a letter whose response was lost isn’t mailed twice, even after Lob has forgotten its key', async () => {
+  it('a letter whose response was lost isn’t mailed twice, even after Lob has deleted its key', async () => {
     const own = post()
     vendor.next.push(
       (usual) => usual(),
@@ -76,7 +76,7 @@ describe('Lob', () => {
     expect(vendor.letters).toHaveLength(3)
   })
 
-  it('an undeliverable address and a file that Lob can’t print are refused, and an overload may pass', async () => {
+  it('an undeliverable address and an unprintable file are refused, and an overload is a temporary error', async () => {
     const own = post()
     await expect(own.mail(question({ zip: '00000' }), KEY)).rejects.toMatchObject({ status: 422, isPermanent: true })
     await own.mail(question(), KEY)
@@ -105,7 +105,7 @@ describe('Lob', () => {
     expect(await own.mail(question(), KEY)).toMatchObject({ on: '2026-12-02', tracking: '92071902358909000011275538' })
   })
 
-  it('test keys work only in tests, live keys only in production, and the check finds wrong settings', async () => {
+  it('test keys work only in tests, live keys work only in production, and the check detects wrong settings', async () => {
     expect(lob.make(world({}, true), 'FIGURE')).toBeUndefined()
     expect(lob.make(world({ LOB_API_KEY: 'live_1' }), 'FIGURE')).toBeUndefined()
     expect(lob.make(world({ LOB_API_KEY: 'live_1' }, true), 'FIGURE')).toBeDefined()
@@ -135,7 +135,7 @@ describe("Lob's webhooks", () => {
     expect(message({ now: NOW + 300_000 })).toBeDefined()
   })
 
-  it('forged, late, early and unreadable messages are rejected', () => {
+  it('the webhook check rejects forged, late, early and unreadable messages', () => {
     const right = createHmac('sha256', 'secret').update(`${NOW}.{}`).digest('hex')
     expect(message({ signature: right })).toBeUndefined()
     expect(message({ signature: '' })).toBeUndefined()

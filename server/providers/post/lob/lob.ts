@@ -12,7 +12,7 @@ import { verifyLob } from './webhook.ts'
 
 const SETTINGS = ['LOB_API_KEY', 'LOB_FROM'] as const
 const VERSION = '2024-01-01'
-/** Lob's longest names, in characters. */
+/** The maximum length of names at Lob, in characters. */
 const NAME_MAX = 40
 const UNPROCESSABLE = 422
 
@@ -31,24 +31,24 @@ const listSchema = z.object({ data: z.array(letterSchema) })
 interface Settings {
   readonly base: string
   readonly key: string
-  /** ID of the sender's address at Lob. */
+  /** Lob's ID of the sender's address. */
   readonly from: string
 }
 
-/** Keys name their environment, so a key of the wrong environment counts as missing. */
+/** A key names its environment. A key for the wrong environment is treated as missing. */
 function settingsOf({ config, isLive }: CheckWorld, org: string): Settings | undefined {
   const [key, from] = SETTINGS.map((name) => config.secret(org, name))
   const own = 'https://api.lob.com'
   if (!key || !from || !key.startsWith(isLive ? 'live_' : 'test_')) return undefined
-  // Only a server for tests may use another address.
+  // Only test servers can set a different address.
   return { base: isLive ? own : (config.secret(org, 'LOB_URL') ?? own), key, from }
 }
 
 type Question = Parameters<Post['mail']>[0]
 
 /**
- * Returns the order as a form. The address goes on a page of its own, because our documents have text where an envelope's
- * window is. Lob then accepts up to 120 pages of 8.5 by 11 inches, printed on both sides.
+ * Returns the order as a form. Lob prints the address on a separate page, because our documents have text in the place
+ * of an envelope's window. With that page, Lob accepts up to 120 letter-size pages, printed on both sides.
  */
 async function formOf({ recipient, title, document, color, doubleSided }: Question, from: string, key: string) {
   const { street1, street2, city, state, zip } = recipient.address
@@ -70,7 +70,10 @@ async function formOf({ recipient, title, document, color, doubleSided }: Questi
   }
 }
 
-/** Returns the first event's time. Not every account gets the event `Mailed`, but any event shows that the carrier has it. */
+/**
+ * Returns the time of the letter's first event. Not every account gets the event `Mailed`, but any event means that the
+ * carrier has the letter.
+ */
 const mailedAt = ({ tracking_events }: Letter): string | undefined =>
   (tracking_events ?? []).map(({ time, date_created }) => time ?? date_created).sort()[0]
 
@@ -91,7 +94,7 @@ export function lobPost({ base, key: apiKey, from }: Settings): Post {
   return {
     async mail(question, key, signal) {
       const own = vendorKey(key)
-      // Lob forgets idempotency keys after 24 hours, so look for the letter before it's created.
+      // Lob deletes idempotency keys after 24 hours, so look for an existing letter before creating one.
       let letter = await find(own, signal)
       if (!letter) {
         const { body, type } = await formOf(question, from, own)

@@ -1,13 +1,13 @@
 /**
- * Checks Lob's webhooks: the header `Lob-Signature` is the HMAC-SHA256 of `TIMESTAMP.BODY` with the webhook's secret, in
- * hexadecimal digits. TIMESTAMP is the header `Lob-Signature-Timestamp`, in milliseconds since 1970
+ * Verifies Lob's webhooks. The header `Lob-Signature` is the HMAC-SHA256 of `TIMESTAMP.BODY` with the webhook's secret,
+ * in hexadecimal digits. TIMESTAMP is the header `Lob-Signature-Timestamp`, in milliseconds since 1970
  * (https://help.lob.com/print-and-mail/getting-data-and-results/using-webhooks).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { headerOf, type Verify } from '../../shared/inbound.ts'
 
-/** Milliseconds by which a message's time may differ from ours. Lob recommends five minutes. */
+/** The maximum difference between a message's time and ours, in milliseconds. Lob recommends five minutes. */
 const TOLERANCE = 300_000
 
 const event = z.object({ id: z.string(), reference_id: z.string() })

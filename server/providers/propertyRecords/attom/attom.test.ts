@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => vendor.stop())
 
-/** A desk that opens a task only if something is left for staff. */
+/** A desk that opens a task only if staff have something to do. */
 const desk: Desk = {
   ask: async (_, question, __, more) => {
     if (isOpen) return PENDING
@@ -61,7 +61,7 @@ function records() {
 const find = (address = ADDRESS) => records().find({ ...QUESTION, address }, 'key')
 
 describe('property records from ATTOM', () => {
-  it('the key and the address go to ATTOM, without the owner, and the record comes back in cents', async () => {
+  it('the request to ATTOM has the key and the address but not the owner, and the record’s amounts are in cents', async () => {
     expect(await find()).toEqual({ ok: true, value: RECORD })
     expect(vendor.requests).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('property records from ATTOM', () => {
     expect(propertyRecordsCalls.find.answer.safeParse(await find()).success).toBe(true)
   })
 
-  it('an address that ATTOM doesn’t know isn’t found, whether ATTOM says so with status 400 or 200', async () => {
+  it('an address that ATTOM doesn’t know isn’t found, whether ATTOM responds with status 400 or 200', async () => {
     expect(await find({ ...ADDRESS, street1: '1 Nowhere' })).toEqual({ ok: false, why: 'NOT_FOUND' })
     vendor.next.push({ status: 200, body: { status: { code: 0, msg: 'SuccessWithoutResult' } } })
     expect(await find()).toEqual({ ok: false, why: 'NOT_FOUND' })
@@ -84,7 +84,7 @@ describe('property records from ATTOM', () => {
   test.each([
     ['another house number', { street1: '420 Linden Terrace' }],
     ['another zip code', { zip: '93705' }],
-  ])('a similar address with %s isn’t the home', async (_, part) => {
+  ])('a similar address with %s isn’t mistaken for the home', async (_, part) => {
     vendor.next.push({ status: 200, body: await answerFor(ADDRESS) })
     expect(await find({ ...ADDRESS, ...part })).toEqual({ ok: false, why: 'NOT_FOUND' })
   })
@@ -95,7 +95,7 @@ describe('property records from ATTOM', () => {
     return (await fetch(url, { headers: { apikey: KEY } })).json()
   }
 
-  it('several homes at one address come back together, and a unit in the address names one', async () => {
+  it('several homes at one address are all returned, and a unit in the address selects one', async () => {
     vendor.state.homes = ['1', '2'].map((unit) => ({ ...HOME, unit, apn: `P-${unit}`, type: 'CONDOMINIUM' }))
     const unit = (number: string) => ({ ...RECORD, parcel: `P-${number}`, unit: `Unit ${number}`, type: 'CONDOMINIUM' })
     expect(await find()).toEqual({ ok: true, value: unit('1'), others: [unit('2')] })
@@ -104,7 +104,7 @@ describe('property records from ATTOM', () => {
     expect(await find({ ...ADDRESS, street2: '#2' })).toEqual({ ok: true, value: unit('2') })
   })
 
-  it('an address with more homes than a person can choose from isn’t found', async () => {
+  it('an address isn’t found if it has more homes than a borrower can choose from', async () => {
     vendor.state.homes = Array.from({ length: 13 }, (_, at) => ({ ...HOME, unit: String(at + 1), apn: String(at) }))
     expect(await find()).toEqual({ ok: false, why: 'NOT_FOUND' })
   })
@@ -125,7 +125,7 @@ describe('property records from ATTOM', () => {
     expect(vendor.state.billed).toBe(1)
   })
 
-  it('a later quitclaim deed counts as the last transfer, and an owner elsewhere isn’t an occupant', async () => {
+  it('a later quitclaim deed is the last transfer, and an owner who lives elsewhere isn’t an occupant', async () => {
     vendor.state.homes = [{ ...HOME, quitClaimOn: '2026-10-02T00:00:00', absentee: 'A' }]
     expect(await find()).toMatchObject({ value: { lastTransfer: '2026-10-02', ownerOccupied: false } })
     vendor.state.homes = [{ ...HOME, quitClaimOn: 'unknown', absentee: undefined, subdivision: undefined } as AttomHome]
@@ -146,18 +146,18 @@ describe('property records from ATTOM', () => {
     ['CO-OP', 'COOPERATIVE'],
     ['VACANT LAND', 'LAND'],
     ['NEC', undefined],
-  ])('the type %s is %s on the page that shows the recorded type', async (type, expected) => {
+  ])('ATTOM’s type %s is reported as the recorded type %s', async (type, expected) => {
     vendor.state.homes = [{ ...HOME, type }]
     expect(await records().typeAt(ADDRESS)).toBe(expected)
   })
 
-  it('the recorded type is unknown if homes at the address differ, or there’s none', async () => {
+  it('the recorded type is unknown if the homes at the address have different types, or if there’s no home', async () => {
     vendor.state.homes = [HOME, { ...HOME, type: 'DUPLEX' }]
     expect(await records().typeAt(ADDRESS)).toBeUndefined()
     expect(await records().typeAt({ ...ADDRESS, zip: '93705' })).toBeUndefined()
   })
 
-  it('a rejected key fails at once, and an overload is tried again when ATTOM says', async () => {
+  it('a rejected key fails immediately, and an overload is retried when ATTOM allows it', async () => {
     vendor.next.push(refused(401), refused(429, { 'retry-after': '30' }), refused(503))
     await expect(find()).rejects.toMatchObject({ status: 401, isPermanent: true })
     await expect(find()).rejects.toMatchObject({ status: 429, isPermanent: false, retryAfter: 30 })
@@ -169,18 +169,18 @@ describe('property records from ATTOM', () => {
     ['another shape', { status: { code: 0, msg: 'SuccessWithResult' }, property: [{ identifier: {} }] }],
     ['an error with status 200', { status: { code: -3, msg: 'Oops' }, property: [] }],
     ['no status', {}],
-  ])('%s counts as a failure of ATTOM', async (_, body) => {
+  ])('%s is treated as a failure of ATTOM', async (_, body) => {
     vendor.next.push({ status: 200, body })
     await expect(find()).rejects.toMatchObject({ status: 502, isPermanent: false })
   })
 
-  it('without a key, there’s no adapter, and in production no other server', async () => {
+  it('there’s no adapter without a key, and production uses only ATTOM’s own server', async () => {
     expect(ATTOM_RECORDS.make(world({ ATTOM_API_KEY: '' }), 'FIGURE')).toBeUndefined()
     const { attomSettings } = await import('./client.ts')
     expect(attomSettings(world({}, true), 'FIGURE')?.base).toBe('https://api.gateway.attomdata.com')
   })
 
-  it('the check asks for a property that doesn’t exist, and fails with a rejected key', async () => {
+  it('the check requests a property that doesn’t exist, and fails if ATTOM rejects the key', async () => {
     await ATTOM_RECORDS.check?.(world(), 'FIGURE')
     expect(vendor.state.billed).toBe(0)
     await expect(ATTOM_RECORDS.check?.(world({ ATTOM_API_KEY: 'wrong' }), 'FIGURE')).rejects.toThrow(VendorError)

@@ -1,5 +1,5 @@
 /**
- * Reads a home's public record from ATTOM. Staff complete records that lack something, because a decision needs the whole
+ * Reads a home's public record from ATTOM. Staff complete records with missing data, because a decision needs the whole
  * record.
  */
 import type { PostalAddress } from 'domain/application/property/types.ts'
@@ -25,7 +25,7 @@ import {
 } from './client.ts'
 
 const owner = z.nullish(z.object({ fullName: text }))
-/** The parts of an expanded profile that we read. */
+/** The parts of ATTOM's expanded profile that we read. */
 const profile = z.extend(place, {
   area: z.object({ countrySecSubd: text, subdName: text }),
   summary: z.object({ propType: text, propertyType: text, yearBuilt: number, legal1: text, dateOfLastQuitClaim: text }),
@@ -43,7 +43,7 @@ const profile = z.extend(place, {
 })
 type Profile = z.output<typeof profile>
 
-/** The words that name each type of property, in the order of precedence. Other types are for staff. */
+/** The words that identify each property type. The first match applies. Staff handle other types. */
 const TYPES: readonly (readonly [RegExp, PropertyType])[] = [
   [/\b(?:COMMERCIAL|OFFICE|RETAIL|INDUSTRIAL|WAREHOUSE|HOTEL|APARTMENTS?)\b/, 'COMMERCIAL'],
   [/\b(?:MOBILE|MANUFACTURED)\b/, 'MANUFACTURED'],
@@ -58,7 +58,7 @@ const TYPES: readonly (readonly [RegExp, PropertyType])[] = [
 const typeOf = ({ summary: { propertyType, propType } }: Profile): PropertyType | undefined =>
   TYPES.find(([words]) => words.test((propertyType || propType || '').toUpperCase()))?.[1]
 
-/** Returns the date of the last transfer, including a transfer without a sale. */
+/** Returns the date of the last transfer, whether or not the home was sold. */
 function lastTransfer({ sale, summary }: Profile): PlainDate | undefined {
   const dates = [sale?.saleTransDate, sale?.amount?.saleRecDate, summary.dateOfLastQuitClaim]
   return dates
@@ -70,7 +70,9 @@ function lastTransfer({ sale, summary }: Profile): PlainDate | undefined {
 const capitalized = (words: string): string =>
   words.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 
-/** Returns the fields of a record that ATTOM knows. It doesn't know the cost of insurance or whether a home is for sale. */
+/**
+ * Returns the record's fields that ATTOM knows. ATTOM doesn't know the insurance cost or whether a home is for sale.
+ */
 function recordOf(one: Profile): object {
   const { area, summary, assessment, identifier } = one
   const { owner1, owner2, owner3, owner4, absenteeOwnerStatus } = assessment.owner ?? {}
@@ -93,7 +95,10 @@ function recordOf(one: Profile): object {
   )
 }
 
-/** The most homes among which a borrower chooses. With more, the borrower adds the unit. This is our own choice. */
+/**
+ * The maximum number of homes that a borrower can choose from. If there are more, the borrower must add the unit. We
+ * chose this number ourselves.
+ */
 const MOST_HOMES = 12
 
 const profilesAt = async (settings: AttomSettings, address: PostalAddress, signal?: AbortSignal) =>

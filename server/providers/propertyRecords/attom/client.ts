@@ -1,6 +1,6 @@
 /**
- * Calls ATTOM's Property API (https://api.developer.attomdata.com/docs). All calls only read, so a repeated call changes
- * nothing.
+ * Calls ATTOM's Property API (https://api.developer.attomdata.com/docs). Calls only read data, so they can be repeated
+ * safely.
  */
 import type { PostalAddress } from 'domain/application/property/types.ts'
 import { sameUnit } from 'domain/rules/homeChoice.ts'
@@ -17,7 +17,7 @@ export interface AttomSettings {
 }
 export const ATTOM_NEEDS = ['ATTOM_API_KEY'] as const
 
-/** Only a server for tests may use another address. */
+/** Only test servers can set a different address. */
 export function attomSettings({ config, isLive }: CheckWorld, org: string): AttomSettings | undefined {
   const apikey = config.secret(org, 'ATTOM_API_KEY')
   const base = (isLive ? undefined : config.secret(org, 'ATTOM_URL')) ?? BASE
@@ -27,7 +27,7 @@ export function attomSettings({ config, isLive }: CheckWorld, org: string): Atto
 export const text = z.nullish(z.string())
 export const number = z.nullish(z.number())
 
-/** The place of a home, which each property of an answer has. */
+/** A home's location, which each property in a response has. */
 export const place = z.object({
   identifier: z.object({ apn: text }),
   address: z.object({
@@ -45,9 +45,9 @@ const NOTHING = 'SuccessWithoutResult'
 const isNothing = (body: unknown): boolean => status.safeParse(body).data?.status.msg === NOTHING
 
 /**
- * Returns the properties that match a query. An address without a property is an empty list, which ATTOM answers with
- * status 400.
- * @throws ProviderFault if ATTOM rejects the call, can't serve it now, or answers in another shape
+ * Returns the properties that match a query. ATTOM responds with status 400 if an address has no property, and this
+ * function then returns an empty list.
+ * @throws ProviderFault if ATTOM rejects the call, can't serve it now, or responds in another format
  */
 export async function askAttom<One extends z.ZodMiniType>(
   { base, apikey }: AttomSettings,
@@ -83,8 +83,8 @@ export const unitOf = ({ address: { situsUnitValue, unitNumberIdent } }: Place):
 const houseNumber = (line: string): string => /^\s*(\d[\d-]*[a-z]?)\b/i.exec(line)?.[1]?.toUpperCase() ?? ''
 
 /**
- * Returns the properties at an address. ATTOM also matches similar addresses, so the zip code and the house number must be
- * the same. If one of the properties has the address's unit, the others are left out.
+ * Returns the properties at an address. ATTOM also returns similar addresses, so the zip code and the house number must
+ * match exactly. If one of the properties has the address's unit, the others are left out.
  */
 export function atAddress<One extends Place>(found: readonly One[], address: PostalAddress): readonly One[] {
   const { street1, street2, zip } = address
@@ -95,7 +95,7 @@ export function atAddress<One extends Place>(found: readonly One[], address: Pos
   return inUnit.length > 0 ? inUnit : there
 }
 
-/** A number that no property has. An accepted key gets the answer that there's no such property. */
+/** An ID that no property has. If the key is valid, ATTOM responds that there's no such property. */
 const NO_PROPERTY = '1'
 
 /** Checks a lender's key. @throws VendorError if ATTOM rejects it */

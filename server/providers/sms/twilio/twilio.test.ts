@@ -32,7 +32,7 @@ const sms = (more?: Record<string, string>) => {
 const text = { to: '6145550142', text: 'Your documents are ready.', at: instant(new Date()), calling: FIRST_CALL }
 
 describe('Twilio', () => {
-  it('a text is sent once to the number in E.164, from a number or a messaging service', async () => {
+  it('a text is sent once, from a phone number or a messaging service, to the recipient’s number in E.164 format', async () => {
     await sms().send(text, 'mail 1')
     expect(vendor.messages).toMatchObject([{ to: '+16145550142', body: text.text, from: '+15005550006' }])
     await sms({ TWILIO_FROM: `MG${'1'.repeat(32)}` }).send({ ...text, to: '+442071838750' }, 'mail 2')
@@ -46,7 +46,7 @@ describe('Twilio', () => {
       (usual) => ({ ...usual(), hangUp: true }),
     )
     await expect(sms().send({ ...text, calling: { isUnanswered: false, note } }, 'mail 1')).rejects.toThrow()
-    // The call may have sent the text, so it counts as unanswered from now on.
+    // This call may have sent the text, so the test marks it as unanswered below.
     expect(note.mock.calls).toEqual([[true]])
     const again = { ...text, calling: { isUnanswered: true, note } }
     await sms().send(again, 'mail 1')
@@ -56,7 +56,7 @@ describe('Twilio', () => {
     expect(vendor.messages).toHaveLength(2)
   })
 
-  it("a text that may have been sent isn't sent again even if Twilio's list doesn't show it", async () => {
+  it("a text that may have been sent isn't sent again, even if Twilio's list doesn't show it", async () => {
     const again = { ...text, calling: { ...FIRST_CALL, isUnanswered: true } }
     const refused = await sms()
       .send(again, 'mail 1')
@@ -65,7 +65,7 @@ describe('Twilio', () => {
     expect(vendor.messages).toEqual([])
   })
 
-  it('a text that Twilio refused was not sent', async () => {
+  it('a text that Twilio refused isn’t marked as possibly sent', async () => {
     const note = vi.fn(async () => {})
     vendor.next.push(
       (usual) => usual(),
@@ -75,7 +75,7 @@ describe('Twilio', () => {
     expect(note.mock.calls).toEqual([[true], [false]])
   })
 
-  it('a later text with the same words is sent as well', async () => {
+  it('a later text with the same words is also sent', async () => {
     await sms().send(text, 'mail 1')
     Object.assign(vendor.messages[0] ?? {}, { date_created: 'Fri, 20 Nov 2026 18:08:40 +0000' })
     await sms().send({ ...text, at: instant('2026-11-23T15:00:00Z') }, 'mail 2')
@@ -96,7 +96,7 @@ describe('Twilio', () => {
     await expect(sms().send(text, 'mail 1')).rejects.toMatchObject({ status: 503, isPermanent: false })
   })
 
-  it('wrong credentials and missing settings are found by the check, which sends nothing', async () => {
+  it('the check detects wrong credentials and missing settings without sending a text', async () => {
     await expect(twilio.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
     await expect(twilio.check?.(world({ TWILIO_AUTH_TOKEN: 'wrong' }), 'FIGURE')).rejects.toThrow('401')
     await expect(twilio.check?.(world({ TWILIO_FROM: '' }), 'FIGURE')).rejects.toThrow('TWILIO_FROM')
@@ -122,7 +122,7 @@ describe("Twilio's messages about received texts", () => {
     return verify(TOKEN, { body: new URLSearchParams(fields).toString(), url, signature })
   }
 
-  it('the signature of the example in Twilio’s documentation is right, but the call has no message', () => {
+  it('the signature of the example in Twilio’s documentation is valid, although the example isn’t a text', () => {
     const fields = { CallSid: 'CA1234567890ABCDE', Caller: '+14158675309', Digits: '1234', From: '+14158675309' }
     const body = new URLSearchParams({ ...fields, To: '+18005551212' }).toString()
     const text =
@@ -142,12 +142,12 @@ describe("Twilio's messages about received texts", () => {
     ['Arrêt', 'STOP', 'STOP'],
     ['STOP', 'HELP', 'HELP'],
     ['When do you close?', undefined, undefined],
-  ])('the reply %s with the kind %s counts as %s', async (Body, OptOutType, word) => {
+  ])('the reply %s with the kind %s is treated as %s', async (Body, OptOutType, word) => {
     const fields = { From: '+16145550142', MessageSid: 'SM1', Body, ...(OptOutType && { OptOutType }) }
     expect((await signed(fields))?.reply).toEqual(word && { from: '+16145550142', word })
   })
 
-  it('a forged signature and a message without a sender are rejected, and so is a lender without settings', () => {
+  it('a message is rejected if its signature is forged, it has no sender, or the lender has no settings', () => {
     expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP', signature: 'AAAA' })).toBeUndefined()
     expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP' })).toBeUndefined()
     expect(signed({ MessageSid: 'SM1', Body: 'STOP' })).toBeUndefined()

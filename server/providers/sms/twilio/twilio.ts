@@ -1,6 +1,7 @@
 /**
- * Sends texts through Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource). Twilio answers
- * the replies STOP, START and HELP. Its webhook tells us of them, so that we don't send texts to people who replied STOP.
+ * Sends texts through Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource). Twilio itself
+ * answers the replies STOP, START and HELP. Its webhook reports them to us, so that we don't send texts to people who
+ * replied STOP.
  */
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { basic, callVendor, VendorError } from '../../shared/http.ts'
@@ -11,7 +12,7 @@ interface Settings {
   readonly base: string
   readonly account: string
   readonly token: string
-  /** A messaging service (MG…) or one of the account's phone numbers in E.164. */
+  /** A messaging service (MG…), or one of the account's phone numbers in E.164 format. */
   readonly from: string
 }
 
@@ -31,13 +32,13 @@ interface Message {
   readonly date_created?: string
 }
 
-/** The states in which Twilio gave up on a message, so that sending it again isn't a repetition. */
+/** The states in which Twilio gave up on a message. Sending the message again then isn't a duplicate. */
 const GIVEN_UP = ['failed', 'undelivered', 'canceled']
 
 /** Twilio lists the newest messages first. */
 const LOOK_BACK = 20
 
-/** Milliseconds by which Twilio's clock may be behind ours. */
+/** How far Twilio's clock may be behind ours, in milliseconds. */
 const TOLERANCE = 300_000
 
 export function twilioSms({ base, account, token, from }: Settings): Sms {
@@ -46,11 +47,12 @@ export function twilioSms({ base, account, token, from }: Settings): Sms {
   return {
     async send({ to, text, at, calling }, _, signal) {
       const number = /^\d{10}$/.test(to) ? `+1${to}` : to
-      // Twilio has no idempotency keys, so look for the same message first. A message that may have been sent isn't
+      // Twilio has no idempotency keys, so look for the same message first. If a message may have been sent, it isn't
       // sent again, even if the list doesn't show it.
       const url = `${messages}?${new URLSearchParams({ To: number, PageSize: String(LOOK_BACK) })}`
       const sent = (await callVendor({ method: 'GET', url, headers, signal })) as { messages?: readonly Message[] }
-      // Texts such as "your next step is ready" recur, so a message from before this one was written is another one.
+      // Texts such as "your next step is ready" are sent more than once. So a message from before this text was written
+      // is a different message.
       const since = Date.parse(at) - TOLERANCE
       const isSame = ({ body, date_created: accepted = '' }: Message) => body === text && Date.parse(accepted) >= since
       const known = (sent.messages ?? []).filter(isSame)
@@ -75,8 +77,8 @@ export function twilioSms({ base, account, token, from }: Settings): Sms {
 }
 
 /**
- * Twilio's test credentials reach the same address as live ones, but send nothing. So the account's own state decides
- * whether a lender's credentials work.
+ * Twilio's test credentials use the same address as live ones but send nothing. So the check reads the account's status
+ * and type.
  */
 async function check(world: CheckWorld, org: string): Promise<void> {
   const settings = settingsOf(world, org)

@@ -1,12 +1,12 @@
 /**
- * Checks Twilio's messages about received texts: the header `X-Twilio-Signature` is the HMAC-SHA1 of the full URL and the
- * sorted form fields with the account's token, in Base64 (https://www.twilio.com/docs/usage/security). The messages have
- * no time, so a repeated message is recognized by its ID.
+ * Verifies Twilio's messages about received texts. The header `X-Twilio-Signature` is the HMAC-SHA1 of the full URL and
+ * the sorted form fields with the account's token, in Base64 (https://www.twilio.com/docs/usage/security). The messages
+ * have no time, so the server recognizes a repeated message by its ID.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { headerOf, type TextReply, type Verify } from '../../shared/inbound.ts'
 
-/** Twilio's default keywords. With Advanced Opt-Out, Twilio itself names the keyword's kind. */
+/** Twilio's default keywords. With Advanced Opt-Out, Twilio also sends the keyword's kind. */
 const KEYWORDS: Readonly<Record<TextReply['word'], readonly string[]>> = {
   STOP: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   START: ['START', 'YES', 'UNSTOP'],

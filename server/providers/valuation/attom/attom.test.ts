@@ -47,7 +47,7 @@ const value = (more: { parcel?: string; street2?: string } = {}) => {
 }
 
 describe('automated values from ATTOM', () => {
-  it('the value, its range and its date come back in cents, with the model’s name', async () => {
+  it('the value, its range and its date are returned in cents with the model’s name', async () => {
     const answer = await value()
     expect(answer).toEqual({ ok: true, value: VALUE })
     expect(valuationCalls.automated.answer.safeParse(answer).success).toBe(true)
@@ -72,7 +72,7 @@ describe('automated values from ATTOM', () => {
     expect(answer).toEqual({ ok: true, value: { value: 50_000_000, confidence: 80, model: { name: 'ATTOM AVM' } } })
   })
 
-  it('with several homes at the address, only the chosen parcel or unit has a value', async () => {
+  it('if there are several homes at the address, only the chosen parcel or unit has a value', async () => {
     vendor.state.homes = [
       { ...HOME, unit: '1', avm: { ...AVM, value: 1 } },
       { ...HOME, unit: '2', apn: 'P-2' },
@@ -83,7 +83,7 @@ describe('automated values from ATTOM', () => {
     expect(await value({ street2: 'Unit 2' })).toMatchObject({ value: { value: VALUE.value } })
   })
 
-  it('a rejected key fails at once, and an overload is tried again', async () => {
+  it('a rejected key fails immediately, and an overload is retried', async () => {
     vendor.next.push(refused(403), refused(429, { 'retry-after': '7' }))
     await expect(value()).rejects.toMatchObject({ status: 403, isPermanent: true })
     await expect(value()).rejects.toMatchObject({ status: 429, retryAfter: 7 })

@@ -1,4 +1,4 @@
-/** Requests automated values from ATTOM. Brokers' opinions are ordered at the desk, because ATTOM has none. */
+/** Requests automated values from ATTOM. Staff order brokers' opinions at the desk, because ATTOM has none. */
 import { isPlainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import * as z from 'zod/mini'
@@ -23,13 +23,13 @@ const valued = z.extend(place, {
   avm: z.nullish(
     z.object({
       eventDate: text,
-      /** Dollars. `scr` is the confidence from 0 to 100. */
+      /** Amounts are in dollars. `scr` is the confidence score, from 0 to 100. */
       amount: z.nullish(z.object({ value: number, low: number, high: number, scr: number })),
     }),
   ),
 })
 
-/** ATTOM's answers don't name the model's version. */
+/** ATTOM's responses don't name the model's version. */
 const MODEL = { name: 'ATTOM AVM' }
 const NONE = { ok: false, why: 'NO_VALUE' } as const
 
@@ -41,7 +41,7 @@ export const attomValue =
     const chosen = homes.filter(({ identifier }) => parcel && identifier.apn === parcel)
     const [home, another] = chosen.length > 0 ? chosen : homes
     const { value, low, high, scr } = home?.avm?.amount ?? {}
-    // The value of one of several homes could be a neighbor's. A value without a score can't be trusted.
+    // If several homes match, the value could be a neighbor's. A value without a confidence score can't be trusted.
     if (another || !value || typeof scr !== 'number' || scr < 0 || scr > 100) return NONE
     const asOf = home?.avm?.eventDate?.slice(0, 10)
     return {
