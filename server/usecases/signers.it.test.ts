@@ -144,7 +144,7 @@ describe('an invitation to sign', () => {
     expect((await browser.call('POST', SIGNER, { body: { ...credentials } })).status).toBe(404)
   })
 
-  test('an invitation to sign shows that the application has ended if it was withdrawn', async () => {
+  test('an invitation to sign a withdrawn application shows that the application has ended', async () => {
     const { borrower, token } = await invite(program)
     const path = `/service-application/api/v2/application/heloc/${borrower.uuid}/withdraw`
     const ended = await borrower.browser.call('POST', path, { body: { withdrawConfirmed: true } })

@@ -8,7 +8,7 @@ const ACCOUNT_STATUSES = ['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW', '
 export const accountCheckCalls = {
   check: call(
     'Check whether the bank account is open and belongs to the named person.',
-    /** `session`: the session of the bank link. Missing if the borrower typed the account in. */
+    /** `session`: the bank link's session. Missing if the borrower typed in the account. */
     z.object({ person, routingNumber: z.string(), accountNumber: z.string(), session }),
     z.object({ status: z.enum(ACCOUNT_STATUSES) }),
   ),

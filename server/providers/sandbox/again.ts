@@ -1,7 +1,7 @@
 import type { Key } from '../shared/port.ts'
 
 /**
- * Returns the number at the end of a request's key (`…:{KIND}:{no}`). It counts an application's requests of one kind.
- * Sandbox parties use it to fail the first request and succeed on the second.
+ * Returns the number at the end of a request's key (`…:{KIND}:{no}`). The number counts an application's requests of
+ * one kind. With this number, sandbox parties can fail the first request and succeed on the second.
  */
 export const timesAsked = (key: Key): number => Number(/:[A-Z_]+:(\d+)/.exec(key)?.[1] ?? 1)

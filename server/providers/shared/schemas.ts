@@ -22,8 +22,8 @@ export const attachment = z.custom<Attachment>(
 attachment.register(z.globalRegistry, { id: 'File' })
 
 /**
- * Data that a party needs again in the next call, such as an access token. Only the adapter that created the session
- * gets it back (sessions.ts).
+ * A session contains data that a party needs again in the next call, such as an access token. Only the adapter that
+ * created the session gets it back (sessions.ts).
  */
 export const session = z.optional(z.string())
 

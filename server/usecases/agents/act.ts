@@ -22,7 +22,7 @@ import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 
-/** Returns an agent's scope, limited to one application if given. */
+/** Returns an agent's scope. If an application is given, the scope covers only that application. */
 export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({
   mode: 'AGENT',
   org,

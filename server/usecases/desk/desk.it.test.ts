@@ -197,7 +197,7 @@ describe('a vendor’s message', () => {
 
     for (let times = 0; times < 3; times++) expect((await send({ id: 'e1', order })).statusCode).toBe(204)
     expect(await known()).toBe(count + 1)
-    // A message without an ID is recognized as a repetition by its body.
+    // A repeated message without an ID is recognized by its body.
     for (let times = 0; times < 2; times++) expect((await send({ order })).statusCode).toBe(204)
     expect(await known()).toBe(count + 2)
     expect((await read(walk)).requests.LIENS).toMatchObject({ state: 'OPEN', no: before.requests.LIENS?.no })

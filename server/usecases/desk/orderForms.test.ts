@@ -53,7 +53,7 @@ describe('a form that staff send', () => {
     contains(text, '2015-0042', 'March 2, 2015', '$260,000.00', 'the last day on which it’s good', 'per diem')
   })
 
-  it('an order form tells the recorder which document to record, and the correction after a rejection', async () => {
+  it('an order form tells the recorder which document to record and, after a rejection, what was corrected', async () => {
     const { county = 'Fresno' } = world.application.property
     const question = { state: 'CA', county, loanNumber: world.application.loanNumber, deed: [], grantors: [NAME] }
     const first = await formFor('recording.record', question)
@@ -71,7 +71,7 @@ describe('a form that staff send', () => {
     contains(again, 'Corrected since the rejection', 'Added the legal description')
   })
 
-  it('an order form for a payoff wire tells the bank the account, the last day of the quote and the approvers', async () => {
+  it('an order form for a payoff wire gives the bank the account, the last day of the quote and the approvers', async () => {
     const payTo = { method: 'WIRE', payee: 'Valley Bank, N.A.', ...ACCOUNT, memo: 'Loan 77-1' }
     const question = {
       loanNumber: world.application.loanNumber,
@@ -101,7 +101,7 @@ describe('a form that staff send', () => {
     contains(text, 'Wire Form', ...ours(), '$40,000.00', 'Ada Prime', 'Checking', '021000021', '••••6789')
   })
 
-  it('only calls with an order that staff send have a form', async () => {
+  it('a call has a form only if staff send an order for it', async () => {
     expect(hasForm('flood.determine')).toBe(false)
     await expect(formFor('flood.determine', {})).rejects.toThrow(RangeError)
     expect(world.personal[BORROWER]).toBeDefined()

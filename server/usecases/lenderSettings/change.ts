@@ -40,7 +40,7 @@ const worded = (problem: string): string => {
 }
 
 /**
- * Checks that the lender's data can be used on every day on which settings change.
+ * Checks that the lender's data can be used on every day when settings change.
  * @throws Refusal with one message for each problem
  */
 function requireUsable(services: Services, opened: OpenSettings, settings: readonly LenderSetting[]): void {

@@ -1,4 +1,4 @@
-/** Applies a change of an account to all of the person's applications. */
+/** Applies an account change to all of the person's applications. */
 
 import type { DomainEvent } from 'domain/application/events.ts'
 import type { Application, Personal } from 'domain/application/types.ts'

@@ -6,7 +6,9 @@ const bankSession = z.object({
   link: z.string(),
   /** Whether `access` already contains that session's result. */
   isTaken: z.optional(z.boolean()),
-  /** Whether that session is in update mode, in which the borrower signs in again to the bank of `access`. */
+  /**
+   * Whether that session is in update mode. If so, the borrower signs in again to the bank that `access` belongs to.
+   */
   isUpdate: z.optional(z.boolean()),
   /** The access token of the linked bank. */
   access: z.optional(z.string()),

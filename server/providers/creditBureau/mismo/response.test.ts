@@ -146,7 +146,7 @@ describe('XML', () => {
     await expect(parseXml(document)).rejects.toThrow()
   })
 
-  it('XML that was written by the writer is read back unchanged', async () => {
+  it('the XML reader reads back what the XML writer wrote', async () => {
     const text = element('A', { x: '<&">\u0001', none: undefined, empty: '' }, element('B', {}))
     expect(text).toBe('<A x="&lt;&amp;&quot;&gt;"><B/></A>')
     const root = await parseXml(`<?xml version="1.0"?><!-- note -->${text}`)

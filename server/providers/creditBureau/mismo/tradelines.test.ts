@@ -53,7 +53,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
 })
 
 describe('accounts of several bureaus', () => {
-  it('accounts from several bureaus are merged if the visible digits of their numbers match, with the higher amounts', () => {
+  it('accounts from several bureaus are merged with the higher amounts if the visible digits of their numbers match', () => {
     const mortgage = { kind: 'MORTGAGE', lien: 'FIRST_MORTGAGE' } as const
     const merged = tradelinesOf([
       account({ ...mortgage, identifier: '7788' }),

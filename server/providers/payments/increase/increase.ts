@@ -179,7 +179,8 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
       faults(async () => {
         const idempotencyKey = vendorKey(key)
         const find = () => payoffWith(idempotencyKey, signal)
-        // If the lienholder hasn't answered, we don't know where to send the money. An earlier call may have sent it.
+        // If the lienholder hasn't answered, we don't know where to send the money. But an earlier call may have sent
+        // it, so look for that payment.
         const transfer = payTo
           ? await once<Wire | Check>({
               find,
