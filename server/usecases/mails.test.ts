@@ -64,7 +64,7 @@ it("an invitation contains the borrower's name, if known, and the signer's own l
   expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asked you to sign with/)
 })
 
-it("an email about a frozen or locked credit file describes the recipient’s own file, with the bureau and the last day", () => {
+it('an email about a frozen or locked credit file describes the recipient’s own file, with the bureau and the last day', () => {
   const contact = { address: 'P.O. Box 1', phone: '800-555-0100', website: 'bureau.example' }
   const block = { bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
   const since = counterOffer.at
