@@ -34,6 +34,7 @@ const start = () =>
     ...{ dataDir, databaseUrl: database.adminUrl, port, latency: 0, providers: { payments: 'increase' } },
     environment: {
       ...{ INCREASE_API_KEY: API_KEY, INCREASE_ACCOUNT: ACCOUNT, INCREASE_ACCOUNT_NUMBER: 'account_number_1' },
+      INCREASE_ENVIRONMENT: 'test',
       ...{ INCREASE_PAYER: 'Movement Bank', INCREASE_WEBHOOK_SECRET: 'secret', INCREASE_URL: bank.server.url },
     },
   })

@@ -22,6 +22,7 @@ beforeAll(async () => {
   program = await startSandboxProgram({
     providers: { sms: 'twilio' },
     environment: {
+      TWILIO_ENVIRONMENT: 'test',
       ...{ TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+15005550006', TWILIO_URL: vendor.url },
     },
     webhookOf: ({ port, vendor: name }) => (port === 'sms' && name === 'twilio' ? verifyTwilio(TOKEN) : undefined),

@@ -20,6 +20,7 @@ export const SECRET = 'a secret of the sandbox'
 /** Returns a lender's settings for using the stand-in. */
 export const settingsFor = ({ server }: Pick<PlaidStandIn, 'server'>) => ({
   ...{ PLAID_CLIENT_ID: CLIENT_ID, PLAID_SECRET: SECRET, PLAID_CLIENT_NAME: 'Movement Bank' },
+  PLAID_ENVIRONMENT: 'test',
   PLAID_URL: server.url,
 })
 

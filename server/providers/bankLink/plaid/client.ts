@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { CheckWorld } from '../../adapters.ts'
+import { checkEnvironment } from '../../shared/environment.ts'
 import { callVendor, VendorError } from '../../shared/http.ts'
 import { ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
@@ -12,7 +13,7 @@ const PRODUCTION_URL = 'https://production.plaid.com'
 const SANDBOX_URL = 'https://sandbox.plaid.com'
 const VERSION = '2020-09-14'
 
-export const PLAID_NEEDS = ['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_CLIENT_NAME'] as const
+export const PLAID_NEEDS = ['PLAID_CLIENT_ID', 'PLAID_SECRET', 'PLAID_CLIENT_NAME', 'PLAID_ENVIRONMENT'] as const
 
 /** Plaid shows at most 30 characters of the lender's name. */
 const MOST_NAME = 30
@@ -33,10 +34,15 @@ export interface Plaid {
   readonly org: string
 }
 
-/** Returns a lender's Plaid client, or undefined if a setting is missing. Test keys work only in Plaid's sandbox. */
-export function plaidOf({ config, isLive }: CheckWorld, org: string): Plaid | undefined {
-  const [id, secret, name] = PLAID_NEEDS.map((setting) => config.secret(org, setting))
-  if (!id || !secret || !name) return undefined
+/**
+ * Returns a lender's Plaid client, or undefined if a setting is missing. Test keys work only in Plaid's sandbox.
+ * @throws Error if the keys belong to the other environment
+ */
+export function plaidOf(world: CheckWorld, org: string): Plaid | undefined {
+  const { config, isLive } = world
+  const [id, secret, name, environment] = PLAID_NEEDS.map((setting) => config.secret(org, setting))
+  if (!id || !secret || !name || !environment) return undefined
+  checkEnvironment(world, org, 'PLAID_ENVIRONMENT')
   // Plaid refuses a secret from the other environment. Only test servers can set a different address.
   const base = isLive ? PRODUCTION_URL : (config.secret(org, 'PLAID_URL') ?? SANDBOX_URL)
   const headers = {

@@ -290,4 +290,13 @@ describe('the settings', () => {
     const wrong = worldWith({ ...settingsFor(plaid), PLAID_SECRET: 'wrong' })
     await expect(PLAID_BANK_LINK.check?.(wrong, 'FIGURE')).rejects.toMatchObject({ isPermanent: true })
   })
+
+  test('production refuses test keys, and other servers refuse live keys', () => {
+    const live = { ...settingsFor(plaid), PLAID_ENVIRONMENT: 'live' }
+    for (const { make } of [PLAID_BANK_LINK, PLAID_ACCOUNT_CHECK]) {
+      expect(() => make(worldWith(settingsFor(plaid), true), 'FIGURE')).toThrow('PLAID_ENVIRONMENT must be live')
+      expect(make(worldWith(live, true), 'FIGURE')).toBeDefined()
+      expect(() => make(worldWith(live), 'FIGURE')).toThrow('PLAID_ENVIRONMENT must be test')
+    }
+  })
 })

@@ -31,6 +31,7 @@ const worldWith = (secrets: Readonly<Record<string, string>>, isLive = false) =>
   })
 const SECRETS = {
   ...{ INCREASE_API_KEY: API_KEY, INCREASE_ACCOUNT: ACCOUNT, INCREASE_ACCOUNT_NUMBER: 'account_number_1' },
+  INCREASE_ENVIRONMENT: 'test',
   ...{ INCREASE_PAYER: 'Movement Bank', INCREASE_WEBHOOK_SECRET: SECRET },
 }
 
@@ -183,6 +184,13 @@ describe('the settings', () => {
       const { [name as keyof typeof SECRETS]: _, ...rest } = SECRETS
       expect(INCREASE.make(worldWith(rest), 'FIGURE'), name).toBeUndefined()
     }
+  })
+
+  test('production refuses test keys, and other servers refuse live keys', () => {
+    const live = { ...SECRETS, INCREASE_ENVIRONMENT: 'live' }
+    expect(() => INCREASE.make(worldWith(SECRETS, true), 'FIGURE')).toThrow('INCREASE_ENVIRONMENT must be live')
+    expect(INCREASE.make(worldWith(live, true), 'FIGURE')).toBeDefined()
+    expect(() => INCREASE.make(worldWith(live), 'FIGURE')).toThrow('INCREASE_ENVIRONMENT must be test')
   })
 
   test('the credentials check reads the account', async () => {

@@ -8,6 +8,7 @@ import { cents } from 'domain/values/money.ts'
 import { startOf } from 'domain/values/timeZones.ts'
 import type { Increase } from 'increase'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { checkEnvironment } from '../../shared/environment.ts'
 import { retryAfterOf } from '../../shared/http.ts'
 import { type Key, type Pending, ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
@@ -28,7 +29,7 @@ const RETURN_DAYS = 5
 
 const NEEDS = [
   ...(['INCREASE_API_KEY', 'INCREASE_ACCOUNT', 'INCREASE_ACCOUNT_NUMBER', 'INCREASE_PAYER'] as const),
-  'INCREASE_WEBHOOK_SECRET',
+  ...(['INCREASE_ENVIRONMENT', 'INCREASE_WEBHOOK_SECRET'] as const),
 ] as const
 
 interface Access {
@@ -41,9 +42,12 @@ interface Access {
   readonly payer: string
 }
 
-function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {
-  const [apiKey, account, accountNumber, payer] = NEEDS.map((name) => config.secret(org, name))
-  if (!apiKey || !account || !accountNumber || !payer) return undefined
+/** @throws Error if the keys belong to the other environment */
+function accessOf(world: CheckWorld, org: string): Access | undefined {
+  const { config, isLive } = world
+  const [apiKey, account, accountNumber, payer, environment] = NEEDS.map((name) => config.secret(org, name))
+  if (!apiKey || !account || !accountNumber || !payer || !environment) return undefined
+  checkEnvironment(world, org, 'INCREASE_ENVIRONMENT')
   // Increase refuses a key from the other environment. Only test servers can set a different address.
   const baseURL = isLive ? PRODUCTION_URL : (config.secret(org, 'INCREASE_URL') ?? SANDBOX_URL)
   let loaded: Promise<Increase> | undefined

@@ -19,6 +19,7 @@ const world = (more: Record<string, string> = {}) => ({
     TWILIO_ACCOUNT_SID: ACCOUNT,
     TWILIO_AUTH_TOKEN: TOKEN,
     TWILIO_FROM: '+15005550006',
+    TWILIO_ENVIRONMENT: 'test',
     TWILIO_URL: vendor.url,
     ...more,
   }),
@@ -102,6 +103,13 @@ describe('Twilio', () => {
     await expect(twilio.check?.(world({ TWILIO_FROM: '' }), 'FIGURE')).rejects.toThrow('TWILIO_FROM')
     expect(twilio.make(world({ TWILIO_AUTH_TOKEN: '' }), 'FIGURE')).toBeUndefined()
     expect(vendor.messages).toEqual([])
+  })
+
+  it('production refuses a test account, and other servers refuse a live account', () => {
+    const live = world({ TWILIO_ENVIRONMENT: 'live' })
+    expect(() => twilio.make({ ...world(), isLive: true }, 'FIGURE')).toThrow('TWILIO_ENVIRONMENT must be live')
+    expect(twilio.make({ ...live, isLive: true }, 'FIGURE')).toBeDefined()
+    expect(() => twilio.make(live, 'FIGURE')).toThrow('TWILIO_ENVIRONMENT must be test')
   })
 })
 

@@ -4,6 +4,7 @@
  * replied STOP.
  */
 import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { checkEnvironment } from '../../shared/environment.ts'
 import { basic, callVendor, VendorError } from '../../shared/http.ts'
 import { type Sms, Unconfirmed } from '../port.ts'
 import { verifyTwilio } from './webhook.ts'
@@ -16,12 +17,17 @@ interface Settings {
   readonly from: string
 }
 
-const SETTINGS = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const SETTINGS = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'TWILIO_ENVIRONMENT'] as const
 
-function settingsOf({ config }: Pick<CheckWorld, 'config'>, org: string): Settings | undefined {
-  const [account, token, from] = SETTINGS.map((name) => config.secret(org, name))
-  const base = config.secret(org, 'TWILIO_URL') ?? 'https://api.twilio.com'
-  return account && token && from ? { base, account, token, from } : undefined
+/** @throws Error if the account belongs to the other environment */
+function settingsOf(world: CheckWorld, org: string): Settings | undefined {
+  const { config, isLive } = world
+  const [account, token, from, environment] = SETTINGS.map((name) => config.secret(org, name))
+  if (!account || !token || !from || !environment) return undefined
+  checkEnvironment(world, org, 'TWILIO_ENVIRONMENT')
+  // Only test servers can set a different address.
+  const base = (isLive ? undefined : config.secret(org, 'TWILIO_URL')) ?? 'https://api.twilio.com'
+  return { base, account, token, from }
 }
 
 interface Message {
