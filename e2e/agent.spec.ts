@@ -1,4 +1,4 @@
-/** Tests that a borrower can continue after an agent completes the review. */
+/** Tests the screens of the lender's staff, and that a borrower continues after an agent completes a review. */
 import { REGISTRATION } from 'domain/api/paths.ts'
 import {
   AGENT_BROKERAGES,

@@ -1,11 +1,11 @@
-/** Tests work of the lender's staff that spans several people or many pages. */
+/** Tests staff work that involves several people or many pages. */
 import { AGENT_FUNDING, AGENT_WORK } from 'domain/routes/routes.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { confirm, signInAs } from './walk/agent.ts'
 import { inspect } from './walk/inspect.ts'
 
-test('an agent saves a filter of the queue, moves through it with the keyboard, and turns the shortcuts off', async ({
+test('an agent saves a filter of the queue, uses keyboard shortcuts in the queue, and turns the shortcuts off', async ({
   become,
   freshPage,
 }) => {
@@ -44,7 +44,10 @@ test('an agent saves a filter of the queue, moves through it with the keyboard, 
   await expect(other.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an agent holds a funding, and a colleague releases it from the funding board', async ({ become, freshPage }) => {
+test('an agent puts funding on hold, and a colleague releases the hold on the funding board', async ({
+  become,
+  freshPage,
+}) => {
   const prime = await become('prime')
   await (await begin(prime)).goUntil(({ status }) => status === 'RESCISSION')
   const { lastName } = prime.persona.name

@@ -6,10 +6,13 @@ import { arrive } from './walk/place.ts'
 import { viewOf } from './walk/view.ts'
 import { walk } from './walk/walk.ts'
 
-/** Names of boxes whose text the browser never keeps. */
+/** Names of text boxes whose content the browser must not restore. */
 const SECRET = /ssn|account|routing|signature|initials|code|password/i
 
-/** Types into the first text box whose text the browser keeps. Returns the box, what it shows, and what it showed. */
+/**
+ * Types into the first text box whose content the browser may restore. Returns the box, and its content before and
+ * after typing.
+ */
 async function typeSomething(page: Page) {
   const boxes = page.locator('main form :is(input[type=text], input[type=tel], input[type=email], textarea)')
   for (const box of await boxes.all()) {
@@ -22,7 +25,7 @@ async function typeSomething(page: Page) {
   return undefined
 }
 
-test('on every screen, Back leads to the last screen that is still open, and Forward returns with everything typed on it', async ({
+test('on every screen, Back leads to the last screen that is still open, and Forward returns to the screen with the typed text', async ({
   become,
 }) => {
   test.slow()
@@ -36,16 +39,16 @@ test('on every screen, Back leads to the last screen that is still open, and For
     before: async ({ screen, heading }) => {
       const isFirst = screen === 'register-v2'
       const view = screen.startsWith('{uuid}') ? await viewOf(page) : undefined
-      // After the return from an outside party's page, Back skips that page.
+      // After the borrower returns from an outside party's page, Back skips that page.
       const isOpen = (one: string) => !view || view.journey.screens.some((name) => one === `{uuid}/${name}`)
       const last = seen.findLast((one) => one !== screen && isOpen(one))
-      // The screen after the consent to sign electronically takes its place in the browser's history.
+      // The consent screen isn't in the browser's history, because the screen after it replaces it there.
       if (screen !== '{uuid}/signing/intro') seen.push(screen)
-      // Only the browser itself can keep what was typed on the first screen, because Back leaves the registration.
+      // On the first screen, Back leaves the registration, so the page can't restore the typed text.
       const typed = isFirst || screen.startsWith('/sandbox/') ? undefined : await typeSomething(page)
 
       await page.goBack()
-      // A screen that isn't open anymore leads to the current one, and registration starts over.
+      // Going back to a screen that isn't open anymore leads to the current screen or to a new registration.
       const expected = [last, ...(view ? [screen, 'register-v2'] : [])]
       await expect.poll(async () => expected.includes((await arrive(page)).screen), `${expected} open`).toBe(true)
       await page.goForward()

@@ -22,7 +22,7 @@ interface Bad {
   readonly says: readonly string[]
   /** The command or registration step that validates this form's answers on the server. */
   readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
-  /** Corrects what the walk itself never fills in. */
+  /** Corrects bad answers in fields that the walk doesn't fill in. */
   readonly mend?: (person: Person) => Promise<unknown>
 }
 
@@ -259,12 +259,12 @@ async function refused(person: Person, { screen, heading }: Place, bad: Bad): Pr
     await expect(summary.getByRole('heading')).toHaveText(
       links.length === 1 ? 'Please check one answer' : `Please check ${links.length} answers`,
     )
-    // The summary puts the field's name before messages such as 'Required', so remove the name before comparing.
+    // In the error summary, messages such as 'Required' start with the field's name. Remove the name before comparing.
     const messages = links
       .flatMap((link) => link.split('\n'))
       .map((line) => line.replace(/^.+: (?=Required$|Must |Cannot |Invalid )/, ''))
     expect(messages).toEqual(expect.arrayContaining([...says]))
-    // Each message must also appear at its field, and the summary must link to that field.
+    // Each message must also appear at its field, and the error summary must link to that field.
     for (const message of new Set(messages))
       expect(await page.getByText(message, { exact: true }).count(), message).toBeGreaterThan(
         links.includes(message) ? 1 : 0,

@@ -1,7 +1,4 @@
-/**
- * Tests that a broker's link shows the broker's card to visitors, and that the broker can follow the application's
- * progress.
- */
+/** Tests that a broker's link shows visitors the broker's card, and that the broker can follow the application. */
 import { PIPELINE_PAGE_SIZE } from 'domain/api/broker.ts'
 import { registration } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
@@ -19,8 +16,8 @@ test("a visitor who follows a broker's link sees the broker's card, and the visi
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
-  // At this window width, the broker's card is beside the page. The bar for narrow windows is in the document but
-  // hidden.
+  // At this window width, the broker's card is next to the page. The bar for narrow windows is also in the document,
+  // but hidden.
   await expect(page.getByText('Marisol Okafor').filter({ visible: true })).toBeVisible()
   await walk(paula, { until: on('{uuid}/start/profile') })
   expect(applicationOf(page.url())).not.toBe('')
@@ -34,7 +31,7 @@ test("a visitor who follows a broker's link sees the broker's card, and the visi
   await expect(broker.getByRole('dialog', { name: 'Paula Anne Prime' })).toContainText('Sacramento, CA')
 })
 
-test('a broker sees the first page of many files, loads the others on request, and finds each by name', async ({
+test('a broker with many files sees the first page, loads the other pages, and finds each file by name', async ({
   sandbox,
   freshPage,
 }) => {

@@ -1,4 +1,4 @@
-/** Checks that double-clicks, two tabs and lost connections never repeat a change. */
+/** Checks that a double-click, a second tab or a lost connection never makes a change twice. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Person } from './walk/person.ts'
@@ -76,7 +76,9 @@ test('a form keeps its typed answers when the connection is lost, and the borrow
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('a page repeats a request whose response was lost, and the change takes effect only once', async ({ become }) => {
+test('a change takes effect only once if the borrower submits it again after its response was lost', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   let lost = 0

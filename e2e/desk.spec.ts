@@ -1,4 +1,4 @@
-/** Tests that the lender's staff answer outside parties' calls at the desk, in a browser. */
+/** Tests in a browser that the lender's staff can answer calls to outside parties at the desk. */
 import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -23,7 +23,7 @@ test('staff answer a title order at the desk, and the borrower’s application c
     .getByRole('navigation', { name: 'Queues' })
     .getByRole('link', { name: /Desk tasks/ })
     .click()
-  // The sandbox's own people have tasks in the queue, too.
+  // The queue also contains tasks for the sandbox's own applications.
   const { loanNumber } = await walk.view()
   const row = agent.getByRole('row', { name: new RegExp(loanNumber) })
   await row.getByRole('link').click()

@@ -1,4 +1,7 @@
-/** Tests in a browser that a borrower is funded although two people of the lender answer every outside party. */
+/**
+ * Tests in a browser that a borrower can get funded without any vendor. Two of the lender's staff answer every call to
+ * an outside party.
+ */
 import { PARTIES } from 'domain/organization/providers.ts'
 import { adapterName } from '../server/providers/adapters.ts'
 import { PRODUCTION_ADAPTERS } from '../server/providers/production.ts'
@@ -9,7 +12,10 @@ import { workAtDesk } from './walk/staff.ts'
 import { applicationOf, eventsOf } from './walk/view.ts'
 import { walk } from './walk/walk.ts'
 
-/** Every party's adapter in production with the four required settings; mails go to the sandbox's mailbox. */
+/**
+ * Each party's adapter in a production server that has only the four required settings. Emails still go to the
+ * sandbox's mailbox.
+ */
 const desk = Object.fromEntries(
   PARTIES.filter((party) => party !== 'mail').map((party) => [party, adapterName(PRODUCTION_ADAPTERS, party, {})]),
 )
@@ -37,7 +43,7 @@ const CALLS = [
   'valuation.automated',
 ]
 
-test('a borrower and two people of the lender get from the address to a funded and recorded line without any vendor', async ({
+test("a borrower gets a funded and recorded line without any vendor if two of the lender's staff answer all calls", async ({
   become,
   freshPage,
   sandbox,
@@ -59,7 +65,7 @@ test('a borrower and two people of the lender get from the address to a funded a
       .poll(() => eventsOf(manny.page), { timeout: 120_000 })
       .toEqual(expect.arrayContaining(['Recorded', 'PaymentSettled']))
   }
-  // Stop if the staff fail first, because the borrower would wait for them forever.
+  // If the staff's work fails, stop the test. Otherwise, the borrower would wait forever.
   await Promise.race([borrowing(), working.then(() => undefined)]).finally(() => {
     isDone = true
   })

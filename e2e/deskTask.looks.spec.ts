@@ -1,4 +1,6 @@
-/** Checks the page of a desk task in every look. Title is at the desk, so this file has its own server. */
+/**
+ * Checks the page of a desk task in every look. This file has its own server, because title orders must go to the desk.
+ */
 import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -8,7 +10,7 @@ import { recordShifts } from './walk/shifts.ts'
 
 test.use({ providers: { title: 'desk' } })
 
-test('content stays in place and is readable in every look on the page of a desk task', async ({
+test('the page of a desk task keeps its content in place and is readable in every look', async ({
   become,
   freshPage,
 }) => {

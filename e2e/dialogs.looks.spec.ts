@@ -1,4 +1,4 @@
-/** Checks dialogs in every look. The tests of the pages behind them check these pages. */
+/** Checks dialogs in every look. Other tests check the pages behind the dialogs. */
 import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import { applicationPath, LOGIN } from 'domain/routes/routes.ts'
 import { PASSWORD, registration } from '../personas/answers.ts'
@@ -9,7 +9,7 @@ import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { inspectLooks } from './walk/looks.ts'
 
-test('the dialog for withdrawing and the reader of a phone are readable in every look', async ({ become }) => {
+test('the withdrawal dialog and the document reader on a phone are readable in every look', async ({ become }) => {
   const paula = await become('prime', { context: { viewport: { width: 1280, height: 900 }, hasTouch: true } })
   const { page } = paula
   const walk = await comeTo(paula, 'liens')

@@ -10,12 +10,12 @@ import { on, walk } from './walk/walk.ts'
 
 const V2 = '/account/heloc/register-v2'
 
-/** Holds the scripts of the page's next documents back. Returns a function that lets them load. */
+/** Delays the scripts of all pages that are opened from now on. Returns a function that lets the scripts load. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await promise
-    // The page may have left the document that asked for the script.
+    // Ignore errors, because the browser may already have left the page that requested the script.
     await route.continue().catch(() => {})
   })
   return resolve
@@ -62,7 +62,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
   const scripts = page.waitForResponse(/\/assets\/entry.*\.js$/)
   release()
   await scripts
-  // Wait until React has hydrated the page. React then adds its own properties to the form's element.
+  // Wait until React has hydrated the page, which adds React's own properties to the form's element.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   )
@@ -72,7 +72,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
   await expect(page.getByRole('heading', { name: 'When were you born?' })).toBeVisible()
 })
 
-test('a signed-in person who sends the last step before its scripts load comes to the new application', async ({
+test('a signed-in person who submits the last step before its scripts load gets to the new application', async ({
   become,
 }) => {
   const paula = await become('prime')

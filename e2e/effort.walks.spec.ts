@@ -1,10 +1,13 @@
-/** Measures what an application costs a person, because the first screen promises five minutes. */
+/** Measures how much time and effort an application takes, because the first screen promises five minutes. */
 import { V1, V2 } from './journeys/walk.ts'
 import { expect, test } from './test.ts'
 import { type Effort, hurried, secondsFor, wordsOn } from './walk/effort.ts'
 import { on, walk } from './walk/walk.ts'
 
-/** The limits for Prime's path to the offers. docs/decisions/0046 compares this path with the earlier one. */
+/**
+ * The limits for the prime persona's path from the first screen to the offers. docs/decisions/0046 compares this path
+ * with the earlier path.
+ */
 const MOST = { screens: 10, answers: 14, keystrokes: 70, seconds: 300 }
 
 for (const [version, from] of [

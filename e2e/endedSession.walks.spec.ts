@@ -1,4 +1,4 @@
-/** Checks that nothing typed is lost if the session ends while a form on an account page or a staff page is open. */
+/** Checks that typed text isn't lost if the session ends while a form on an account page or a staff page is open. */
 import type { Page } from '@playwright/test'
 import { AGENT_BROKERAGES, DASHBOARD, SETTINGS } from 'domain/routes/routes.ts'
 import { PASSWORD } from '../personas/answers.ts'
@@ -9,10 +9,10 @@ import { expect, test } from './test.ts'
 import { signInAs } from './walk/agent.ts'
 import { viewOf } from './walk/view.ts'
 
-/** Ends the session on the server, as after a long pause. The browser learns of it with its next request. */
+/** Ends the session as if after a long pause. The page notices only with its next request. */
 const endSession = (page: Page) => page.context().clearCookies()
 
-/** Signs in on the sign-in page that opens by itself, and waits for the page that the person was on. */
+/** Signs in on the sign-in page, which opens automatically, and waits until the previous page opens again. */
 async function signInAgain(page: Page, email: string, back: string, login = '/auth/login'): Promise<void> {
   await page.waitForURL(`**${login}?redirectUrl=**`)
   await page.getByLabel('Email').fill(email)
@@ -21,7 +21,9 @@ async function signInAgain(page: Page, email: string, back: string, login = '/au
   await page.waitForURL(`**${back}`)
 }
 
-test('a borrower whose session ends finds the open setting again with what was typed', async ({ become }) => {
+test('a borrower whose session ends gets the open setting back with the typed text after signing in', async ({
+  become,
+}) => {
   const paula = await become('prime')
   await begin(paula)
   const { page } = paula
@@ -37,7 +39,9 @@ test('a borrower whose session ends finds the open setting again with what was t
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
 })
 
-test('a borrower whose session ends finds the message to the CEO again and sends it', async ({ become }) => {
+test('a borrower whose session ends gets the message to the CEO back after signing in, and sends it', async ({
+  become,
+}) => {
   const paula = await become('prime')
   await begin(paula)
   const { page } = paula
@@ -59,7 +63,10 @@ test('a borrower whose session ends finds the message to the CEO again and sends
   await expect(dialog.getByText('Thank you. We’ve sent your message.')).toBeVisible()
 })
 
-test('a broker whose session ends finds the open review and the invitation again', async ({ become, freshPage }) => {
+test('a broker whose session ends gets the open review and invitation back after signing in', async ({
+  become,
+  freshPage,
+}) => {
   const mercy = await become('merchant')
   await comeTo(mercy, 'waitMerchant')
   const name = `${mercy.persona.name.firstName} ${mercy.persona.name.lastName}`
@@ -89,7 +96,9 @@ test('a broker whose session ends finds the open review and the invitation again
   expect(reviews.length).toBeGreaterThan(0)
 })
 
-test('an agent whose session ends finds the new brokerage again and adds it', async ({ freshPage }) => {
+test("an agent whose session ends gets the new brokerage's form back after signing in, and adds the brokerage", async ({
+  freshPage,
+}) => {
   const agent = await freshPage()
   await signInAs(agent, 'UNDERWRITER')
   await agent.goto(AGENT_BROKERAGES)

@@ -9,7 +9,7 @@ import { on, walk } from './walk/walk.ts'
 
 // Shows: routes, words
 const SNAG = 'Sorry, looks like we have hit a snag!'
-/** Time limit for a page that loads six times before it shows its error page. */
+/** Time limit for a page that loads six times before it shows the error page. */
 const SIX_LOADS = { timeout: 60_000 }
 const MAINTENANCE = 'fe-heloc-maintenance'
 const manifest = JSON.parse(
@@ -19,8 +19,8 @@ const manifest = JSON.parse(
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /**
- * Blocks the requests for one code file of a page. Returns the paths that the browser loads and a function that ends
- * the blocking.
+ * Blocks requests for one of a page's code files. Returns the paths that the browser loads, and a function that
+ * unblocks the file.
  */
 async function withoutCode(page: Page, module: string) {
   const chunk = `**/${manifest[module]?.file}`
@@ -96,7 +96,7 @@ test('an unknown URL shows an error page with a link to the dashboard', async ({
 test.describe('maintenance', () => {
   test.afterEach(({ sandbox }) => sandbox.setFlag(MAINTENANCE, 'default'))
 
-  test('a page closed for maintenance reopens when maintenance ends', async ({ freshPage, sandbox }) => {
+  test('a page that was closed for maintenance reopens when maintenance ends', async ({ freshPage, sandbox }) => {
     const page = await freshPage()
     await sandbox.setFlag(MAINTENANCE, 'on', { message: 'Back at noon.' })
     const answer = await page.goto('/account/heloc/register')
@@ -108,8 +108,8 @@ test.describe('maintenance', () => {
     expect((await page.goto('/terms'))?.status()).toBe(200)
     await page.goto('/account/heloc/register')
     await sandbox.setFlag(MAINTENANCE, 'default')
-    // The page's maintenance checks share one response if they overlap, and that response may be outdated. So repeat
-    // the check until the page reopens.
+    // Overlapping maintenance checks share one response, which may be outdated. So repeat the check until the page
+    // reopens.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(heading(page, 'Apply in 5 minutes, receive funding in 5 days')).toBeVisible({ timeout: 1000 })

@@ -1,6 +1,6 @@
 /**
- * Checks that people can't open other people's pages or pages of later steps, and are redirected to a page of their
- * own.
+ * Checks that people can't open other people's pages or pages of later steps. Instead, they're redirected to one of
+ * their own pages.
  */
 import { signOut } from './signOut.ts'
 import { expect, test } from './test.ts'
@@ -11,7 +11,7 @@ import { on, walk } from './walk/walk.ts'
 const V2 = '/account/heloc/register-v2'
 const COMMANDS = '/service-application/api/v2/application/heloc'
 
-test('a borrower who skips ahead by URL or API call is sent to the current screen', async ({ become }) => {
+test('a borrower who skips ahead by URL or API call is directed to the current screen', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`${V2}/set-password`)

@@ -21,7 +21,7 @@ async function enterAddress({ page }: Person, city: string, state: string, zip: 
   await page.getByRole('radio', { name: 'Primary residence' }).check()
 }
 
-test('a home in a state without a license stops registration, and the visitor can ask to be told', async ({
+test('a home in a state without a license stops registration, and the visitor can ask for an email when that changes', async ({
   become,
 }) => {
   const visitor = await become('prime')
@@ -38,7 +38,7 @@ test('a home in a state without a license stops registration, and the visitor ca
   await expect(page.getByText(`We’ll email ${email}`)).toBeVisible()
 })
 
-test('an ineligible property type stops registration with a notice, and a visitor who goes back and corrects it continues', async ({
+test('an ineligible property type stops registration with a notice, and registration continues after the visitor corrects the type', async ({
   become,
 }) => {
   const visitor = await become('prime')
@@ -67,7 +67,7 @@ test('an ineligible property type stops registration with a notice, and a visito
   await expect(page.getByLabel('Property type')).toHaveValue('SINGLE_FAMILY')
 })
 
-test('registration v2 stops for a home that is for sale or was bought recently, and emails the notice to a visitor who leaves an address', async ({
+test('registration v2 stops for a home that is for sale or was bought recently, and the server emails the notice to a visitor who enters an email address', async ({
   become,
 }) => {
   const visitor = await become('prime')

@@ -15,7 +15,7 @@ const MILESTONES = [
 const BRANDS = [undefined, 'movement']
 
 for (const brand of BRANDS)
-  test(`each milestone's mail is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
+  test(`each milestone's email is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
     become,
   }) => {
     const paula = await become('prime', { brand, context: { viewport: { width: 390, height: 844 } } })
@@ -25,14 +25,14 @@ for (const brand of BRANDS)
   })
 
 for (const brand of BRANDS)
-  test(`the mail about a decline is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
+  test(`the email about a decline is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
     become,
   }) => {
     const delia = await become('declined', { brand, context: { viewport: { width: 390, height: 844 } } })
     const walk = await begin(delia)
     await walk.goTo('declined')
     const subject = 'We made a decision on your application'
-    // The mail is sent once the notice with the reasons is ready. Each brand has its own mailbox.
+    // The server sends the email once the notice with the reasons is ready. Each brand has its own mailbox.
     await expect(async () => {
       await delia.page.goto('/sandbox/mail')
       expect(await entryOf(delia).getByRole('link', { name: subject }).count()).toBe(1)
@@ -42,7 +42,7 @@ for (const brand of BRANDS)
 
 const entryOf = ({ page, email }: Person) => page.getByRole('article').filter({ hasText: email })
 
-/** Opens a person's mail in the mailbox on a phone, and expects its heading, its logo and no sideways scrolling. */
+/** Opens a person's email in the mailbox on a phone, and expects a heading, a logo and no horizontal scrolling. */
 async function expectReadable(person: Person, subject: string): Promise<void> {
   const { page } = person
   await page.goto('/sandbox/mail')
@@ -58,7 +58,7 @@ async function expectReadable(person: Person, subject: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-test('in dark mode, a mail has light text on a dark background', async ({ become }) => {
+test('an email has light text on a dark background in dark mode', async ({ become }) => {
   const paula = await become('nearprime', {
     context: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
   })
@@ -81,7 +81,7 @@ test('in dark mode, a mail has light text on a dark background', async ({ become
   expect(await brightness('color', 'h1')).toBeGreaterThan(200)
 })
 
-test("a mail's link opens the application in place of the mailbox", async ({ become }) => {
+test('a link in an email opens the application in place of the mailbox', async ({ become }) => {
   const paula = await become('nearprime', { context: { viewport: { width: 390, height: 844 } } })
   const { page, email } = paula
   await begin(paula)

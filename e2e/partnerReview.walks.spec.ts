@@ -1,4 +1,4 @@
-/** Tests that a partner reviews an application, and the borrower continues. */
+/** Tests that a partner can review an application, and that the borrower then continues. */
 import { SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'

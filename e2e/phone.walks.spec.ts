@@ -1,4 +1,4 @@
-/** Tests what's different on a phone: the bar at the bottom, and waits that leave nothing else on the screen. */
+/** Tests the differences on a phone: the navigation bar at the bottom, waiting screens, and sizes. */
 import type { Locator } from '@playwright/test'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'
 import { comeTo } from './api/begin.ts'
@@ -7,7 +7,7 @@ import { arrive } from './walk/place.ts'
 
 const context = { viewport: { width: 390, height: 844 } }
 
-test('on a phone, the bar at the bottom makes room for forms', async ({ become }) => {
+test('on a phone, the navigation bar is hidden while the borrower fills in a form', async ({ become }) => {
   const paula = await become('prime', { context })
   const { page } = paula
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -31,12 +31,12 @@ test('on a phone, the bar at the bottom makes room for forms', async ({ become }
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test("while the bank's page opens, the borrower sees only the wait", async ({ become }) => {
+test("the borrower sees only the waiting message while the bank's page opens", async ({ become }) => {
   const paula = await become('prime', { context })
   const { page } = paula
   await comeTo(paula, 'ach')
   await page.getByRole('radio', { name: /^Sign in to your bank/ }).check()
-  // The bank's page doesn't answer, so the wait stays on the screen.
+  // The bank's page doesn't respond, so the waiting message stays on the screen.
   await page.route('**/sandbox/link/**', () => {})
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Connecting to your bank' })).toBeFocused()
@@ -68,14 +68,14 @@ test('on a phone, main buttons are as wide as their column, and links to errors 
   expect(back.width).toBeCloseTo(column.width, 0)
 })
 
-test('on a phone with text of twice the size, no word or figure breaks and nothing extends past the side', async ({
+test('on a phone with text at twice the size, words and figures stay on one line, and nothing extends past the side', async ({
   become,
 }) => {
   const paula = await become('prime', { context })
   const { page } = paula
   const walk = await comeTo(paula, 'product')
   const { uuid } = walk
-  /** Returns the words of the progress bar, of labels and of figures that don't fit on one line. */
+  /** Returns the words and figures in the progress bar and labels that don't fit on one line. */
   const broken = () =>
     page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'

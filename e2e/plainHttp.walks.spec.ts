@@ -1,4 +1,4 @@
-/** Tests the sandbox as a phone on the same network opens it: at a private address, over plain HTTP. */
+/** Tests the sandbox at a private address over plain HTTP, as a phone on the same network opens it. */
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +27,7 @@ const test = base.extend<{ gateway: string }>({
   },
 })
 
-test('a phone registers and reaches the loans over plain HTTP, without errors on any page', async ({
+test('a borrower on a phone registers and gets to the liens over plain HTTP, without errors on any page', async ({
   become,
   gateway,
 }) => {

@@ -1,4 +1,4 @@
-/** Tests the phone's Back button in the reader for documents. */
+/** Tests the phone's Back button in the document reader. */
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,7 @@
-/** Tests the reader for documents on a phone: its text fits, its progress survives a reload, and it works before a notary. */
+/**
+ * Tests the document reader on a phone: its text fits, it remembers the progress after a reload, and it works in a
+ * notary session.
+ */
 import type { Locator } from '@playwright/test'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -9,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const place = (text: Locator) => text.evaluate((box) => Math.round(box.scrollTop))
 
-test('on a phone, the closing documents open as text that fits the screen, and a reload continues at the same place', async ({
+test('on a phone, the closing documents open as text that fits the screen, and reading continues at the same place after a reload', async ({
   become,
 }) => {
   const paula = await become('prime', { context: PHONE })
@@ -57,7 +60,7 @@ test('on a phone, the closing documents open as text that fits the screen, and a
   await expect(page.getByRole('heading', { level: 1, name: 'Before you sign electronically' })).toBeVisible()
 })
 
-test('on a phone, a borrower who reloads the notary room finds the deed read, and signs with one press on the name', async ({
+test('on a phone, the deed stays read after the borrower reloads the notary room, and one press on the name is enough to sign', async ({
   become,
 }) => {
   const paula = await become('prime', { context: PHONE })

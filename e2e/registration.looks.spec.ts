@@ -1,4 +1,7 @@
-/** Checks every page before the application in every look: the steps of registration, and where it stops or pauses. */
+/**
+ * Checks every page before the application in every look: the registration steps, and the pages on which registration
+ * stops or pauses.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { REGISTRATION } from 'domain/api/paths.ts'
@@ -14,7 +17,7 @@ import { on, walk } from './walk/walk.ts'
 const LARGE = { isLargeOnPhones: true }
 
 for (const from of [REGISTER, REGISTER_V2])
-  test(`content stays in place and is readable in every look on each step from ${from}`, async ({ become }) => {
+  test(`each step from ${from} keeps its content in place and is readable in every look`, async ({ become }) => {
     test.slow()
     const paula = await become('prime')
     const { page } = paula
@@ -31,7 +34,7 @@ for (const from of [REGISTER, REGISTER_V2])
     expect(found.join('\n')).toBe('')
   })
 
-/** Sends the first step of registration with the address of a home. */
+/** Submits the first registration step with a home's address. */
 async function sendHome(page: Page, home: { city: string; state: string; zip: string; propertyType: string }) {
   await page.goto(REGISTER)
   const body = { street1: '12 Elm Street', occupancyType: 'PRIMARY', revealed: 'true', ...home }
@@ -39,7 +42,9 @@ async function sendHome(page: Page, home: { city: string; state: string; zip: st
   expect(status).toBe(200)
 }
 
-test('content stays in place and is readable in every look where registration stops', async ({ freshPage }) => {
+test('each page where registration stops keeps its content in place and is readable in every look', async ({
+  freshPage,
+}) => {
   const homes = [
     { city: 'New York', state: 'NY', zip: '10001', propertyType: 'SINGLE_FAMILY' },
     { city: 'Sacramento', state: 'CA', zip: '95818', propertyType: 'MANUFACTURED' },
@@ -54,7 +59,9 @@ test('content stays in place and is readable in every look where registration st
   expect(found.join('\n')).toBe('')
 })
 
-test('content stays in place and is readable in every look after the visit to a bank', async ({ become }) => {
+test('the page for borrowers who return from the bank keeps its content in place and is readable in every look', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const { page } = paula
   await recordShifts(page)
@@ -72,7 +79,10 @@ test.describe('maintenance', () => {
   const FLAG = 'fe-heloc-maintenance'
   test.afterEach(({ sandbox }) => sandbox.setFlag(FLAG, 'default'))
 
-  test('content stays in place and is readable in every look during maintenance', async ({ freshPage, sandbox }) => {
+  test('the maintenance page keeps its content in place and is readable in every look', async ({
+    freshPage,
+    sandbox,
+  }) => {
     const page = await freshPage()
     await recordShifts(page)
     await sandbox.setFlag(FLAG, 'on', { message: 'Back at noon.', shouldShowDashboardLink: true })

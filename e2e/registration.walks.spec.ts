@@ -19,7 +19,7 @@ for (const [from, last] of [
   [V1, 'register?step=login-info'],
   [V2, 'register-v2/set-password'],
 ] as const)
-  test(`${from}: a second home's registration keeps one count of steps, and Back leads through every screen`, async ({
+  test(`from ${from}, the registration for a second home always shows the same number of steps, and Back leads through every screen`, async ({
     become,
   }) => {
     const sophie = await become('secondary')
@@ -53,7 +53,7 @@ for (const [from, last] of [
     await expect(page.getByText(/^Step 1 of/)).toHaveCount(0)
   })
 
-test("the page's Back link and the browser's Back button lead the same way", async ({ become }) => {
+test("the page's Back link and the browser's Back button lead to the same screens", async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V1)
@@ -64,7 +64,7 @@ test("the page's Back link and the browser's Back button lead the same way", asy
   await expect.poll(async () => (await arrive(page)).screen).toBe('register?step=sale-status')
 })
 
-test('a signed-in person sees the same count of steps after each reload and is asked nothing that the account knows', async ({
+test("a signed-in person sees the same number of steps after each reload, and only questions whose answers aren't in the account", async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -115,7 +115,7 @@ test('a second tab of a finished registration leads to the application', async (
   await expect.poll(async () => (await arrive(second)).screen).toBe('{uuid}/start/profile')
 })
 
-test('an old link to a step of registration leads a borrower to their open application', async ({ become }) => {
+test('an old link to a registration step leads a borrower to the open application', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V1)

@@ -1,6 +1,6 @@
 /**
- * Tests what the back button shows after a session or a step has ended, if the browser loads the page again.
- * `restoredFromMemory.walks.spec.ts` tests the pages that the browser restores from memory.
+ * Tests the page that the back button shows after a session or step has ended, if the browser loads that page again.
+ * `restoredFromMemory.walks.spec.ts` tests pages that the browser restores from memory.
  */
 import { backAfterSignOut } from './signOut.ts'
 import { expect, test } from './test.ts'
@@ -9,7 +9,7 @@ import { on, walk } from './walk/walk.ts'
 
 test("the back button doesn't show a person's pages after sign-out", ({ become }) => backAfterSignOut(become))
 
-test('the back button leads from a new application to an empty registration', async ({ become }) => {
+test('the back button leads from a new application to an empty registration form', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')

@@ -1,6 +1,6 @@
 /**
- * Tests what the back button shows after a session or a step has ended, if the browser restores the page from memory
- * (back-forward cache).
+ * Tests the page that the back button shows after a session or step has ended, if the browser restores that page from
+ * memory (back-forward cache).
  */
 import type { Page } from '@playwright/test'
 import { applicationPath, CONTACT, DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
@@ -10,7 +10,8 @@ import { backAfterSignOut, signOut } from './signOut.ts'
 import { expect, test } from './test.ts'
 
 test.use({
-  // Playwright turns the back-forward cache off by default, and a headless shell has none.
+  // Playwright turns off the back-forward cache by default, and the headless shell doesn't have this cache, so use the
+  // full browser.
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
@@ -19,7 +20,7 @@ test.use({
     }),
 })
 
-/** The key under which the tab stores the path of the page that the browser last restored from memory. */
+/** The storage key for the path of the page that the browser last restored from memory. */
 const RESTORED = 'restored'
 const watchRestores = (page: Page): Promise<unknown> =>
   page.addInitScript((key) => {
@@ -27,7 +28,7 @@ const watchRestores = (page: Page): Promise<unknown> =>
       if (persisted) sessionStorage.setItem(key, location.pathname)
     })
   }, RESTORED)
-/** Checks that the browser restored a page from memory. Otherwise, the test would only test a page that loads again. */
+/** Checks that the browser restored a page from memory and didn't load it again. */
 const expectRestored = (page: Page, path: string): Promise<void> =>
   expect(async () => {
     expect(await page.evaluate((key) => sessionStorage.getItem(key), RESTORED)).toBe(path)
@@ -49,15 +50,14 @@ test('a sign-in page restored after sign-in and sign-out contains no password', 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname === DASHBOARD)
   await signOut(page)
-  // Skip the dashboard, which would open the sign-in page once more.
+  // Skip the dashboard, which would open the sign-in page again.
   await page.evaluate(() => setTimeout(() => history.go(-2)))
   await expectRestored(page, LOGIN)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('after sign-out, the back button shows no page of the person who signed out', ({ become }) =>
-  backAfterSignOut(become))
+test("the back button doesn't show any page of a person who has signed out", ({ become }) => backAfterSignOut(become))
 
 test('the back button leads to the current step if the application has moved on', async ({ become }) => {
   const paula = await become('prime')

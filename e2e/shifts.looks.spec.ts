@@ -44,19 +44,21 @@ import { signIn } from './walk/view.ts'
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
-/** States that are too short to open a page. */
+/** States that end before a page can open. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh']
-/** Pages that are open in most states, and a page that redirects to the current screen. */
+/** Pages that can be opened in most states, and a page that redirects to the current screen. */
 const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']
 const ACCOUNT = [DASHBOARD, SETTINGS, CONTACT]
-/** The personas whose tests also open the pages that are open in most states. */
+/** The personas whose tests also open the pages in `BESIDE`. */
 const WITH_BESIDE = ['declined', 'prime']
-/** The maximum number of states in a test. Several tests share a long journey, so that they can run at the same time. */
+/**
+ * The maximum number of states in a test. A long journey is split into several tests, so that they can run in parallel.
+ */
 const STATES_PER_TEST = 4
 
 /**
- * Returns the states to open for each persona, each with the screens to open besides the current one. Each screen is
- * listed only under the first state that has it, because opening every screen in every state would take hours.
+ * Returns each persona's states, and the screens to open in a state in addition to the current screen. A screen is
+ * listed only under its first state, because opening every screen in every state would take hours.
  */
 function plan() {
   const seen = new Set<Screen>()
@@ -78,7 +80,7 @@ function plan() {
 }
 
 for (const { id, states, isLast } of plan())
-  test(`content stays in place and is readable in every look on the screens of the persona ${id} from the state ${states[0]?.state}`, async ({
+  test(`the ${id} persona's screens from the state ${states[0]?.state} keep their content in place and are readable in every look`, async ({
     become,
   }) => {
     test.slow()
@@ -101,7 +103,7 @@ for (const { id, states, isLast } of plan())
     expect(found.join('\n')).toBe('')
   })
 
-test('content stays in place and is readable in every look on the pages for answering a condition', async ({
+test('the pages for answering a condition keep their content in place and are readable in every look', async ({
   become,
 }) => {
   const found: string[] = []
@@ -124,7 +126,7 @@ test('content stays in place and is readable in every look on the pages for answ
 })
 
 for (const id of ['cosigner', 'forgedowner'] as const)
-  test(`content stays in place and is readable in every look on the pages of the signer of the persona ${id}`, async ({
+  test(`the pages of the ${id} persona's signer keep their content in place and are readable in every look`, async ({
     become,
     sandbox,
   }) => {
@@ -157,7 +159,7 @@ async function signInAt(page: Page, path: string, email: string, opens: string):
   await page.waitForURL((url) => url.pathname === opens)
 }
 
-test("content stays in place and is readable in every look on a broker's pages, and on the pages that a broker's link opens", async ({
+test("a broker's pages and the pages that a broker's link opens keep their content in place and are readable in every look", async ({
   sandbox,
   freshPage,
 }) => {
@@ -180,11 +182,11 @@ test("content stays in place and is readable in every look on a broker's pages, 
   expect(found.join('\n')).toBe('')
 })
 
-/** A URL that has no page, so the server responds with the error page. */
+/** There's no page at this URL, so the server responds with the error page. */
 const NOWHERE = '/nowhere'
 const PUBLIC = [REGISTER_SUPPORT, ACCOUNT_SETUP, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, NOWHERE]
 
-test('content stays in place and is readable in every look on every public page beside registration', async ({
+test('every public page except registration keeps its content in place and is readable in every look', async ({
   freshPage,
 }) => {
   test.slow()

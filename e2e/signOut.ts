@@ -1,4 +1,4 @@
-/** Signs a person out, and checks what the back button shows afterwards. */
+/** Signs a person out, and checks the page that the back button shows afterwards. */
 import { expect, type Page } from '@playwright/test'
 import { applicationPath, DASHBOARD } from 'domain/routes/routes.ts'
 import { begin } from './api/begin.ts'

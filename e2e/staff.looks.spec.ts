@@ -19,7 +19,7 @@ import { offendersAmong } from './walk/pagesInLooks.ts'
 import { recordShifts } from './walk/shifts.ts'
 import { callAs } from './walk/view.ts'
 
-test("content stays in place and is readable in every look on an underwriter's pages", async ({
+test("an underwriter's pages keep their content in place and are readable in every look", async ({
   become,
   freshPage,
 }) => {
@@ -38,7 +38,7 @@ test("content stays in place and is readable in every look on an underwriter's p
   expect(found.join('\n')).toBe('')
 })
 
-test("content stays in place and is readable in every look on the pages of a funding's staff and of compliance staff", async ({
+test('the pages for funding and for compliance staff keep their content in place and are readable in every look', async ({
   become,
   freshPage,
 }) => {

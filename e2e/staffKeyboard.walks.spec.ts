@@ -1,4 +1,4 @@
-/** Works on the screens of the lender's staff and of brokers with the keyboard alone. */
+/** Tests the screens of the lender's staff and of brokers with only the keyboard. */
 import type { Page } from '@playwright/test'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import {
@@ -38,10 +38,10 @@ async function signIn(page: Page, email: string, from: string, to: string): Prom
 
 const emailOf = (role: AgentRole) => SEEDED_AGENTS.find((one) => one.role === role)?.email ?? ''
 
-/** Expects that an element has the focus, so that the next key acts where the person is. */
+/** Expects an element to have the focus, so that the next key press has a target. */
 const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1)
 
-test('an underwriter finds a held application, decides it and confirms the decision with the keyboard alone', async ({
+test('an underwriter finds a held application, and makes and confirms a decision with only the keyboard', async ({
   become,
   freshPage,
 }) => {
@@ -63,7 +63,7 @@ test('an underwriter finds a held application, decides it and confirms the decis
   await hands.press(decide)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  // Escape leaves the decision open, with everything that was typed.
+  // Escape closes only the dialog. The decision stays open, with the typed reason.
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Reason')).toHaveValue('The one account was always paid on time.')
@@ -86,7 +86,7 @@ test('an underwriter finds a held application, decides it and confirms the decis
   await page.waitForURL(`**${AGENT_WORK}`)
 })
 
-test('a processor sends a document and mails papers, and compliance exports feedback, with the keyboard alone', async ({
+test('a processor sends a document and mails papers, and a compliance agent exports feedback, with only the keyboard', async ({
   become,
   freshPage,
 }) => {
@@ -135,9 +135,7 @@ test('a processor sends a document and mails papers, and compliance exports feed
   await expectFocus(compliance.page)
 })
 
-test('an underwriter adds a brokerage and invites another originator with the keyboard alone', async ({
-  freshPage,
-}) => {
+test('an underwriter adds a brokerage and invites another originator with only the keyboard', async ({ freshPage }) => {
   const { page, hands } = await signIn(await freshPage(), SEEDED_AGENTS[0].email, AGENT_LOGIN, AGENT_WORK)
   await hands.press(page.getByRole('link', { name: 'Brokerages' }))
   await page.waitForURL(`**${AGENT_BROKERAGES}`)
@@ -166,7 +164,7 @@ test('an underwriter adds a brokerage and invites another originator with the ke
   await expect(card.getByRole('button', { name: 'Invite a loan officer' })).toBeFocused()
 })
 
-test('an applicant follows a broker’s link, and the broker finds the file, with the keyboard alone', async ({
+test('an applicant follows a broker’s link, and the broker finds the file, with only the keyboard', async ({
   become,
   freshPage,
 }) => {
@@ -202,7 +200,7 @@ test('an applicant follows a broker’s link, and the broker finds the file, wit
   await expect(page.getByText('Invitation sent to piet.pier@sandbox.test')).toBeVisible()
 })
 
-test('a partner reviews an application with the keyboard alone', async ({ become, freshPage }) => {
+test('a partner reviews an application with only the keyboard', async ({ become, freshPage }) => {
   const mercy = await become('merchant')
   await comeTo(mercy, 'waitMerchant')
   const { firstName, lastName } = mercy.persona.name

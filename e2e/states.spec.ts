@@ -1,6 +1,6 @@
 /**
- * Opens the screens of every state that the full-journey tests don't reach. The API creates each state, and the browser
- * opens its screens.
+ * Opens the screens of every state that the full-journey tests don't reach. API calls get an application to each state,
+ * and the browser opens its screens.
  */
 import type { Page } from '@playwright/test'
 import { DASHBOARD, SIGNER_LOGIN } from 'domain/routes/pages.ts'
@@ -36,11 +36,11 @@ const GROUPS: Readonly<Record<string, Group>> = {
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone', 'onpaper'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
-  // Keep the group `time` last, because its personas advance the clock or end up blocked.
+  // Keep the group `time` last, because its personas advance the clock or can't continue.
   time: { personas: ['returned', 'selfemployed', 'nearprime'] },
 }
 
-/** Screens that open only after the borrower has acted in the screen's state. */
+/** Screens that the borrower can open only after taking an action in the same state. */
 const BEFORE: Partial<Record<Screen, (walk: Walk) => Promise<unknown>>> = {
   'notary/session': (walk) => walk.goUntil(({ notary }) => notary.knowledgePassed),
 }

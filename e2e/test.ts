@@ -26,14 +26,17 @@ export interface PersonOptions {
 }
 
 interface WorkerFixtures {
-  /** The adapters that every lender uses, such as `{ title: 'desk' }`. A file with other adapters gets its own server. */
+  /**
+   * The adapters that every lender uses, such as `{ title: 'desk' }`. A file with different adapters gets its own
+   * server.
+   */
   providers: AdapterNames
-  /** More environment variables of the server, such as the settings of a vendor's stand-in. */
+  /** Additional environment variables for the server, such as the settings of a vendor's stand-in. */
   environment: Readonly<Record<string, string>>
   sandbox: Sandbox
 }
 export interface Browsers {
-  /** Opens a browser as a persona with an email that no account uses yet. */
+  /** Opens a new browser for a persona, with an email that no account uses yet. */
   become: (id: string, options?: PersonOptions) => Promise<Person>
   /** Opens a page in a new browser. */
   freshPage: (options?: BrowserContextOptions) => Promise<Page>

@@ -63,7 +63,7 @@ test.use({
   },
 })
 
-/** Sends a webhook. Callers repeat it as vendors do, because the server may not have stored the order yet. */
+/** Sends a webhook. The server may not have stored the order yet, so callers repeat the webhook, as vendors do. */
 async function post({ url }: Sandbox, place: string, body: string, headers: Readonly<Record<string, string>>) {
   const message = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   expect((await fetch(`${url}/webhooks/${place}`, message)).ok).toBe(true)
@@ -89,14 +89,14 @@ const accountAtPlaid = ({ name, kind, routingNumber, accountNumber, balance }: A
   ...{ routing: routingNumber, account: accountNumber, balance },
 })
 
-test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase, and is told about a return five days later', async ({
+test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase, and learns about a returned payment five days later', async ({
   become,
   sandbox,
   vendors: { plaid, onfido, increase, twilio },
 }) => {
   test.setTimeout(600_000)
   const prime = await become('prime')
-  // Onfido asks no questions for an electronic notary, and Increase sets up no autopay.
+  // Onfido doesn't ask the identity questions that an electronic notary needs, and Increase doesn't set up autopay.
   const rosa = { ...prime, persona: { ...prime.persona, notary: 'MANUAL' as const, payment: 'MANUAL' as const } }
   const { annual } = rosa.persona.income
   const today = plainDate((await sandbox.now()).slice(0, 10))

@@ -1,4 +1,4 @@
-/** Checks what happens when people mean no harm but take every wrong turn: two tabs, another account, a lost session. */
+/** Checks innocent mistakes: a second tab, another account in a second tab, and a lost session. */
 import { agentApplicationPath, applicationPath } from 'domain/routes/routes.ts'
 import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -25,7 +25,7 @@ test('a second tab at an earlier step leads to the current step, and its form ch
   expect((await eventsOf(page)).filter((type) => type === 'ProfileSaved')).toHaveLength(1)
 })
 
-test('a tab follows another person who signs in in a second tab, and never acts on the first person’s application', async ({
+test('a tab switches to the person who has signed in on a second tab, and never changes the first person’s application', async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -37,7 +37,7 @@ test('a tab follows another person who signs in in a second tab, and never acts 
   await expect(page.getByText(paula.persona.property.address.street1)).toHaveCount(0)
 })
 
-test('an agent whose session ends during a decision finds the choice and the reason again after signing in', async ({
+test('an agent whose session ends during a decision gets the choice and the reason back after signing in', async ({
   become,
   freshPage,
 }) => {

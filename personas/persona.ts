@@ -17,8 +17,8 @@ import { EMPLOYER_ANSWERS } from '../domain/application/income/employment.ts'
 import { INCOME_SOURCES } from '../domain/application/income/types.ts'
 
 /**
- * A persona is an invented person, with all data that outside parties have about this person. The sandbox, tests and
- * gallery use the data. If anyone applies under a persona's legal last name, the outside parties respond with the
+ * A persona is an invented person, with all data that outside parties have about that person. The sandbox, tests and
+ * gallery use personas. For an applicant with a persona's legal last name, the outside parties respond with the
  * persona's data. Amounts are in dollars.
  */
 
@@ -53,18 +53,18 @@ const property = z.strictObject({
   yearBuilt: count,
   lastTransfer: date,
   /**
-   * Days from the last recorded transfer of the title to the lookup of the record. If set, this number replaces the
-   * date in `lastTransfer`.
+   * Number of days between the last recorded title transfer and the record lookup. If set, it replaces the date in
+   * `lastTransfer`.
    */
   transferredDaysAgo: z.optional(count),
   /**
-   * The address under which the county lists the home, if it differs from the real address. The county doesn't find the
-   * home under any other address.
+   * The address under which the county lists the home, if it differs from the real address. A lookup succeeds only with
+   * this address.
    */
   recordedAddress: z.optional(address),
   /**
-   * Other homes that the county lists at the address, and the unit of the persona's home. The county asks which home is
-   * meant until the address contains a unit.
+   * Other homes that the county lists at the address, and the unit of the persona's home. A lookup returns all these
+   * homes until the address contains a unit.
    */
   several: z.optional(
     z.strictObject({
@@ -82,11 +82,11 @@ const property = z.strictObject({
   listedForSale: z.optional(z.boolean()),
   monthlyTaxes: amount,
   monthlyInsurance: amount,
-  /** The wording with which the title names the owners. */
+  /** The owners' names in the wording of the title. */
   vesting: text(),
   /**
-   * If `undetermined` is true, the first request to the flood maps doesn't show whether the home is in a hazard area,
-   * and only the second request returns `inHazardArea` and `zone`.
+   * If `undetermined` is true, the first flood determination has no result, and only the second request returns
+   * `inHazardArea` and `zone`.
    */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
   /** The exceptions in the first title report. The second report doesn't contain them. */
@@ -153,7 +153,7 @@ const credit = z.strictObject({
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
       /** Whether the full SSN opens the credit file. */
       withSsn: z.optional(z.literal(true)),
-      /** Time from the first request until the credit file opens by itself. */
+      /** Time from the first request until the credit file opens without any action. */
       after: z.optional(duration),
     }),
   ),
@@ -172,7 +172,7 @@ const income = z.strictObject({
     annual: amount,
     employer: text(),
     confirmEmployment: z.boolean(),
-    /** The evidence for the amount, if it isn't the usual evidence for the persona's method. */
+    /** The source of the verified amount, if it isn't the usual source for the persona's method. */
     evidence: z.optional(z.enum(INCOME_SOURCES)),
   }),
   /**
@@ -180,7 +180,9 @@ const income = z.strictObject({
    * read the paystubs.
    */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
-  /** The employer's first answer to whether the persona works there, if it isn't yes. The next answer is yes. */
+  /**
+   * The employer's first answer to the question whether the persona works there; yes by default. Later answers are yes.
+   */
   employerSays: z.optional(z.enum(EMPLOYER_ANSWERS)),
 })
 
@@ -235,8 +237,8 @@ export const personaSchema = z.strictObject({
   income,
   credit,
   /**
-   * The persona's bank accounts, and whether the account that the persona enters or links belongs to the persona. If the
-   * check fails, it fails for the first account only.
+   * The persona's bank accounts, and the result of the account ownership check. A failed result applies only to the
+   * first account.
    */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
@@ -278,13 +280,13 @@ export const personaSchema = z.strictObject({
   ),
   notary: z.enum(['ELECTRONIC', 'MANUAL']),
   /**
-   * The failure of the first notary appointment. It fails when the session opens (ROOM), when the deed is sealed
+   * The point at which the first notary appointment fails: when the session opens (ROOM), when the deed is sealed
    * (SEAL), or at the in-person visit (VISIT).
    */
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
   /** The reason why the insurance check rejects the persona's first policy. */
   policyDoubt: z.optional(text(200)),
-  /** The problem with the first signature, in the words of the signature reviewer. */
+  /** The problem with the first signature, in the signature reviewer's words. */
   signatureDoubt: z.optional(text(200)),
   /** Why the county rejects the deed the first time, in the recorder's words. */
   recordingRejected: z.optional(text(200)),
@@ -293,26 +295,29 @@ export const personaSchema = z.strictObject({
    * respond.
    */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
-  /** The return code with which the persona's bank sends the first payment back, such as R03. */
+  /** The return code of the first payment if the persona's bank sends it back, such as R03. */
   returnedPayment: z.optional(z.string().check(z.regex(/^R\d\d$/))),
   /**
    * Whether the application comes through a partner's link. If so, the partner reviews the application before closing.
    */
   merchant: z.optional(z.boolean()),
   /**
-   * The decisions of the sandbox's agent. A decision is the outcome of a review. For CONDITION, it's whether the agent
-   * accepts the persona's answer. For REQUEST, it's when the agent sends a failed request again.
+   * The decisions of the sandbox's agent, keyed by review type. CONDITION: whether the agent accepts the persona's
+   * answer. REQUEST: when the agent sends a failed request again.
    */
   agent: z.optional(
     z.array(
       z.strictObject({
         review: z.enum([...REVIEW_KINDS, 'CONDITION', 'REQUEST']),
-        /** The outcome of the review. For a failed request, AGAIN sends it again. For a condition, CLEAR accepts the answer and ASK requests another answer. */
+        /**
+         * The outcome of the review. For a failed request, AGAIN sends the request again. For a condition, CLEAR
+         * accepts the answer and ASK requests another answer.
+         */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** Time between the lender's receipt of the answer and the agent's decision. */
+        /** Time from the lender's receipt of the answer to the agent's decision. */
         after: duration,
       }),
     ),
@@ -372,7 +377,7 @@ export const personaSchema = z.strictObject({
 export type Persona = z.infer<typeof personaSchema>
 export type CoOwner = Persona['coOwners'][number]
 
-/** Returns the persona with another email. The co-owners' emails contain it, so they're as unique as it is. */
+/** Returns the persona with another email. The co-owners' emails are derived from it, so they're unique too. */
 export const withEmail = (persona: Persona, email: string): Persona => ({
   ...persona,
   email,

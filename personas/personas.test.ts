@@ -50,12 +50,12 @@ function valuationOf(
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
+/**
+ * Returns the underwriting input. If `cleared` is true, returns the input after an underwriter has completed all
+ * reviews.
+ */
 function inputOf(
   one: Persona,
-  /**
-   * Returns the underwriting input. If `cleared` is true, returns the input after an underwriter has reviewed
-   * everything that no rule decides.
-   */
   told: { assets?: boolean; verified?: boolean; choice?: OfferChoice; cleared?: boolean } = {},
 ): UnderwritingInput {
   const { property, rental, income, credit, assets } = one
@@ -128,7 +128,7 @@ describe.each(PERSONAS)('$id', (one) => {
 
   if (one.promise.largestLine.most === 0) return
 
-  it('each persona can choose its offer, and the offer remains after income verification', () => {
+  it('each persona can choose its offer, and the offer stays valid after income verification', () => {
     const choice = choiceOf(one)
     const told = { assets: one.promise.counterOffer === undefined, cleared: true }
     const { context } = decide(one, told)
@@ -152,18 +152,18 @@ const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefine
   wallet: ({ wallets = [] }) => wallets.map(({ address }) => address),
 }
 
-/** The values of which at least one persona has each. */
+/** Values that must each occur in at least one persona. */
 const COVERED: Readonly<
   Record<string, readonly [values: readonly string[], of: (one: Persona) => string | undefined]>
 > = {
   occupancy: [OCCUPANCIES, ({ property }) => property.occupancy],
-  // Registration refuses UNEMPLOYED.
+  // Registration rejects UNEMPLOYED.
   employment: [EMPLOYMENT_TYPES.filter((type) => type !== 'UNEMPLOYED'), ({ income }) => income.employmentType],
   'method of verifying income': [INCOME_METHODS, ({ income }) => income.method],
   'condition of the home': [FOUND_CONDITIONS, ({ property }) => property.opinion?.condition],
   'bank account check': [['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW'], ({ bank }) => bank.check],
   'way of paying': [['AUTOPAY', 'MANUAL'], ({ payment }) => payment],
-  // A line that is only partly drawn has a floating rate.
+  // The rate floats if the line is only partly drawn.
   'rate type': [['FIXED', 'FLOATING'], ({ choice }) => (choice.draw < choice.amount ? 'FLOATING' : 'FIXED')],
   notary: [['ELECTRONIC', 'MANUAL'], (one) => one.notary],
   'type of ID': [ID_TYPES, ({ identity }) => identity.documentType ?? 'PASSPORT'],
@@ -174,7 +174,7 @@ const COVERED: Readonly<
   ],
 }
 
-it.each(Object.entries(COVERED))('some persona has each %s', (_, [values, of]) => {
+it.each(Object.entries(COVERED))('each %s occurs in at least one persona', (_, [values, of]) => {
   const had = new Set(PERSONAS.map(of))
   expect(values.filter((value) => !had.has(value))).toEqual([])
 })
@@ -212,7 +212,7 @@ it('the near-prime persona is offered a smaller line at a higher rate', () => {
   expect(decide(persona('nearprime')).maxLine).toBeLessThan(decide(persona('prime')).maxLine)
 })
 
-it("the Texas persona's fees stay within 2 % of the line, and no offer has the regular origination fee", () => {
+it("the Texas persona's fees stay within 2% of the line, and no offer has the regular origination fee", () => {
   const texas = persona('texas')
   const { context } = decide(texas)
   const quote = context && quoteOffer(context, choiceOf(texas)).quote

@@ -25,9 +25,7 @@ import { bodyOf } from './formBody.ts'
 export const BASE = '/service-agent/api/v1'
 
 export const AGENT_PAGE_SIZE = 25
-/**
- * The highest count that a queue shows. The server stops counting there, so a long queue doesn't make counting slower.
- */
+/** The server stops counting a queue's work items at this number, so that long queues don't slow down the page. */
 export const WORK_COUNT_LIMIT = 1000
 
 const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })
@@ -37,20 +35,20 @@ export type AgentSeatView = z.infer<typeof seat>
 const MESSAGE_STATES = ['WAITING', 'RETRYING', 'SENT'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** Deadlines by which an agent can filter work items. Each one includes the earlier ones. */
+/** Filters for work items by deadline. TODAY includes overdue items, and WEEK includes both. */
 export const WORK_DUES = ['OVERDUE', 'TODAY', 'WEEK'] as const
 export type WorkDue = (typeof WORK_DUES)[number]
 
-/** Whose work a list shows: the agent's own, or work that no one has taken. */
+/** Filters for work items by agent: the agent's own items, or items that no agent has taken. */
 export const WORK_OWNERS = ['MINE', 'NO_ONE'] as const
 export type WorkOwner = (typeof WORK_OWNERS)[number]
 
-/** The work items that a list shows. A missing part doesn't limit the list. */
+/** Filters for a list of work items. An absent filter doesn't limit the list. */
 const workParts = {
   queue: z.optional(z.enum(WORK_QUEUES)),
   due: z.optional(z.enum(WORK_DUES)),
   who: z.optional(z.enum(WORK_OWNERS)),
-  /** Two-letter code of the state of the home. */
+  /** Two-letter code of the home's state. */
   state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 }
 const workPartsSchema = z.object(workParts)
@@ -81,23 +79,23 @@ const work = z.object({
       overdue: z.int(),
       /** The earliest deadline of the work items in the queue. */
       due: z.optional(dateSchema),
-      /** Whether this agent's role can read the queue's items but can't do their work. */
+      /** Whether this agent's role can read the queue's items but can't work on them. */
       viewOnly: z.optional(z.literal(true)),
     }),
   ),
   items: listOf(queuedItem),
-  /** The filters that this agent saved, in the order of saving. */
+  /** The filters that this agent saved, oldest first. */
   filters: listOf(savedFilter),
   /** Cursor for requesting the next page of results; absent on the last page. */
   next: z.optional(z.string()),
 })
 export type AgentWork = z.infer<typeof work>
 
-/** What an agent approves: this amount to this account. */
+/** The payment that an agent approves. An approval applies only to this amount and this payee. */
 export const approved = {
   payment: z.string(),
   amount: centsSchema,
-  /** Digest of the payee's whole account or address. */
+  /** Digest of the payee's full account number or address. */
   to: z.string(),
 }
 const paymentToApprove = z.object({
@@ -106,7 +104,7 @@ const paymentToApprove = z.object({
   kind: z.enum(['PAYOFF', 'DISBURSEMENT']),
   /** The bank or lienholder that receives the money. */
   payee: z.string(),
-  /** Absent if the lienholder named no account. */
+  /** Absent if the lienholder didn't give an account or address for the payment. */
   method: z.optional(z.enum(PAYMENT_METHODS)),
   /** The last four digits of the account. */
   ending: z.optional(z.string()),
@@ -123,11 +121,11 @@ export const funding = {
   status: z.enum(CLOSED),
   /** The amount to send to the borrower. */
   amount: centsSchema,
-  /** The liens that still must be paid off. */
+  /** The total of the liens that still must be paid off. */
   payoffs: centsSchema,
-  /** The last day of the right to cancel, until it has ended. */
+  /** The last day of the right to cancel; absent once the right has ended. */
   cancelEnds: z.optional(dateSchema),
-  /** Whether the draw is on its way to the bank, so it's too late for a hold. */
+  /** Whether the server has started to send the draw to the bank. If so, it's too late for a hold. */
   isSending: z.boolean(),
   hold: z.optional(
     z.object({
@@ -138,7 +136,7 @@ export const funding = {
       isOwn: z.boolean(),
     }),
   ),
-  /** The payments that wait for approvals, oldest first. */
+  /** The payments that are waiting for approval, oldest first. */
   toApprove: listOf(paymentToApprove),
 }
 
@@ -160,9 +158,9 @@ const file = component(
         line: z.enum(MEASURED_LINES),
       }),
     ),
-    /** Why the application is closed, if this agent can reopen it. */
+    /** The reason why the application ended; present only if this agent can reopen it. */
     mayReopen: z.optional(z.enum(REOPENABLE)),
-    /** Absent if the line isn't closed, or is already funded. */
+    /** Absent before the line's closing and after its funding. */
     funding: z.optional(
       z.extend(z.object(funding), {
         /** Whether this agent's role may put funding on hold and release holds. */
@@ -173,7 +171,7 @@ const file = component(
     messages: listOf(
       z.object({
         uuid,
-        /** The person who got the message. */
+        /** The person to whom the message is addressed. */
         identity: uuid,
         channel: z.enum(['EMAIL', 'SMS']),
         /** The name of the message's template. */
@@ -192,7 +190,7 @@ export const own = { access: 'session' } as const
 const one = z.object({ uuid })
 /** The version of the application that the agent saw. The server returns 409 if a newer version exists. */
 export const decided = { more: { version: z.int() } }
-/** The parts that all changes of an application by an agent share. */
+/** The parts of a contract that are the same for all calls that let an agent change an application. */
 export const changes = {
   method: 'POST',
   access: 'session',
@@ -211,7 +209,7 @@ export const getAgentWork = contract({
   query: z.object({ ...workParts, after: z.optional(z.string().check(z.maxLength(300))) }),
   response: work,
 })
-/** The highest number of rows in an exported file. */
+/** Maximum number of rows in an exported file. */
 export const EXPORT_LIMIT = 10_000
 export const exportAgentWork = contract({
   ...own,

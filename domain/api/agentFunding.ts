@@ -1,4 +1,4 @@
-/** The API of the funding board, the approvals of payments, and the holds on funding. */
+/** The API for the funding board, payment approvals, and holds on funding. */
 import * as z from 'zod/mini'
 import { fundingHoldForm } from '../forms/agent.ts'
 import { dateSchema, listOf, stateSchema } from '../values/schemas.ts'
@@ -8,7 +8,7 @@ import { bodyOf } from './formBody.ts'
 
 const one = z.object({ uuid })
 
-/** The highest number of lines on the funding board. */
+/** Maximum number of credit lines on the funding board. */
 export const MOST_FUNDINGS = 200
 const fundingBoard = z.object({
   today: dateSchema,
@@ -26,7 +26,7 @@ const fundingBoard = z.object({
       state: stateSchema,
     }),
   ),
-  /** Whether the board leaves out further lines. */
+  /** Whether the board leaves out credit lines because there are more than the maximum. */
   isCut: z.boolean(),
 })
 export type FundingBoard = z.infer<typeof fundingBoard>

@@ -1,4 +1,4 @@
-/** The API for invited colleagues of a lender's staff, who set a password at the link that was mailed to them. */
+/** The API for new colleagues whom a lender's staff invited. They open the emailed link and set a password. */
 import * as z from 'zod/mini'
 import { newPasswordForm } from '../forms/setPassword.ts'
 import { contract } from './contract.ts'

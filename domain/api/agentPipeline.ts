@@ -1,4 +1,4 @@
-/** The API with which the lender's agents find applications: by name, address or number, and by stage. */
+/** The API that the lender's agents use to find applications by name, address, loan number or stage. */
 import * as z from 'zod/mini'
 import { STAGES } from '../application/views/brokerView.ts'
 import { searchForm } from '../forms/agent.ts'
@@ -10,7 +10,7 @@ import { bodyOf } from './formBody.ts'
 const BASE = '/service-agent/api/v1'
 const own = { access: 'session' } as const
 
-/** The highest number of applications that one search returns. */
+/** Maximum number of applications that one search returns. */
 export const MOST_FOUND = 25
 const foundFile = z.object({
   application: uuid,
@@ -24,7 +24,7 @@ const foundFile = z.object({
 export type FoundFile = z.infer<typeof foundFile>
 const found = z.object({
   files: listOf(foundFile),
-  /** Whether these are all matches. If not, more words find fewer applications. */
+  /** Whether `files` has all matches. If not, the agent can narrow the search with more words. */
   isComplete: z.boolean(),
 })
 export type FoundFiles = z.infer<typeof found>
@@ -40,7 +40,7 @@ export const searchAgentFiles = contract({
   errors: [422],
 })
 
-/** The highest count that a stage shows. The server stops counting there. */
+/** The server stops counting a stage's applications at this number. */
 export const STAGE_COUNT_LIMIT = 10_000
 const stageQuery = { stage: z.optional(z.enum(STAGES)) }
 const pipeline = z.object({
@@ -49,13 +49,15 @@ const pipeline = z.object({
     z.object({
       stage: z.enum(STAGES),
       count: z.int(),
-      /** How many have been in the stage longer than the target. */
+      /** The number of applications that have been in the stage longer than the lender's target. */
       late: z.int(),
-      /** The lender's target, in business days. Absent for funded and ended applications. */
+      /** The lender's target for the stage, in business days. Funded and ended applications have no target. */
       days: z.optional(z.int()),
     }),
   ),
-  /** One page of the stage's applications, or of all open applications. Those that have waited longest come first. */
+  /**
+   * One page of the stage's applications or, without a stage, of all open applications. The longest waits come first.
+   */
   files: listOf(
     z.extend(foundFile, {
       /** When the application entered its stage. */

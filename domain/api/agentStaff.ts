@@ -1,4 +1,4 @@
-/** The API with which staff work together: exceptions for two people, notes, assigned work, and reopening. */
+/** The API for the staff's shared work: exceptions that two people approve, notes, assigned work, and reopening. */
 import * as z from 'zod/mini'
 import { noteForm, reopenForm, returnExceptionForm } from '../forms/agent.ts'
 import { BASE, changes, decided } from './agent.ts'

@@ -268,8 +268,8 @@ export const listEvents = contract({
         at: instantSchema,
         by: z.enum(ACTOR_KINDS),
         /**
-         * The name of the command, 'result:KIND:NUMBER' or 'deadline:NAME'. Not an enumeration, because the event log
-         * keeps the names of former commands.
+         * The name of the command, 'result:KIND:NUMBER' or 'deadline:NAME'. This is a string, not an enumeration,
+         * because old events contain names of commands that no longer exist.
          */
         cause: z.string(),
         hash: z.string(),

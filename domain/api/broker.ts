@@ -93,7 +93,7 @@ const pipelineFile = z.object({
   nextDate: z.optional(dateSchema),
   nextKind: z.optional(z.enum(NEXT_DATES)),
   appliedAt: instantSchema,
-  /** The brokerage's own review before closing, while it's open and the lender doesn't decide it. */
+  /** The brokerage's own review before closing; absent if no such review is open or the lender decides it instead. */
   review: z.optional(z.object({ since: instantSchema, due: dateSchema })),
 })
 export type PipelineFile = z.infer<typeof pipelineFile>
@@ -107,7 +107,7 @@ export const PIPELINE_PAGE_SIZE = 40
 export const PIPELINE_ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST', 'STAGE', 'AMOUNT'] as const
 export type PipelineOrder = (typeof PIPELINE_ORDERS)[number]
 
-/** The files that a list shows. A missing stage shows the open files. A missing order sorts by the next date. */
+/** The filter and order of a list of loan files. By default, the list shows open files, sorted by next date. */
 const pipelineParts = {
   stage: z.optional(z.enum([...STAGES, 'ALL'])),
   order: z.optional(z.enum(PIPELINE_ORDERS)),
@@ -121,9 +121,9 @@ export type PipelineFilters = z.infer<typeof pipelineFilters>
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
-  /** The applications that the caller's brokerage has to review, those with the earliest due date first. */
+  /** The applications that the caller's brokerage has to review, sorted by due date. */
   toReview: z.array(pipelineFile),
-  /** For every stage, how many loan files the seat can see, and the total of their credit lines in cents. */
+  /** For each stage, the number of loan files that the seat can see, and the total of their credit lines in cents. */
   stages: z.array(z.object({ stage: z.enum(STAGES), count: z.int(), amount: centsSchema })),
   /**
    * The number of loan files that match the search (`found`) and the number of all loan files that the seat can see
@@ -131,7 +131,7 @@ const pipeline = z.object({
    */
   found: z.int(),
   total: z.int(),
-  /** The filters that this person saved, in the order of saving. */
+  /** The filters that this person saved, oldest first. */
   filters: z.array(savedPipelineFilter),
   /** Cursor for requesting the next page; absent on the last page. */
   next: z.optional(z.string()),

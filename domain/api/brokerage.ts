@@ -1,4 +1,4 @@
-/** The API with which the lender's agents manage brokerages. */
+/** The API that the lender's agents use to manage brokerages. */
 import * as z from 'zod/mini'
 import { SEAT_ROLES } from '../application/views/brokerView.ts'
 import { brokerageForm, originatorForm } from '../forms/brokerage.ts'

@@ -46,9 +46,9 @@ export interface Contract {
 export const contract = <const C extends Contract>(definition: C): C => definition
 
 /**
- * Returns all HTTP error statuses that the server may return for the call. Any call can return 400 (invalid request), 404,
- * 500 and 503 (temporarily unavailable). A change can also return 403 (request from another site), and a call with a body
- * 413 (too large) and 415 (wrong content type).
+ * Returns all HTTP error statuses that the call can return. Any call can return 400 (invalid request), 404, 500 and 503
+ * (temporarily unavailable). A change can also return 403 (request from another site). A call with a body can also
+ * return 413 (too large) and 415 (wrong content type).
  */
 export function errorStatuses({ method, access, body, consumes, forms, idempotent, errors = [] }: Contract): number[] {
   const changes = method !== 'GET'

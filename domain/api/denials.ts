@@ -6,12 +6,15 @@ import { contract, uuid } from './contract.ts'
 
 const denial = z.object({
   uuid,
-  /** The register's codes (12 CFR 1003.4(a)): occupancy (6), construction method (5), action taken (8), reasons (16). */
+  /**
+   * Codes of the loan application register (12 CFR 1003.4(a)): occupancy (6), construction method (5), action taken
+   * (8), reasons (16).
+   */
   occupancy: z.int(),
   constructionMethod: z.int(),
   actionTaken: z.int(),
   denialReasons: listOf(z.int()),
-  /** The day of the application and of the decision. */
+  /** The day on which the person applied and registration declined the application. */
   decidedOn: dateSchema,
   street: z.string(),
   city: z.string(),
@@ -19,7 +22,7 @@ const denial = z.object({
   zip: z.string(),
   reasons: listOf(z.enum(EARLY_REASONS)),
   applicant: z.optional(z.string()),
-  /** Whether the notice was also sent by email. Without an email address, the applicant saw it on the page only. */
+  /** Whether the notice was also emailed. An applicant who gave no email address saw the notice only on the page. */
   noticeEmailed: z.boolean(),
   /** The day on which the person corrected the answer and continued, so the denial isn't the final action. */
   correctedOn: z.optional(dateSchema),

@@ -15,7 +15,7 @@ const jsonSchema = z.record(z.string(), z.unknown())
 const files = agentView.shape.documents
 const step = { by: z.string(), at: instantSchema, isOwn: z.boolean() }
 
-/** How the agent proves again who they are: with the authenticator app, or with a code sent to the agent's email. */
+/** Ways for the agent to confirm their identity again: the authenticator app, or a code sent to the agent's email. */
 export const PROOFS = ['APP', 'EMAIL'] as const
 
 const task = z.object({
@@ -24,7 +24,7 @@ const task = z.object({
   /** The application's version, which the agent sends back with each change. */
   version: z.int(),
   loanNumber: z.string(),
-  /** '' if the borrower's data was erased. */
+  /** The borrower's name; '' if the borrower's data was erased. */
   borrowerName: z.string(),
   today: dateSchema,
   call: z.enum(DESK_CALL_NAMES),
@@ -38,11 +38,13 @@ const task = z.object({
   /** Whether this agent's role may answer the task. */
   mayAnswer: z.boolean(),
   assignee: z.optional(z.object({ name: z.string(), isOwn: z.boolean() })),
-  /** The port's question. ID and account numbers are masked. A file is `{ type, mediaType, document }`. */
+  /**
+   * The question to the outside party. ID and account numbers are masked. A file is `{ type, mediaType, document }`.
+   */
   question: z.unknown(),
   questionSchema: jsonSchema,
   answerSchema: jsonSchema,
-  /** Present if staff send a form to the party: a title order, for example. */
+  /** Present if staff send a form to the outside party, such as a title order. */
   hasForm: z.optional(z.literal(true)),
   /** The files in the question. */
   files,
@@ -55,7 +57,10 @@ const task = z.object({
   proposed: z.optional(z.object(step)),
   returned: z.optional(z.object({ ...step, reason: z.string() })),
   done: z.optional(z.object(step)),
-  /** Present if numbers are masked and the agent may see them: how the agent has to prove again who they are. */
+  /**
+   * How the agent must confirm their identity to see the masked numbers. Absent if there are none or the agent may not
+   * see them.
+   */
   proof: z.optional(z.enum(PROOFS)),
 })
 export type DeskTaskView = z.infer<typeof task>
@@ -134,7 +139,7 @@ export const sendRevealCode = contract({
   status: 204,
   errors: [403],
 })
-/** The numbers that a reveal shows, each with its place in the question or the answer, such as 'question.person.ssn'. */
+/** The full numbers that the agent asked to see, each with its path, such as 'question.person.ssn'. */
 const numbers = z.object({
   numbers: listOf(z.object({ place: z.string(), number: z.string() })),
   /** The PDF of the task's form with full numbers, in base64, if the task has a form. */

@@ -9,7 +9,7 @@ const params = z.object({ context: z.string() })
 
 /** The visitor for whom the server chooses a variation. The organization comes from the request's host name. */
 const optimizeUser = z.looseObject({
-  /** The browser's tracker ID, with which the server gives the browser the same variation every time. */
+  /** The browser's tracker ID. The server uses it to give the browser the same variation every time. */
   trackerId: z.optional(z.string().check(z.maxLength(100))),
 })
 const featureKey = z.string().check(z.maxLength(100))

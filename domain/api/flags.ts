@@ -61,8 +61,8 @@ export const isFlagKey = (key: string): key is FlagKey => Object.hasOwn(FLAGS, k
 export type VariablesOf<Key extends FlagKey> = z.output<(typeof FLAGS)[Key]['variables']>
 
 /**
- * One variation of a feature. Each visitor is assigned a variation by weight and keeps it. The variation's `enabled`
- * and `variables` override the flag's.
+ * One variation of a feature. The server assigns each visitor a variation by weight, and never changes the assignment.
+ * The variation's `enabled` and `variables` override the flag's.
  */
 const variationSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(100)),

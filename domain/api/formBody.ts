@@ -1,6 +1,6 @@
 /**
- * Schemas of request bodies that forms check. The forms supply the error messages, and the API description is generated
- * from the forms' fields.
+ * Schemas of request bodies that are checked by forms. The forms supply the error messages, and the forms' fields
+ * appear in the API description.
  */
 import * as z from 'zod/mini'
 import type { Field, Shape } from '../forms/form.ts'
@@ -26,7 +26,7 @@ interface Options<More extends z.core.$ZodLooseShape> {
 
 const described = new WeakMap<z.ZodMiniType, Json>()
 
-/** Returns the body schema for forms. The schema only requires an object, because the forms check the fields. */
+/** Returns the body schema for one or more forms. The schema accepts any object, because the forms check the fields. */
 export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>>(
   forms: Documented | readonly Documented[],
   { more, partial, without = [] }: Options<More> = {},
@@ -42,7 +42,7 @@ export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>
   return schema
 }
 
-/** Returns the JSON Schema of a request body if forms check the body; undefined for any other schema. */
+/** Returns the JSON Schema of a request body that forms check; undefined for any other body. */
 export const describedBody = (schema: z.ZodMiniType): Json | undefined => described.get(schema)
 
 /**

@@ -21,8 +21,8 @@ import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * Test cases for steps whose `done` is the name of an application field. A sample answer must be stored and shown in
- * the named field.
+ * Test cases for steps whose `done` is the name of an application field. The named field must store and show a sample
+ * answer.
  */
 const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
   typeof done !== 'string'
@@ -158,7 +158,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   )
 
   it.each(places.filter(([, { kind }]) => kind === 'STORED' || kind === 'NOT_STORED'))(
-    "the test data contains the reason why the answer to %s isn't shown on any screen",
+    'the test data states why no screen shows the answer to %s',
     (_, place) => {
       expect('why' in place && place.why).toMatch(/\w+.*[.)]$/)
     },

@@ -1,4 +1,4 @@
-/** The API with which a lender's staff change the lender's own data and team. Each change needs two people. */
+/** The API that a lender's staff use to change the lender's own data and team. Each change needs two people. */
 import * as z from 'zod/mini'
 import { AGENT_ROLES } from '../application/views/agents.ts'
 import { SETTING_ACTIONS, SETTING_STATES, TEAM } from '../application/views/lenderSettings.ts'
@@ -20,7 +20,7 @@ const sample = z.object({
   after: z.optional(price),
 })
 const effect = {
-  /** The values that the change replaces. An empty text means that there is no value. */
+  /** The changed values, before and after. An empty string means that there is no value. */
   lines: listOf(line),
   /** For prices: the price of a sample offer for each term. */
   samples: z.optional(listOf(sample)),
@@ -41,14 +41,17 @@ const change = z.object({
   /** Why the change was returned. */
   answer: z.optional(z.string()),
   withdrawn: z.optional(signed),
-  /** Whether the lender's data has this change today. */
+  /** Whether this change is in effect today. */
   applies: z.boolean(),
   /** What the caller may do with the change now. */
   actions: listOf(z.enum(SETTING_ACTIONS)),
   ...effect,
-  /** For an invitation, if the caller may decide on it: the email of the invited colleague. */
+  /** The invited colleague's email. Present only for an invitation that the caller may approve or return. */
   email: z.optional(z.string()),
-  /** Identifies the effect that this view shows. An approval names it, so nobody approves an effect that they didn't see. */
+  /**
+   * Identifies the values and prices shown here. An approval must include this mark, so colleagues approve only an
+   * effect that they have seen.
+   */
   mark: z.string(),
 })
 export type SettingChangeView = z.infer<typeof change>
@@ -60,13 +63,13 @@ const view = z.object({
   parts: listOf(
     z.object({
       part: z.enum(SETTING_PARTS),
-      /** Today's values as a person types them, by the name of the form's field. */
+      /** Today's values as a person would type them, keyed by form field name. */
       answers: z.record(z.string(), z.string()),
-      /** The day since which today's values apply; absent if they come from the lender's file. */
+      /** The day on which today's values took effect; absent if they come from the lender's file. */
       since: z.optional(dateSchema),
     }),
   ),
-  /** An invited colleague hasn't set a password yet. */
+  /** The lender's team. `isInvited` is true until the colleague sets a password. */
   seats: listOf(
     z.object({ uuid, name: z.string(), role: z.enum(AGENT_ROLES), isYou: z.boolean(), isInvited: z.boolean() }),
   ),
@@ -75,7 +78,7 @@ const view = z.object({
 })
 export type LenderSettingsView = z.infer<typeof view>
 
-/** The form of a part follows from the lender's own data, so any record is accepted here, and the form checks it. */
+/** Accepts any record. The form's fields depend on the lender's own data, so the form checks the record. */
 const body = z.record(z.string(), z.unknown())
 const part = z.object({ part: z.enum(SETTING_PARTS) })
 

@@ -19,13 +19,13 @@ const TITLES: Record<number, string> = {
   503: 'Another request is changing the same thing, or the server is starting or has lost its database; Retry-After says when to try again',
 }
 
-/** Returns a schema as JSON Schema without its dialect, for use in an OpenAPI document. */
+/** Returns a schema as JSON Schema for an OpenAPI document, which doesn't use the `$schema` key. */
 export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    // Zod marks readonly arrays as `readOnly`, which has a different meaning in OpenAPI. Remove the mark.
+    // Zod marks readonly arrays as `readOnly`, which has a different meaning in OpenAPI. Remove the flag.
     override: ({ jsonSchema }) => {
       delete jsonSchema.readOnly
     },

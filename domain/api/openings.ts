@@ -1,12 +1,15 @@
-/** Requests to be told once the lender accepts an application that its published criteria stop today. */
+/**
+ * The API for people whom the lender's criteria exclude today. They can ask for an email once the criteria allow their
+ * application.
+ */
 import * as z from 'zod/mini'
 import { dateSchema } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 
 export const openingView = z.object({
-  /** The day on which the lender emails people who ask for it; absent if it depends on the lender's criteria. */
+  /** The day of the email; absent if the lender's criteria would have to change first. */
   tellsOn: z.optional(dateSchema),
-  /** The email address to which the server sends the announcement. */
+  /** The address to which the server will send the email; absent if the person hasn't asked for it. */
   tellsTo: z.optional(z.string()),
 })
 export type OpeningView = z.infer<typeof openingView>

@@ -1,5 +1,5 @@
 /**
- * API paths that the first screens call. They're in a file of their own, so that the first screens don't load the
+ * API paths that the first screens call. They're in a separate file, so that the first screens don't load the
  * contracts' schemas.
  */
 export const ADDRESS_SEARCH = '/service-application/external/api/v1/address/search/'

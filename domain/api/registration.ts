@@ -40,12 +40,12 @@ export const draftView = z.object({
   /** The signed-in person's newest application, if it's open or declined. */
   application: z.optional(
     z.object({
-      /** The full path of the screen that the application is at. */
+      /** The full path of the application's current screen. */
       path: z.string(),
       declined: z.boolean(),
     }),
   ),
-  /** The first reason for which the lender doesn't accept this application; absent while the answers are eligible. */
+  /** The first reason why the lender doesn't accept this application; absent while the answers are eligible. */
   knockout: z.optional(z.enum(EARLY_REASONS)),
   v1: resolution,
   v2: resolution,
@@ -81,12 +81,12 @@ export const putDraft = contract({
 const earlyNotice = z.object({
   /** The applicant's name, if it's known. */
   applicant: z.optional(z.string()),
-  /** The home in one line. */
+  /** The home's address in one line. */
   property: z.string(),
   decidedOn: dateSchema,
   /** The principal reasons in the notice's wording. */
   reasons: listOf(z.string()),
-  /** The notice under the Equal Credit Opportunity Act, by paragraph. */
+  /** The paragraphs of the notice under the Equal Credit Opportunity Act. */
   rights: listOf(z.string()),
   lender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   /** The address to which the notice is also emailed. */
@@ -96,11 +96,14 @@ export type EarlyNotice = z.infer<typeof earlyNotice>
 
 const knockoutView = z.object({
   reasons: listOf(z.enum(EARLY_REASONS)),
-  /** The answer to change if it's wrong. */
+  /** The answer that caused the knockout. The person can correct it if it's wrong. */
   answer: z.enum(['property', 'forSale']),
   state: stateSchema,
   propertyType: z.enum(PROPERTY_TYPES),
-  /** The first day on which the purchase can no longer count as recent, even if it was on the day of the answer. */
+  /**
+   * The first day on which the purchase certainly isn't recent anymore. It assumes that the person bought the home on
+   * the day of the answer.
+   */
   eligibleFrom: z.optional(dateSchema),
   /** Present if the knockout declines the person's own answers. */
   notice: z.optional(earlyNotice),

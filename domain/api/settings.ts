@@ -23,7 +23,7 @@ export const settingsView = z.object({
   /** Whether applicants see the picture on the person's business card. */
   avatarIsPublic: z.boolean(),
   email: z.string(),
-  /** The new email address, which the user hasn't confirmed yet with the emailed code. */
+  /** The new email address, which the user still has to confirm with the emailed code. */
   newEmail: z.optional(z.string()),
   phone: z.optional(z.string()),
   newPhone: z.optional(z.string()),

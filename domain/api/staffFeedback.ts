@@ -1,4 +1,4 @@
-/** The API with which the lender's compliance staff read messages to the CEO and leave surveys. */
+/** The API that the lender's compliance staff use to read messages to the CEO and leave surveys. */
 import * as z from 'zod/mini'
 import { FEEDBACK_TOPICS, LEAVE_REASONS } from '../forms/feedback.ts'
 import { instantSchema, listOf } from '../values/schemas.ts'
@@ -39,7 +39,7 @@ const page = z.object({
   now: instantSchema,
   /** The number of months after which the server deletes feedback. */
   keptMonths: z.int(),
-  /** The number of kept items for each topic or reason that occurs, most frequent first. */
+  /** The number of stored items for each topic or reason that occurs, most frequent first. */
   counts: listOf(z.object({ about: item.shape.about, count: z.int() })),
   items: listOf(item),
   /** Cursor for requesting the next page; absent on the last page. */

@@ -102,8 +102,8 @@ const wantShape = {
   reason,
 }
 /**
- * The form with which an agent requests a condition. Document types apply only to conditions that are answered with
- * documents. By default, they're the category's usual types.
+ * The form for requesting a condition. Document types apply only to conditions that are answered with documents. The
+ * default is the category's usual types.
  */
 export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   shape: wantShape,
@@ -116,20 +116,23 @@ export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
 
 export const retryForm = form({ shape: { reason } })
 
-/** The form with which an agent sends a proposed exception back. */
+/** The form for sending a proposed exception back to the agent who proposed it. */
 export const returnExceptionForm = form({ shape: { reason } })
 
-/** The form with which an agent reopens a withdrawn or lapsed application. */
+/** The form for reopening a withdrawn or lapsed application. */
 export const reopenForm = form({ shape: { reason } })
 
-/** The form with which an agent puts funding on hold, or releases a hold. */
+/** The form for putting funding on hold or releasing a hold. */
 export const fundingHoldForm = form({ shape: { reason } })
 
-/** The form with which an agent reverses a mistaken rejection of a membership. */
+/** The form for confirming a membership that was rejected by mistake. */
 export const confirmMembershipForm = form({ shape: { reason } })
 
 const NOTE_MAX = 2000
-/** A note on an application, for colleagues only. `mention`: the identity of a colleague who gets a mail. */
+/**
+ * A note on an application that only colleagues can read. `mention` is the identity UUID of a colleague to notify by
+ * email.
+ */
 export const noteForm = form({
   shape: {
     note: text({ required: 'Write a note', max: NOTE_MAX, lines: true, check: withoutPrivateNumbers }),
@@ -140,8 +143,8 @@ export const noteForm = form({
 const TITLE_MAX = 80
 
 /**
- * The form with which an agent sends a document to one person. The file is checked separately. `comments` is the message
- * to the person.
+ * The form for sending a document to one person. The file is checked separately. `comments` is the message to the
+ * person.
  */
 export const sendDocumentForm = form({
   shape: {
@@ -153,7 +156,7 @@ export const sendDocumentForm = form({
 })
 
 const SEARCH_MAX = 120
-/** The form with which an agent searches the lender's applications. */
+/** The form for searching the lender's applications. */
 export const searchForm = form({
   shape: { searchFor: text({ required: 'Enter a name, an address, or a loan number', max: SEARCH_MAX }) },
 })

@@ -7,15 +7,15 @@ const CONFIRM_RECEIPT = 'Confirm that you received this notice'
 interface DocumentsContext extends FormContext {
   /** UUIDs of the documents on the page. The borrower must read each document. */
   readonly documentUuids?: readonly string[]
-  /** UUIDs of the documents on the page that need a receipt of their own. */
+  /** UUIDs of the documents on the page whose receipt the borrower must confirm separately. */
   readonly receiptUuids?: readonly string[]
 }
 
 const MAX_DOCUMENTS = 50
 
 /**
- * A list of documents. The form posts one value per document. An empty list is an error with the message `required`, or
- * an empty answer if there's no message.
+ * A list of documents. The form posts one value per document. An empty list is allowed only if there's no `required`
+ * message.
  */
 const documents = (required?: string): Field<string[]> =>
   field(
@@ -39,7 +39,7 @@ const documents = (required?: string): Field<string[]> =>
     },
   )
 
-/** The documents that the borrower has read to the end, and one acknowledgment for all of them. */
+/** The documents that the person has read to the end, and one acknowledgment for all of them. */
 const shape = {
   readDocuments: documents(READ_TO_THE_END),
   acknowledged: mustAgree('Confirm that you have read the documents'),
@@ -56,8 +56,8 @@ function checkRead(
 }
 
 /**
- * The form in which the borrower acknowledges the package of the application summary. `received` lists the documents
- * whose receipt the borrower confirmed separately.
+ * The form for acknowledging the documents of the application summary. `received` lists the documents whose receipt the
+ * borrower confirmed separately.
  */
 export const appSummaryForm = form({
   shape: { ...shape, received: documents() },
@@ -69,5 +69,5 @@ export const appSummaryForm = form({
   },
 })
 
-/** The form in which a person acknowledges a package of documents after reading each one to its end. */
+/** The form for acknowledging a package of documents after reading each document to its end. */
 export const disclosuresForm = form({ shape, rules: checkRead })

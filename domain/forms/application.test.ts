@@ -111,7 +111,7 @@ describe('more information form', () => {
     expect(value(moreInformationForm, married, { today, state: 'TX' }).spouse?.firstName).toBe('Ben')
     expect(value(moreInformationForm, married, { today, state: 'NY' })).not.toHaveProperty('maritalStatus')
   })
-  it('the SSN on file stays if the SSN field is left empty', () => {
+  it('the more-information form keeps the SSN on file if the SSN field is empty', () => {
     expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
     expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
     expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({
@@ -196,7 +196,7 @@ describe('liens, offer and assets forms', () => {
 })
 
 describe('demographics', () => {
-  it('the demographics form is valid without answers, with several answers, and with only typed text', () => {
+  it('the demographics form accepts no answers, several answers, or only typed text', () => {
     expect(value(hmdaForm, {}, context)).toMatchObject({ ethnicity: [], ethnicityDeclined: false, race: [], sex: [] })
     expect(
       value(
@@ -239,7 +239,7 @@ describe('summary and income forms', () => {
       'readDocuments',
     )
   })
-  it('the summary form asks for a receipt of its own only for the documents that need one', () => {
+  it('the summary form requires a separate receipt only for the documents that need one', () => {
     const given = { today, documentUuids: [first, second], receiptUuids: [second] }
     const read = { readDocuments: [first, second], acknowledged: 'on' }
     expect(messages(appSummaryForm, read, given)).toEqual({ received: ['Confirm that you received this notice'] })

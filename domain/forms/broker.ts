@@ -12,7 +12,7 @@ export const INVITED_ROLE_LABELS = {
 
 export const SEAT_ROLE_LABELS = { ORIGINATOR: 'Loan officer', ...INVITED_ROLE_LABELS } as const
 
-/** The form with which a broker invites someone to a seat. */
+/** The form for inviting someone to a seat at a brokerage. */
 export const inviteForm = form({
   shape: { email: email('Enter an email address'), role: choice(INVITED_ROLES, 'Choose a role') },
 })

@@ -13,12 +13,12 @@ const nmlsOf = (nmls: string) => {
 
 describe('the NMLS number of a new brokerage', () => {
   it.each([' 2048113 ', '2 048 113', 'NMLS # 2048113', 'nmls: 2048113'])(
-    'the NMLS number %j is read as 2048113',
+    'the brokerage form reads the NMLS number %j as 2048113',
     (typed) => expect(nmlsOf(typed)).toBe('2048113'),
   )
 
   it.each(['20481A', '-', '1234567890123', '٣٤', '🏠', 'x'.repeat(500)])(
-    'the NMLS number %j is rejected with a message about the format',
+    'the brokerage form rejects the NMLS number %j with a message about the format',
     (typed) => expect(nmlsOf(typed)).toEqual(['nmls: Enter the NMLS number, up to 12 digits']),
   )
 })

@@ -1,4 +1,4 @@
-/** The forms with which the lender adds a brokerage and invites its originators. */
+/** The forms for adding a brokerage and inviting its originators. */
 import { STATE_CODES } from '../values/address.ts'
 import { ticked } from './broker.ts'
 import { email, phoneOf, phoneShape, withStoredPhone } from './contactFields.ts'
@@ -10,7 +10,7 @@ const nmls = text({
   required: NMLS_FORMAT,
   max: 24,
   tooLong: NMLS_FORMAT,
-  // A number copied from a license reads like 'NMLS # 1884 207'.
+  // Remove the label and separators of a number that was copied from a license, such as 'NMLS # 1884 207'.
   tidy: (given) => given.replace(/^nmls|[\s#:-]/gi, ''),
   check: (given) => (/^\d{1,12}$/.test(given) ? undefined : NMLS_FORMAT),
 })
@@ -39,7 +39,7 @@ const originatorShape = {
   licensedStates: states,
 }
 
-/** The form with which the lender invites another originator to a brokerage. */
+/** The form for inviting another originator to a brokerage. */
 export const originatorForm = form({
   shape: originatorShape,
   rules: ({ phoneNumber, phoneCountry }, context, fail) => {
@@ -48,7 +48,7 @@ export const originatorForm = form({
   value: withStoredPhone,
 })
 
-/** The form with which the lender adds a brokerage. Its first originator manages it. */
+/** The form for adding a brokerage. The brokerage's first originator manages it. */
 export const brokerageForm = form({
   shape: {
     brokerageName: text({ required: 'Enter the company’s name', max: 100 }),

@@ -61,7 +61,7 @@ const asksForPhone = ({ conditions }: ConditionFormContext, condition: unknown):
 
 const missing = (wanted: number): string => (wanted > 1 ? `Choose at least ${wanted} files` : FILE_MESSAGES.missing)
 
-/** The form that submits an answer to a condition. Each file was already uploaded for its condition. */
+/** The form for submitting an answer to a condition. Its files were uploaded earlier. */
 export const conditionForm = form<typeof shape, ConditionFormContext, ConditionAnswer>({
   shape,
   hidden: (_, context, { condition }) => (asksForPhone(context, condition) ? [] : ['phoneCountry', 'phoneNumber']),

@@ -32,8 +32,8 @@ const usDigits = (typed: string): string => {
 }
 
 /**
- * A field for a phone number, kept as typed; '' if the field is optional and empty. `phoneOf` parses the number once its
- * country is known.
+ * A field for a phone number, exactly as typed; '' if the field is optional and empty. `phoneOf` parses the number once
+ * its country is known.
  */
 export const typedPhone = (required: string | undefined): Field<string> => text({ required, max: 40 })
 
@@ -51,13 +51,13 @@ export const phoneShape = (required: string | undefined) => ({
   phoneNumber: typedPhone(required),
 })
 
-/** Whether the lender sends texts to a phone in the country. Without a country, the phone is in the United States. */
+/** Whether the lender sends texts to phones in this country. The default country is the United States. */
 export const isTexted = (country: string, { textCountries }: FormContext): boolean =>
   textCountries === undefined || textCountries.includes(country === '' ? 'US' : country)
 
 /**
- * Converts a typed phone number to its stored format: ten digits for the United States, E.164 for other countries, '' if
- * it's empty. Without the context's `readPhone`, only the length of a foreign number is checked.
+ * Converts a typed phone number to its stored format: ten digits for the United States, E.164 for other countries, ''
+ * if it's empty. Without the context's `readPhone`, checks only the length of a foreign number.
  * @param typed undefined if the number or its field is missing
  * @param country two-letter code; '' for the United States; undefined if the country is invalid
  * @param name name of the number's field, for its error message
@@ -86,7 +86,7 @@ interface TypedPhone {
   readonly phoneNumber: string
 }
 
-/** Replaces the two fields of a phone number by the number in its stored format. */
+/** Replaces the two fields of a phone number with one field, the number in its stored format. */
 export const withStoredPhone = <T extends TypedPhone>({ phoneCountry: country, ...rest }: T, context: FormContext) => ({
   ...rest,
   phoneNumber: phoneOf(rest.phoneNumber, country, context),

@@ -9,7 +9,7 @@ import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Maximum number of wrong freeze PINs. After that many attempts, the form doesn't accept another PIN. */
+/** Maximum number of wrong freeze PINs. After that, the form doesn't accept another PIN. */
 export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Enter your freeze PIN'
 const PIN_INVALID = 'Enter a PIN of 4 to 12 digits or letters'
@@ -28,7 +28,7 @@ export const creditPinForm = form({
   },
 })
 
-/** The form for the full SSN. It's used if the bureau can't find the credit file without the full SSN. */
+/** The form for the full SSN, used if the bureau can't find the credit file without it. */
 export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, { readonly taxId: TaxId }>({
   shape: { ssn: taxId() },
   rules: ({ ssn }, _, fail) => {
@@ -68,7 +68,7 @@ export interface InquiryAnswers {
   readonly debts: readonly { readonly lender: string; readonly balance: Cents; readonly monthlyPayment: Cents }[]
 }
 
-/** The form that asks whether each credit inquiry led to a new debt. If so, it also asks for the new debt's details. */
+/** The form that asks whether each credit inquiry led to a new debt, and if so, for the debt's details. */
 export const inquiriesForm = form<typeof shape, InquiriesContext, InquiryAnswers>({
   shape,
   rules: ({ inquiries = [] }, { count }, fail) => {

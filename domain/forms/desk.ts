@@ -1,10 +1,12 @@
-/** The forms of tasks at the lender's desk. The form of an answer is generated from the port's schema. */
+/**
+ * The forms for tasks at the lender's desk. The form for the answer isn't here, because it's generated from a schema.
+ */
 import { reason } from './agent.ts'
 import { form } from './form.ts'
 import { secondFactor } from './oneTimeCode.ts'
 
-/** The form with which the second person sends an answer back. */
+/** The form that the second person uses to send an answer back. */
 export const sendBackForm = form({ shape: { reason } })
 
-/** The form that shows full ID and account numbers, in exchange for a new code. */
+/** The form for revealing full ID and account numbers. The agent must enter a new code. */
 export const revealForm = form({ shape: { code: secondFactor() } })

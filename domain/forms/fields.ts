@@ -4,7 +4,9 @@ import { type Cents, cents, formatMoney, roundToCents, ZERO } from '../values/mo
 import { isPlainText, lengthOf, withoutInvisible } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** The message for an empty field where the specification fixes this word. Other fields say what to enter. */
+/**
+ * The message for an empty field if the specification prescribes this word. Messages of other fields say what to enter.
+ */
 export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'
 export const NOT_LISTED = 'Choose one of the options'
@@ -33,7 +35,7 @@ interface TextRules {
   readonly check?: (text: string) => string | undefined
 }
 
-/** Returns the posted string, trimmed and without invisible characters; undefined if the posted value isn't a string. */
+/** Returns the posted string, trimmed and without invisible characters; undefined if the value isn't a string. */
 export function readText(input: unknown): string | undefined {
   if (input === undefined || input === null) return ''
   return typeof input === 'string' ? withoutInvisible(input).trim() : undefined

@@ -11,9 +11,12 @@ export interface FormContext {
   readonly state?: string | undefined
   /** The occupancies that the lender accepts; undefined means all occupancies. */
   readonly occupancies?: readonly Occupancy[]
-  /** The countries to whose phones the lender sends texts, as two-letter codes; undefined means all countries. */
+  /** Two-letter codes of the countries to which the lender sends texts; undefined means all countries. */
   readonly textCountries?: readonly string[]
-  /** Parses foreign phone numbers. Only the server has it, because the parser's data is large. */
+  /**
+   * Parses foreign phone numbers. Only the server sets this function, because the parser's data is too large for the
+   * browser.
+   */
   readonly readPhone?: ReadPhone
 }
 
@@ -24,7 +27,7 @@ export const ANY_DAY: FormContext = { today: '2000-01-01' as PlainDate }
 export interface Described {
   /** JSON Schema (2020-12) of the field's JSON. The field also accepts the values that an HTML form posts. */
   readonly json: Readonly<Record<string, unknown>>
-  /** The field's error messages, keyed by code. A message without a code of its own is keyed by INVALID. */
+  /** The field's error messages, keyed by code. A message without its own code is keyed by INVALID. */
   readonly messages?: Messages
 }
 type Messages = Readonly<Record<string, string | undefined>>
@@ -56,8 +59,8 @@ export type Checked<Value> =
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /**
- * A form has a schema and a list of field names in page order, in which '*' stands for a row number. The schema depends
- * only on the context.
+ * A form has a schema and a list of field names in page order. A '*' in a name represents a row number. The schema
+ * depends only on the context.
  */
 export interface Form<Value, Context extends FormContext = FormContext> {
   readonly fields: readonly string[]
@@ -237,7 +240,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Converts the dotted names of an HTML form's post to nested records. Values that are already nested stay as they are.
+ * Converts the dotted names of an HTML form's post to nested records. Values that are already nested aren't changed.
  */
 function nest(raw: Record<string, unknown>): Record<string, unknown> {
   const nested: Record<string, unknown> = Object.create(null)

@@ -18,7 +18,7 @@ const freeText = () => text({ max: FREE_TEXT_MAX })
 
 /**
  * The form for ethnicity, race and sex, collected for government monitoring (12 CFR 1003.4(a)(10)). The applicant may
- * skip every question and may check several boxes. Free text counts even if its "other" box isn't checked.
+ * skip every question and may check several boxes. Free text is accepted even if its "other" box isn't checked.
  */
 export const hmdaForm = form({
   shape: {

@@ -16,7 +16,7 @@ export const ID_TYPE_LABELS = {
 export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
   type === 'PASSPORT' ? ['front'] : ['front', 'back']
 
-/** The document type of each side of an ID, named once the person has submitted the pictures. */
+/** The document type that each side of an ID gets when the person submits the pictures. */
 export const ID_DOCUMENTS = {
   DRIVERS_LICENSE: { front: 'DRIVERS_LICENSE_FRONT', back: 'DRIVERS_LICENSE_BACK' },
   PASSPORT: { front: 'PASSPORT' },
@@ -31,7 +31,7 @@ export const ID_DOCUMENT_TYPES = Object.values(ID_DOCUMENTS).flatMap((sides): Id
 export const PICTURES = ['front', 'back', 'selfie'] as const
 export type PictureName = (typeof PICTURES)[number]
 
-/** Why a picture can't be used, as the person reads it. */
+/** Reasons why a picture can't be used, with the messages shown to the person. */
 export const PICTURE_FAULTS = {
   BLURRED: 'This picture is blurry. Hold still and take it again.',
   DARK: 'This picture is too dark. Turn toward a window or a lamp.',
@@ -57,13 +57,13 @@ export interface RejectedPicture {
   readonly fault: PictureFault
 }
 
-/** The form with the answer to the notice about the face scan. */
+/** The form for answering the notice about the face scan. */
 export const faceScanForm = form({
   shape: { faceScan: choice(FACE_SCAN_ANSWERS, 'Choose whether you agree to the face scan') },
 })
 
 export interface IdentityContext extends FormContext {
-  /** The person's answer to the notice about the face scan. People who declined it send no selfie. */
+  /** The person's answer to the notice about the face scan. People who declined the face scan don't send a selfie. */
   readonly faceScan?: FaceScanAnswer | undefined
 }
 

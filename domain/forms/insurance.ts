@@ -9,7 +9,10 @@ const INSURANCE_EXPIRED = 'This policy has expired. Enter your current policy.'
 interface InsuranceContext extends FormContext {
   /** Whether the home is in a special flood hazard area. If so, flood insurance is also required (42 U.S.C. 4012a). */
   readonly floodArea?: boolean
-  /** The flood coverage in cents that the line requires if the building's insurable value isn't lower. */
+  /**
+   * The flood coverage that the line requires, in cents. If the building's insurable value is lower, that value is
+   * enough.
+   */
   readonly floodNeeded?: Cents
 }
 

@@ -2,7 +2,7 @@ import { NOT_LISTED, NOT_TEXT, readText } from './fields.ts'
 import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 
 interface KnowledgeContext extends FormContext {
-  /** The identity questions in page order. Each question has the IDs of its answer choices. */
+  /** The identity questions in page order, each with the IDs of its answer choices. */
   readonly questions: readonly { readonly id: string; readonly choices: readonly string[] }[]
 }
 

@@ -9,7 +9,7 @@ import { SETTING_FORMS, type SettingAnswers, settingAnswers, settingLines } from
 
 const TODAY = plainDate('2026-11-28')
 
-/** Fills the form with the lender's own values and some changes. */
+/** Fills in the form with the lender's own values and the given changes, and checks it. */
 function check(part: SettingPart, change: SettingAnswers = {}, more: object = {}, own = file) {
   const answers = { ...SETTING_FORMS[part].answers(own), ...change }
   const values = Object.fromEntries(Object.entries(answers).map(([name, value]) => [`values.${name}`, value]))
@@ -33,7 +33,7 @@ describe('the forms for a lender’s settings', () => {
     expect(changed(part, {})).toEqual([])
   })
 
-  test('a change takes effect today or within a year, and needs a reason', () => {
+  test('the form accepts an effective date from today to a year ahead, and requires a reason', () => {
     expect(check('hours')).toMatchObject({ ok: true, value: { effectiveOn: '2026-12-01', reason: 'Rates fell' } })
     expect(errorsOf('hours', {}, { effectiveOn: '11/27/2026', reason: ' ' })).toEqual([
       'effectiveOn: Enter today or a later day',
@@ -43,7 +43,7 @@ describe('the forms for a lender’s settings', () => {
     expect(errorsOf('hours', {}, { effectiveOn: '' })).toEqual(['effectiveOn: Enter the effective date'])
   })
 
-  test('prices are percents with up to three decimals, with or without the sign', () => {
+  test('the prices form accepts percentages with up to three decimals, with or without a percent sign', () => {
     const change = { 'base.n760.n50': '7.9%', 'feeOptions.n2_99': '−0.125', 'termAddOn.n30': '1.5' }
     expect(changed('prices', change)).toEqual([
       { name: 'base.n760.n50', before: '7.85', after: '7.9' },
@@ -62,7 +62,7 @@ describe('the forms for a lender’s settings', () => {
     ])
   })
 
-  test('a lender without interest-only payments has no price for them', () => {
+  test('the prices form changes the interest-only price only if the lender offers interest-only payments', () => {
     const { interestOnlyAddOn: _, ...pricing } = { ...file.pricing, interestOnlyAddOn: undefined }
     const without = { ...file, pricing } as OrganizationFile
     const withIt = { ...file, pricing: { ...file.pricing, interestOnlyAddOn: 0.5 } }
@@ -73,7 +73,7 @@ describe('the forms for a lender’s settings', () => {
     )
   })
 
-  test('a state without a license number loses its license', () => {
+  test('the licenses form removes the license of a state whose number is cleared', () => {
     expect(changed('licenses', { WY: '', OR: 'OR-1' })).toEqual([
       expect.objectContaining({ name: 'OR', after: 'OR-1' }),
       expect.objectContaining({ name: 'WY', after: '' }),
@@ -86,7 +86,7 @@ describe('the forms for a lender’s settings', () => {
     ['8:30', '08:30'],
     ['8 am', '08:00'],
     ['12:15 a.m.', '00:15'],
-  ])('a time typed as %s is stored as %s', (typed, opens) => {
+  ])('the hours form stores the time %s as %s', (typed, opens) => {
     expect(patchOf('hours', { 'OPS_CHAT.saturday.opens': typed, 'OPS_CHAT.saturday.closes': '5:00 PM' })).toMatchObject(
       {
         info: { hours: { OPS_CHAT: { saturday: `${opens}-17:00` } } },
@@ -94,7 +94,7 @@ describe('the forms for a lender’s settings', () => {
     )
   })
 
-  test('a department is closed on a day without times, but not from Monday to Friday', () => {
+  test('the hours form treats a weekend day without times as closed, but requires times for Monday to Friday', () => {
     const closed = { 'OPS_CHAT.sunday.opens': '', 'OPS_CHAT.sunday.closes': '' }
     expect(patchOf('hours', closed)).toMatchObject({ info: { hours: { OPS_CHAT: { sunday: null } } } })
     const week = { 'OPS_CHAT.weekdays.opens': '', 'OPS_CHAT.weekdays.closes': '' }
@@ -103,7 +103,7 @@ describe('the forms for a lender’s settings', () => {
     ])
   })
 
-  test('a day needs both times in order', () => {
+  test('the hours form requires an opening time and a later closing time', () => {
     const day = (opens: string, closes: string) =>
       errorsOf('hours', { 'OPS_CHAT.sunday.opens': opens, 'OPS_CHAT.sunday.closes': closes })
     const both = 'Enter both times, or leave both empty if the department is closed'
@@ -114,7 +114,7 @@ describe('the forms for a lender’s settings', () => {
       expect(day(wrong, '23')).toEqual(['values.OPS_CHAT.sunday.opens: Enter a time such as 08:30 or 5:00 pm'])
   })
 
-  test('a removed disclosure stays removed when another value changes', () => {
+  test("the contact form doesn't bring back a removed disclosure when another value changes", () => {
     const today = mergePatch(file, patchOf('contact', { 'disclosures.member': '' })) as OrganizationFile
     const answers = settingAnswers('contact', file, today)
     expect(answers['disclosures.member']).toBe('')
@@ -122,7 +122,7 @@ describe('the forms for a lender’s settings', () => {
     expect(patch).toMatchObject({ info: { disclosureCopy: { member: null } } })
   })
 
-  test('a phone number gets dashes, and a disclosure is a list of sentences', () => {
+  test('the contact form adds dashes to a phone number and splits a disclosure into sentences', () => {
     const change = {
       phoneFormatted: '+1 (888) 555-0123',
       'disclosures.member': '',

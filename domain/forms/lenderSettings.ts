@@ -1,6 +1,7 @@
 /**
- * The forms with which a lender's staff propose changes of the lender's settings. A form's shape follows from the
- * lender's own data, such as the score bands of its prices. Its value is a JSON merge patch for the lender's file.
+ * The forms that a lender's staff use to propose changes to the lender's settings. A form's fields depend on the
+ * lender's own data, such as the score bands of its prices. The form's value is a JSON merge patch for the lender's
+ * file.
  */
 import type { OrganizationFile } from '../organization/organization.ts'
 import type { SettingPart } from '../organization/settings.ts'
@@ -31,7 +32,10 @@ const points = pointsBetween(0, 100)
 /** Points added to a rate; they may be negative. */
 const addOn = pointsBetween(-20, 20)
 
-/** Returns the field's name for a number such as '2.99'. A dot would separate two names, and rows have plain numbers. */
+/**
+ * Returns the field name for a number: 'n2_99' for '2.99'. A dot would split the name, and a plain number would look
+ * like a row.
+ */
 const nameOf = (key: string): string => `n${key.replace('.', '_')}`
 /** Returns the number in a field's name, such as '2.99' for 'n2_99'. */
 export const keyOf = (name: string): string => name.slice(1).replace('_', '.')
@@ -48,10 +52,10 @@ const MONTHS_AHEAD = 12
 const EARLY = 'Enter today or a later day'
 const LATE = `Enter a day within ${MONTHS_AHEAD} months`
 
-/** Values as a person types them, by field name. */
+/** Values as a person would type them, keyed by field name. */
 export type SettingAnswers = Readonly<Record<string, string>>
 
-/** What a form returns: when the change takes effect, why, and the patch. */
+/** The value of a form: the effective date, the reason for the change, and the patch. */
 interface ProposedSetting {
   readonly effectiveOn: PlainDate
   readonly reason: string
@@ -103,7 +107,7 @@ function pricesForm({ pricing }: OrganizationFile): Form<ProposedSetting> {
   }))
 }
 
-/** Returns a price list's values under their fields' names. */
+/** Returns a price list's values, keyed by field name. */
 function priceAnswers({ pricing }: OrganizationFile): SettingAnswers {
   const flat = (place: string, values: Readonly<Record<string, number>>, name = same<string>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [`${place}.${name(key)}`, String(value)]))
@@ -125,7 +129,7 @@ const licensesForm = (): Form<ProposedSetting> =>
   settingForm(
     group(Object.fromEntries(STATE_CODES.map((state) => [state, license]))),
     (licenses) => ({
-      // A state without a number is removed, even if the file gets a license there later.
+      // Setting an unlicensed state to null keeps it unlicensed even if the lender's file later lists a license there.
       licenses: Object.fromEntries(Object.entries(licenses).map(([state, number]) => [state, number || null])),
     }),
     (licenses, fail) => {
@@ -134,7 +138,7 @@ const licensesForm = (): Form<ProposedSetting> =>
   )
 
 const TIME_FORMAT = 'Enter a time such as 08:30 or 5:00 pm'
-/** A time of day, as 'HH:mm'. '' if the field is empty. */
+/** A field for a time of day. Returns 'HH:mm', or '' for an empty field. */
 const time: Field<string> = field(
   (input, say) => {
     const given = readText(input)?.toLowerCase()
@@ -207,7 +211,10 @@ const phone = text({
 })
 const DISCLOSURE_LENGTH = 4000
 
-/** The contact data, and the disclosures below every page. A disclosure has one sentence per line. */
+/**
+ * The form for the lender's contact data and for the disclosures at the bottom of every page. A disclosure has one
+ * sentence per line.
+ */
 function contactForm({ info }: OrganizationFile): Form<ProposedSetting> {
   const disclosure = text({ max: DISCLOSURE_LENGTH, lines: true })
   const values = group({
@@ -240,11 +247,11 @@ const contactAnswers = ({ info }: OrganizationFile): SettingAnswers => ({
 
 interface PartForm {
   /**
-   * @param file the lender's own file, without settings. Each value of the file needs a field, or a change would leave out
-   * a value that an earlier change removed, and the value would return.
+   * @param file the lender's own file, without settings. Each value in the file needs a field. Otherwise, a new change
+   * would bring back a value that an earlier change removed.
    */
   readonly form: (file: OrganizationFile) => Form<ProposedSetting>
-  /** Returns the part's values as a person types them, by field name without the leading 'values.'. */
+  /** Returns the part's values as a person would type them, keyed by field name without the leading 'values.'. */
   readonly answers: (file: OrganizationFile) => SettingAnswers
 }
 
@@ -259,8 +266,8 @@ export const SETTING_FORMS: Readonly<Record<SettingPart, PartForm>> = {
 }
 
 /**
- * Returns the values with which the form of a part starts: those of today, and '' for each value of the lender's own file
- * that a change has removed.
+ * Returns a form's initial values, which are today's values. A value of the lender's file that a change has removed is
+ * ''.
  */
 export function settingAnswers(part: SettingPart, own: OrganizationFile, today: OrganizationFile): SettingAnswers {
   const { answers } = SETTING_FORMS[part]
@@ -268,7 +275,7 @@ export function settingAnswers(part: SettingPart, own: OrganizationFile, today: 
   return { ...Object.fromEntries(removed), ...answers(today) }
 }
 
-/** One value that a change replaces. An empty value means that there is none. */
+/** One changed value, before and after the change. An empty string means that there is no value. */
 export interface SettingLine {
   /** The field's name, without the leading 'values.'. */
   readonly name: string

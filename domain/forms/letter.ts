@@ -1,4 +1,4 @@
-/** The form with which an agent handles a mailed letter that came back or couldn't be mailed. */
+/** The form for handling a letter that came back in the mail or couldn't be mailed. */
 import type { Address } from '../values/address.ts'
 import { addressOf, addressShape } from './addressFields.ts'
 import { reason } from './agent.ts'

@@ -7,7 +7,7 @@ const shape = {
   signature: signature(),
 }
 
-/** The form in which the borrower either attests that the listed liens are complete or adds a missing one. */
+/** The form for either attesting that the list of liens is complete or adding a missing lien. */
 export const lienAttestationForm = form<typeof shape, SignatureContext>({
   shape,
   hidden: ({ allListed }) => (allListed === 'NO' ? ['signature'] : []),

@@ -43,8 +43,8 @@ export const PROPERTY_CONDITION_LABELS = {
 } as const satisfies Record<PropertyCondition, string>
 
 /**
- * The community property states, where the form asks about marriage. In Texas, which is one of them, a spouse signs for
- * the homestead even without owning a share.
+ * The community property states, where the form asks about marriage. In Texas, a spouse must sign for the homestead
+ * even without owning a share.
  */
 const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'TX', 'WA', 'WI']
 
@@ -123,8 +123,8 @@ export interface MoreInformation {
 }
 
 /**
- * The form for details that the application needs after an offer is chosen. It asks about the property, owners, SSN or
- * ITIN, consent to the hard pull, and where state law requires it, the spouse.
+ * The form for details that the application needs after an offer is chosen: the property, the owners, the SSN or ITIN,
+ * consent to the hard pull and, where state law makes it relevant, the spouse.
  */
 export const moreInformationForm = form<typeof shape, MoreInformationContext, MoreInformation>({
   shape,

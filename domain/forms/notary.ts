@@ -50,7 +50,10 @@ export interface NotaryBooking {
   readonly place: NotaryPlace
   /** The address of the visit; absent if the visit is at the property or an office. */
   readonly address?: Address
-  /** The phone number for the notary: ten digits for the United States, E.164 for other countries. If undefined, the server keeps the number on file. */
+  /**
+   * The phone number for the notary: ten digits for the United States, E.164 for other countries. If undefined, the
+   * server keeps the number on file.
+   */
   readonly phoneNumber?: string
   readonly note: string
 }

@@ -1,4 +1,4 @@
-/** The form with which an agent records a step of signing on paper. */
+/** The form for recording a step of signing on paper. An agent fills it in. */
 import { choice, text } from './fields.ts'
 import { form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'

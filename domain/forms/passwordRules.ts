@@ -2,8 +2,8 @@ import { lengthOf } from '../values/text.ts'
 
 const PASSWORD_MIN = 12
 /**
- * Maximum length of a password in characters. It's enough for any passphrase, and longer passwords would only slow down
- * hashing.
+ * Maximum length of a password in characters. Any passphrase fits, and hashing a longer password would only take more
+ * time.
  */
 export const PASSWORD_MAX = 256
 /** Number of bars in the strength meter. */
@@ -36,7 +36,7 @@ export function passwordStrength(password: string): number {
 }
 
 /**
- * Keyboards encode some characters in different ways, and the server compares passwords byte by byte. So normalize the
- * password.
+ * Normalize the password, because keyboards encode some characters differently and the server compares passwords byte
+ * by byte.
  */
 export const normalizePassword = (password: string): string => password.normalize('NFC')

@@ -1,4 +1,4 @@
-/** Tests that every form with a phone number accepts numbers of all countries. */
+/** Tests that every form with a phone number accepts numbers from all countries. */
 import { describe, expect, it } from 'vitest'
 import { uuid } from '../application/testing/testWorld.ts'
 import { plainDate } from '../values/dates.ts'
@@ -71,7 +71,8 @@ const ROWS: readonly Row[] = [
 ]
 
 describe.each(ROWS)('the phone number of the $name form', ({ number, country, fields, check }) => {
-  it('the phone number comes after its country', () => expect(fields[fields.indexOf(number) - 1]).toBe(country))
+  it('the form asks for the country before the phone number', () =>
+    expect(fields[fields.indexOf(number) - 1]).toBe(country))
 
   it.each([
     ['a US number without a country as ten digits', { [number]: '(212) 555-0177' }, '2125550177'],
@@ -106,7 +107,7 @@ describe.each(ROWS)('the phone number of the $name form', ({ number, country, fi
     }))
 })
 
-it('only the number to which the server texts a code must be in a country that gets texts', () => {
+it("the form for changing the phone number rejects a country to which the lender doesn't send texts", () => {
   const abroad = { phoneNumber: '07400 123456', phoneCountry: 'GB' }
   expect(checkForm(changePhoneForm, abroad, context)).toEqual({
     ok: false,
@@ -114,7 +115,7 @@ it('only the number to which the server texts a code must be in a country that g
   })
 })
 
-it('an answer to a condition that asks for documents contains no phone number', () => {
+it('the condition form drops a phone number if the condition asks for documents', () => {
   const conditions = [{ ...asked, action: 'UPLOAD' } as const]
   const posted = { condition, phoneNumber: '2125550177' }
   expect(checkForm(conditionForm, posted, { ...context, conditions })).toEqual({ ok: true, value: { condition } })

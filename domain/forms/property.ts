@@ -59,8 +59,8 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // Report a missing address at the search field. This message disappears when the person opens the detail fields,
-    // because the page then hides the search field, and the detail fields have messages of their own.
+    // Report a missing address at the search field. When the person opens the detail fields, the page hides the search
+    // field and this message. The detail fields have their own messages.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({

@@ -16,16 +16,16 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 const NOTE_MAX = 500
 const note = () => text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers })
 
-/** The number of the home in the list, from 0, or NONE. */
+/** The home's position in the list, starting at 0, or NONE. */
 export interface ChosenHome {
   readonly home: number | 'NONE'
 }
 interface HomesContext extends FormContext {
-  /** How many homes the borrower can choose from. */
+  /** The number of homes that the borrower can choose from. */
   readonly homes?: number
 }
 export const NO_HOME = 'NONE'
-/** The most homes that can be in the list. */
+/** Maximum number of homes in the list. */
 const MOST_HOMES = 1000
 
 /** The form for choosing one of several homes at one address. */

@@ -63,7 +63,7 @@ describe('rental form', () => {
     expect(faults({ ...rent, businessPurpose: '' })).toEqual(['businessPurpose'])
   })
 
-  it("if the lender allows it, a rental can qualify on the owner's income, and the form then requires no other answers", () => {
+  it("the rental form requires no other answers if the rental qualifies on the owner's income", () => {
     expect(value({ qualifyBy: 'INCOME' })).toEqual({ product: 'HELOC' })
     // If the lender offers only qualification on rent, the form ignores the owner's choice to qualify on income.
     expect(faults({ qualifyBy: 'INCOME' }, ['DSCR'])).toContain('monthlyRent')

@@ -10,7 +10,7 @@ import { type FormContext, form } from './form.ts'
 export const BUSINESS_PURPOSE =
   'The property is rented or for rent. Neither I nor my family lives in it or will live in it. I’ll use the money for business.'
 
-/** The two ways in which a rental can qualify: on its rent or on the owner's income. */
+/** The two ways for a rental to qualify: on its rent or on the owner's income. */
 export const QUALIFY_BY = ['RENT', 'INCOME'] as const
 export const RENTAL_STATES = ['LEASED', 'VACANT'] as const
 export const RENTAL_BORROWERS = ['PERSON', 'ENTITY'] as const

@@ -5,7 +5,7 @@ import type { Field, Shape } from './form.ts'
 
 const FOLDER = new URL('.', import.meta.url).pathname
 
-/** The fields whose message the specification fixes as 'Required'. */
+/** The fields for which the specification prescribes the message 'Required'. */
 const SPECIFIED = [
   'agentId',
   'communicationConsent',
@@ -22,7 +22,7 @@ const shapeOf = (value: unknown): Shape =>
 const fieldsOf = (shape: Shape): readonly (readonly [string, Field<unknown>])[] =>
   Object.entries(shape).flatMap(([name, field]) => [[name, field] as const, ...fieldsOf(field.shape ?? {})])
 
-test('every required field says what to enter, except where the specification fixes the word Required', async () => {
+test('the message of every required field says what to enter, unless the specification prescribes the word Required', async () => {
   const files = globSync('*.ts', { cwd: FOLDER }).filter((file) => !file.includes('.test.'))
   const modules: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ FOLDER + file)))
   const fields = modules.flatMap((module) => Object.values(module).flatMap((value) => fieldsOf(shapeOf(value))))

@@ -41,7 +41,7 @@ const oneField = (property: object, required = true) =>
 const errorsOf = (checked: ReturnType<typeof readSchemaForm>) => (checked.ok ? [] : checked.errors)
 
 describe('a form that is generated from a JSON Schema', () => {
-  it('a list in a generated form becomes a list of objects, and amounts in dollars become cents', () => {
+  it('a generated form turns numbered rows into a list of objects, and dollars into cents', () => {
     const posted = {
       count: '2',
       '0.lender': 'Harvest',
@@ -60,7 +60,7 @@ describe('a form that is generated from a JSON Schema', () => {
     expect(readSchemaForm(LIENS, {})).toEqual({ ok: true, value: [] })
   })
 
-  it('an error of a generated form names the field by its place in the value', () => {
+  it('an error of a generated form contains the path of the field', () => {
     expect(errorsOf(readSchemaForm(LIENS, { count: '1', '0.kind': 'THIRD', '0.balance': 'much' }))).toEqual([
       { field: '0.lender', message: 'Enter an answer' },
       { field: '0.kind', message: 'Choose one of the options' },
@@ -68,7 +68,7 @@ describe('a form that is generated from a JSON Schema', () => {
     ])
   })
 
-  it('a generated form asks which of several cases applies, and reads only the fields of this case', () => {
+  it('a generated form asks which case applies, and reads only the fields of that case', () => {
     expect(errorsOf(readSchemaForm(PAYOFF, {}))).toEqual([{ field: 'ok', message: 'Choose an answer' }])
     expect(readSchemaForm(PAYOFF, { ok: 'false', why: 'NO_ANSWER', 'value.amount': '12' })).toEqual({
       ok: true,
@@ -84,7 +84,7 @@ describe('a form that is generated from a JSON Schema', () => {
     ).toEqual(['value.amount', 'value.goodUntil', 'value.letter'])
   })
 
-  it('a generated form leaves optional answers out, and lets some texts be empty', () => {
+  it('a generated form omits unanswered optional fields, and accepts empty text only in the given fields', () => {
     expect(readSchemaForm(oneField({ type: 'boolean' }, false), {})).toEqual({ ok: true, value: {} })
     expect(readSchemaForm(oneField({ type: 'boolean' }), { it: 'false' })).toEqual({ ok: true, value: { it: false } })
     expect(readSchemaForm(oneField({ type: 'string' }), { it: ' ' }).ok).toBe(false)
@@ -118,11 +118,11 @@ describe('a form that is generated from a JSON Schema', () => {
     ['an unanswered question', { type: 'boolean' }, '', 'Choose an answer'],
     ['no choice', { enum: ['A', 'B'] }, '', 'Choose an answer'],
     ['a long text', { type: 'string' }, 'x'.repeat(2001), 'Cannot be more than 2000 characters'],
-  ])('a generated form refuses %s', (_, schema, it, message) => {
+  ])('a generated form rejects %s', (_, schema, it, message) => {
     expect(errorsOf(readSchemaForm(oneField(schema), { it }))).toEqual([{ field: 'it', message }])
   })
 
-  it('a generated form reads times, fixed values and at most 50 items', () => {
+  it('a generated form reads times and fixed values, and at most 50 items of a list', () => {
     const read = (schema: object, posted: object) => readSchemaForm(oneField(schema), { ...posted })
     expect(read({ format: 'date-time' }, { it: '2026-11-23T15:00:00Z' })).toEqual({
       ok: true,
@@ -150,7 +150,7 @@ describe('a form that is generated from a JSON Schema', () => {
     ['an unknown reference', { $ref: '#/$defs/Missing' }],
     ['a fixed number', { const: 7 }],
     ['cases that no field tells apart', { oneOf: [{ type: 'object', properties: { a: { type: 'string' } } }] }],
-  ])('a schema with %s is rejected, because no form can ask for it', (_, schema) => {
+  ])("a schema with %s is rejected, because a form can't represent it", (_, schema) => {
     expect(() => shapeOfSchema(schema)).toThrow(RangeError)
   })
 })

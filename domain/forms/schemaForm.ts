@@ -1,6 +1,6 @@
 /**
- * Forms for values that a JSON Schema describes: which fields a form has, and how the posted answers become the value. A
- * field's name is its place in the value, such as 'value.amount' or '0.lender'.
+ * Generates a form's fields from a JSON Schema, and converts the posted answers to the value that the schema describes.
+ * A field's name is its path in the value, such as 'value.amount' or '0.lender'.
  */
 import { NOT_LISTED, readDate, readMoney, readText } from './fields.ts'
 import type { Checked, FieldError } from './form.ts'
@@ -37,7 +37,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isJson) : [])
 const FORMATS = { cents: 'money', file: 'file', date: 'date', 'date-time': 'moment' } as const
 
-/** Returns the shape that a JSON Schema describes. @throws RangeError for a schema that no form can ask for */
+/** Converts a JSON Schema to the shape of a form. @throws RangeError for a schema that a form can't represent. */
 export function shapeOfSchema(schema: Json): SchemaShape {
   const definitions = isJson(schema.$defs) ? schema.$defs : {}
   const read = (one: Json): SchemaShape => {
@@ -107,17 +107,17 @@ const NOT_AMOUNT = 'Enter an amount in dollars, such as 1,250.00'
 const NOT_A_DATE = 'Enter a date, such as 11/27/2026'
 const NOT_A_NUMBER = 'Enter a number'
 
-/** Returns the name of a part of a value. */
+/** Returns the field name of a value's property or item: 'value.amount' for 'amount' in 'value'. */
 export const placeIn = (place: string, name: string | number): string =>
   place === '' ? String(name) : `${place}.${name}`
 /** Returns the name of the field that holds the number of items in a list. */
 export const countOf = (place: string): string => placeIn(place, 'count')
 
-/** The most items that a list can have. */
+/** Maximum number of items in a list. */
 export const MOST_ITEMS = 50
 
 /**
- * Reads the posted answers of a form into the value that the schema describes.
+ * Converts a form's posted answers to the value that the schema describes.
  * @param mayBeBlank whether a required text with this name can be empty
  */
 export function readSchemaForm(

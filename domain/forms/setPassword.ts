@@ -70,7 +70,7 @@ export const setPasswordForm = form<typeof shape, PasswordContext, NewCredential
   value: ({ confirmPassword: _, ...rest }) => rest,
 })
 
-/** The form in which an invited colleague sets the password of a new staff account. */
+/** The form that an invited colleague uses to set the password of a new staff account. */
 export const newPasswordForm = form<typeof passwords, PasswordContext, { readonly password: string }>({
   shape: passwords,
   rules: checkPasswords,

@@ -115,7 +115,7 @@ describe('identity, signing and notary forms', () => {
     })
     expect(messages(notaryBookingForm, { ...good, date: '2027-03-01' }, context)).toHaveProperty('date')
     expect(messages(notaryBookingForm, { ...good, date: '2026-11-22' }, context)).toHaveProperty('date')
-    // Veterans Day, Thanksgiving Day, and the Friday on which a Saturday's Independence Day is observed.
+    // Veterans Day, Thanksgiving Day, and the Friday before Independence Day, which is on a Saturday.
     for (const [day, now] of [
       ['2026-11-11', '2026-11-01'],
       ['2026-11-26', '2026-11-21'],

@@ -32,8 +32,8 @@ const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'
 const CODE_LENGTH = 6
 
 /**
- * Returns the code shown in an application's sample document. The code has six letters and digits. It's always the same
- * for an application.
+ * Returns the code shown in an application's sample document: six letters and digits that never change for the
+ * application.
  */
 export function formatCodeOf(applicationUuid: string): string {
   let hash = 2_166_136_261

@@ -1,4 +1,4 @@
-/** The forms with which a lender's staff propose changes of the lender's team, and decide on changes of settings. */
+/** The forms that a lender's staff use to propose changes to the lender's team and to decide on proposed changes. */
 import { AGENT_ROLES } from '../values/agentRoles.ts'
 import { email } from './contactFields.ts'
 import { choice, text, uuid } from './fields.ts'
@@ -10,7 +10,7 @@ const reason = (required: string) => text({ required, max: REASON_MAX, lines: tr
 const WHY = 'Enter the reason for the change'
 const role = choice(AGENT_ROLES, 'Choose a role')
 
-/** The form that proposes a seat for a new colleague. */
+/** The form for proposing a seat for a new colleague. */
 export const inviteForm = form({
   shape: {
     firstName: firstName(),
@@ -21,10 +21,10 @@ export const inviteForm = form({
   },
 })
 
-/** The form that proposes another role for a seat. */
+/** The form for proposing another role for a seat. */
 export const roleForm = form({ shape: { seat: uuid('Choose a colleague'), role, reason: reason(WHY) } })
-/** The form that proposes to end a seat. */
+/** The form for proposing to end a seat. */
 export const endSeatForm = form({ shape: { seat: uuid('Choose a colleague'), reason: reason(WHY) } })
 
-/** The form with which a colleague returns a proposed change. */
+/** The form for returning a proposed change to the colleague who proposed it. */
 export const returnForm = form({ shape: { answer: reason('Enter what the proposer should change') } })

@@ -23,11 +23,11 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/** Whether the borrower or the lender still has to do something beside waiting for the money. */
+/** Whether the borrower or the lender still has work to do, and isn't only waiting for the money. */
 const isOpen = (f: Facts): boolean =>
   f.conditionOpen || f.idReuploadRequested || f.documentUnread || f.onHold || f.reviews.length > 0
 
-/** The stepper's last step. It stays current until nothing is open anymore. */
+/** The last step in the progress stepper. It stays current until no work is left. */
 const lastStep = (f: Facts) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY')
 
 export const CLOSING_STEPS = [

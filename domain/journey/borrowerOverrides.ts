@@ -74,7 +74,7 @@ const BORROWER_ENDS = [
     polled: true,
     sample: {},
   },
-  // The borrower's bank sent the money back, so the borrower chooses the account again.
+  // The borrower's bank sent the money back, so the borrower must choose an account again.
   {
     id: 'paymentReturned',
     since: 1,
@@ -90,7 +90,7 @@ const BORROWER_ENDS = [
     polled: true,
     sample: {},
   },
-  // Once the borrower has signed before the notary, only the insurance step can still hold the borrower up.
+  // Once the borrower has signed before the notary, insurance is the only step that can still delay funding.
   {
     id: 'waitFund',
     since: 1,

@@ -1,6 +1,6 @@
 /**
- * The steps of the borrower's journey in order, one row each. The steps from signing on are in
- * `borrowerClosingSteps.ts`. The overrides in `borrowerOverrides.ts` take precedence over the steps.
+ * The steps of the borrower's journey in order, one row each. The steps that follow, starting with the closing
+ * documents, are in `borrowerClosingSteps.ts`. The overrides in `borrowerOverrides.ts` take precedence over the steps.
  */
 import type { Screen } from '../routes/routes.ts'
 import { CLOSING_STEPS } from './borrowerClosingSteps.ts'
@@ -9,12 +9,18 @@ import type { Beside, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE } from './statuses.ts'
 
-/** The decisions with offers. With ERROR, a new credit report is missing, and the earlier decision still counts. */
+/**
+ * The decisions with offers. ERROR means that a new credit report is missing, so the offers of the earlier decision
+ * remain.
+ */
 const UNDERWRITTEN: readonly Facts['uwDecision'][] = ['APPROVED', 'SELECT', 'FINAL', 'ERROR']
-/** Whether underwriting is done. A chosen offer is enough, even while the lender underwrites the application again. */
+/**
+ * Whether underwriting is done. After the borrower has chosen an offer, this stays true even while the lender
+ * underwrites again.
+ */
 const underwritten = (facts: Facts) => facts.offerChosen || UNDERWRITTEN.includes(facts.uwDecision)
 
-/** A borrower who has put the counteroffer aside to prove more income can still accept it. */
+/** A borrower who wants to prove more income first can still accept the counteroffer. */
 export const COUNTEROFFER_STANDS = {
   when: (f) => f.counterOffer === 'ASIDE',
   screens: ['product/counter-offer'],
@@ -81,7 +87,7 @@ export const BORROWER_STEPS = [
     since: 1,
     screens: ['product/select', 'bpo/estimate-value'],
     commands: ['chooseOffer', 'disputeValue'],
-    // If a change invalidates the chosen offer, the borrower has to choose an offer again.
+    // A later change can invalidate the chosen offer. The borrower then chooses an offer again.
     statuses: CHANGEABLE,
     waits: [{ what: 'OFFER', by: 'BORROWER' }],
     progress: 'PRODUCT_SELECT',
@@ -233,7 +239,7 @@ export const BORROWER_STEPS = [
     statuses: ['IDENTITY_VERIFICATION'],
     waits: [{ what: 'IDENTITY', by: 'BORROWER' }],
     progress: 'ID_UPLOAD',
-    // Pictures that were sent before the notice existed are still checked.
+    // Borrowers who sent their pictures before we introduced this notice don't have to answer it.
     done: (f) => f.faceScanAnswered || f.identitySubmitted || f.identityComplete,
     sample: answersTo('answerFaceScan'),
   },

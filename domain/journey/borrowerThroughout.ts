@@ -1,4 +1,4 @@
-/** Screens and commands that the borrower can use beside the current step or override until the application ends. */
+/** Screens and commands that the borrower can use at any step or override until the application ends. */
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import type { Beside } from './machine.ts'
@@ -6,7 +6,8 @@ import type { Beside } from './machine.ts'
 export const BORROWER_THROUGHOUT = [
   // No review, condition or missing answer suspends the right to cancel. Owners without this right can't cancel.
   { when: (f) => f.cancellable, screens: [], commands: ['rescind'] },
-  // Insurance is required before money is sent, but the borrower can send it as soon as an offer is chosen.
+  // The lender needs proof of insurance only before it sends money, but the borrower can send the proof as soon as an
+  // offer is chosen.
   {
     when: (f) => f.offerChosen && !f.insuranceComplete && !f.funded,
     screens: ['insurance/requirements', 'insurance/upload'],

@@ -176,8 +176,8 @@ export const HELD: Partial<Record<BorrowerState, Change>> = {
 }
 
 /**
- * Returns the facts with a change applied. Lists in the change are added to the existing lists; other values are
- * replaced.
+ * Returns the facts with a change applied. Lists in the change extend the existing lists, and other values replace the
+ * existing values.
  */
 export const joined = (facts: Facts, change: Change): Facts => ({
   ...facts,

@@ -67,7 +67,7 @@ export interface Facts extends BaseFacts {
   readonly manualDeedSigningComplete: boolean
   readonly manualNotary: boolean
   readonly manualNotaryBooked: boolean
-  /** Whether the lender is still checking the borrower's proof of insurance, by itself or in a review. */
+  /** Whether the lender is still checking the borrower's proof of insurance, automatically or in a manual review. */
   readonly insuranceReviewed: boolean
   /** Whether the lender has accepted insurance that meets all requirements. */
   readonly insuranceComplete: boolean
@@ -112,18 +112,18 @@ export interface Facts extends BaseFacts {
   readonly propertyComplete: boolean
   /** Whether the county record contradicts the borrower's answers, and the lender is reviewing the difference. */
   readonly datatreeNoMatch: boolean
-  /** The home's condition, as far as it's known. */
+  /** The home's condition, or UNKNOWN_CONDITION if neither the owner nor a broker has described it. */
   readonly condition: KnownCondition
   readonly dtiDecline: boolean
   readonly creditScoreDecline: boolean
   readonly lienAttestationNeeded: boolean
-  /** Whether the partner left its review to the lender. */
+  /** Whether the partner has referred its review to the lender. */
   readonly partnerReferred: boolean
   /** Whether the lender is still waiting for the flood determination. */
   readonly waitingOnFloodCert: boolean
   /** Whether the home is in a flood hazard area. If so, closing requires proof of flood insurance (42 U.S.C. 4012a). */
   readonly floodInsuranceNeeded: boolean
-  /** The borrower's bank returned the money, and the borrower hasn't chosen another account. */
+  /** Whether the borrower must choose another account because the bank returned the money. */
   readonly accountNeeded: boolean
   /** Whether at least one of the borrower's known accounts can be debited. */
   readonly debitPossible: boolean

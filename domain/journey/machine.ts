@@ -1,6 +1,6 @@
 /**
- * `walk` determines a person's current screen, allowed commands and progress from a table. The table has one row per
- * step, in order, and one row per override, ranked by class. The result is never stored.
+ * `walk` uses a table to determine a person's current screen, allowed commands and progress. The table has one row per
+ * step, in order, and one row per override, ranked by class. The server never stores the result.
  */
 import type { RowSample } from './samples/answers.ts'
 import type { Situation } from './samples/situation.ts'
@@ -40,7 +40,7 @@ export type ProgressKey = (typeof PROGRESS)[number]
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Names of application fields that have a value. Only fields that are the `done` of a step are included. */
+  /** Names of the application fields that have a value, limited to the fields that a step's `done` refers to. */
   readonly given: readonly string[]
 }
 
@@ -55,19 +55,19 @@ export interface RowWait<F, Kind extends string = string, State extends string =
   readonly serverState?: State
   /**
    * The condition under which the wait applies. Without a condition, the wait applies whenever its row is current. If
-   * several waits apply, the first wait counts.
+   * several waits apply, the first one is used.
    */
   readonly when?: (facts: F) => boolean
 }
 
-/** Additional screens and commands that a row, or all rows together, allow while `when` is true. */
+/** Additional screens and commands that one row or all rows allow while `when` is true. */
 export interface Beside<F, S extends string, C extends string> {
   readonly when?: (facts: F) => boolean
   readonly screens: readonly S[]
   readonly commands: readonly C[]
 }
 
-/** The screens and commands with which a person can later change a completed step. */
+/** The screens and commands that let a person change a completed step. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
   /** The last step at which the person can still make this late change. */
   readonly until: Id
@@ -98,7 +98,7 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
    * step.
    */
   readonly waits?: readonly RowWait<F, W, N>[]
-  /** True if the row ends without any action by the person. The browser then polls for updates. */
+  /** True if the row ends without any action by the person. Meanwhile, the browser polls for updates. */
   readonly polled?: true
   /** Set if the person is on the dashboard, not on the application's pages, while the row is current. */
   readonly leaves?: true
@@ -166,7 +166,7 @@ export interface Table<
   readonly always: readonly C[]
   /** Screens that the person can view in any state. */
   readonly everywhere?: readonly S[]
-  /** Screens and commands beside those of every row that isn't terminal. */
+  /** Screens and commands that are available in every row that isn't terminal, in addition to the row's own. */
   readonly throughout?: readonly Beside<F, S, C>[]
 }
 
@@ -192,7 +192,7 @@ function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   return typeof older === 'function' ? older(facts) : older === 'apply'
 }
 
-/** Whether the step belongs to the person's journey. */
+/** Whether the person's journey includes the step. */
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
@@ -267,7 +267,7 @@ export function walk<
   }
 }
 
-/** The default wait, in which the borrower must take the next step. */
+/** The default wait: the borrower must take the next step. */
 export const NEXT_STEP = { what: 'NEXT_STEP', by: 'BORROWER' } as const
 export const waitIn = <F, W extends string, N extends string>(
   row: { readonly waits?: readonly RowWait<F, W, N>[] },

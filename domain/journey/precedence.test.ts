@@ -72,7 +72,7 @@ function isTerminal(row: object): boolean {
   return 'class' in row && row.class === 'terminal'
 }
 
-test("the routes list screens in the order of the journey's steps", () => {
+test("the list of routes has the screens in the order of the journey's steps", () => {
   expect(STEP_SCREENS).toEqual([...new Set(steps.flatMap(({ screens }) => screens))])
 })
 

@@ -66,26 +66,29 @@ describe.each([
   const resolve = (change: Partial<RegistrationFacts>) =>
     resolveRegistration<string>(table, facts({ answered: new Set(['property']), ...change }))
 
-  test.each(['SECONDARY', 'INVESTMENT'] as const)('%s: registration asks where the applicant lives', (occupancy) => {
-    expect(resolve({ occupancy })).toMatchObject({ next: 'home-address' })
-  })
+  test.each(['SECONDARY', 'INVESTMENT'] as const)(
+    'registration asks where the applicant lives if the occupancy is %s',
+    (occupancy) => {
+      expect(resolve({ occupancy })).toMatchObject({ next: 'home-address' })
+    },
+  )
 
-  test("registration doesn't ask where the applicant lives if they live in the home", () => {
+  test("registration doesn't ask for the home address if the applicant lives at the property", () => {
     expect(resolve({ occupancy: 'PRIMARY' }).steps).not.toContain('home-address')
   })
 
-  test('a name and birthdate that the account contains are not asked again', () => {
+  test("registration doesn't ask for a name and birthdate that the account already contains", () => {
     const { steps } = resolve({ authenticated: true, known: ['name', 'birthdate', 'contact'] })
     expect(steps).toHaveLength(3)
     expect(resolve({ authenticated: true, known: ['name'] }).steps).toContain('birthdate')
   })
 
-  test('the total stays the same before and after the applicant chooses how they use the home', () => {
+  test("the total number of steps doesn't depend on the occupancy that the applicant chooses", () => {
     const totals = [undefined, 'PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
     expect(totals.map((occupancy) => resolve({ occupancy }).total)).toEqual([8, 8, 8, 8])
   })
 
-  test('the last question has the second-to-last number, because the last step confirms the details', () => {
+  test('the last question is the second-to-last step, and confirming the details is the last step', () => {
     expect(resolve({ occupancy: 'PRIMARY' }).numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(resolve({ occupancy: 'SECONDARY' }).numbers).toEqual([1, 1, 2, 3, 4, 5, 6, 7])
     const signedIn = resolve({ authenticated: true, known: ['name', 'birthdate', 'contact'] })

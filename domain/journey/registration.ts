@@ -1,4 +1,6 @@
-/** Registration before an account exists. Defines the steps in order and computes the visitor's progress. */
+/**
+ * Defines the steps of registration, which takes place before an account exists, and computes the visitor's progress.
+ */
 import type { RegistrationV1Step, RegistrationV2Screen } from '../routes/routes.ts'
 
 /** The facts that determine a visitor's registration steps. */
@@ -8,7 +10,7 @@ export interface RegistrationFacts {
   readonly authenticated: boolean
   /** The answers that the signed-in person's account already contains, so that registration doesn't ask again. */
   readonly known: readonly RegistrationAnswer[]
-  /** The answer for which the lender doesn't accept the application. Registration stops at its step. */
+  /** The answer that the lender doesn't accept. Registration stops at the answer's step. */
   readonly knockedOut?: RegistrationAnswer | undefined
 }
 /** Names of the answers in a registration draft, one per form. */
@@ -52,7 +54,10 @@ export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = 
   { answer: 'credentials', screen: 'login-info', applies: (f) => !f.authenticated },
 ]
 
-/** Registration v2 asks the same questions on other screens. It skips the last two steps if the visitor is signed in. */
+/**
+ * Registration v2 asks the same questions on different screens. It skips the last two steps if the visitor is signed
+ * in.
+ */
 export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] = [
   { answer: 'property', screen: '', applies: always },
   { answer: 'homeAddress', screen: 'home-address', applies: livesElsewhere },
@@ -65,14 +70,14 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
 ]
 
 /**
- * Whether a question has its own number in the count of steps. The home address belongs to the step that asks for the
- * property, so the total doesn't change when the applicant chooses how they use the home.
+ * Whether a question counts as a separate step. The home address shares the property's step number, so the total
+ * doesn't change when the applicant chooses the occupancy.
  */
 const isCounted = (answer: RegistrationAnswer) => answer !== 'homeAddress'
 
 /**
- * Returns the number of steps of a registration that asks these questions. The last step has no question: on it, the
- * borrower confirms their details (screen `start/profile`).
+ * Returns the number of steps of a registration that asks these questions. It includes the last step, on which the
+ * borrower only confirms their details (screen `start/profile`).
  */
 export const countSteps = (answers: readonly RegistrationAnswer[]): number => answers.filter(isCounted).length + 1
 
@@ -86,7 +91,7 @@ interface RegistrationResolution<S> {
   readonly steps: readonly S[]
   /** The registration steps that the visitor may open: the answered steps, and the first unanswered step. */
   readonly allowed: readonly S[]
-  /** The number of each step of `steps`, starting at 1. */
+  /** The step number of each entry in `steps`, starting at 1. Two entries can share a number. */
   readonly numbers: readonly number[]
   /** The number of the last step, on which the borrower confirms their details. */
   readonly total: number

@@ -16,12 +16,12 @@ export type ReviewWay = (typeof REVIEW_WAYS)[number]
 interface ReviewRow {
   /** The reviewer: the lender or a partner. */
   readonly by: 'LENDER' | 'PARTNER'
-  /** The duration of the review in business days, as shown to the borrower. */
+  /** The duration of the review in business days. The borrower sees this number. */
   readonly days: number
   /** When the review blocks the application: immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
-  /** How many people must agree on an outcome; one if it isn't listed. Two for an exception to the credit policy. */
+  /** The outcomes that need two people, such as an exception to the credit policy. All other outcomes need one. */
   readonly people?: Readonly<Partial<Record<ReviewWay, 2>>>
   /** Allowed decline reasons; empty if the review can't end with DECLINE. */
   readonly reasons: readonly ReasonCode[]
@@ -129,7 +129,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
   },
-  // Until closing documents state the rate, the lender relies on the borrower's own statement about being a member.
+  // The lender relies on the borrower's statement about membership until the closing documents state the rate.
   MEMBERSHIP: {
     by: 'LENDER',
     days: 2,
@@ -172,7 +172,7 @@ export const REVIEWS = {
   },
   SIGNED_DOCUMENTS: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   NOTARY: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
-  // The borrower has nothing to do, and can still send proof of insurance.
+  // The borrower doesn't have to do anything, but can still send proof of insurance.
   RECORDING: { by: 'LENDER', days: 2, blocking: false, ways: ['AGAIN'], reasons: [] },
   PAYOFF: { by: 'LENDER', days: 2, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   RETURNED_PAYMENT: { by: 'LENDER', days: 2, blocking: true, ways: ['AGAIN'], reasons: [] },

@@ -54,7 +54,7 @@ const SIGNER_STEPS = [
     statuses: ACTIVE,
     waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
     progress: 'ID_UPLOAD',
-    // Pictures that were sent before the notice existed are still checked.
+    // Signers who sent their pictures before we introduced this notice don't have to answer it.
     done: (f) => f.faceScanAnswered || f.identitySubmitted || f.identityComplete,
     sample: answersTo('answerSignerFaceScan'),
   },

@@ -7,7 +7,7 @@ import { type Override, type Step, type Table, walk } from './machine.ts'
 import { signerTable } from './signer.ts'
 import { JOURNEY_VERSION } from './version.ts'
 
-/** The IDs of the rows of journey version 1, with which the first applications started. */
+/** The IDs of the rows in journey version 1, the version of the first applications. */
 const FIRST_ROWS = {
   borrower: `profile liens rental product moreProfile hmda waitSummary appSummary incomeReview ach autopay manualAutopay
     docVerify waitSign sign codeed waitNotary notary insurance waitFund complete cancelled creditScoreDeclined
@@ -54,7 +54,7 @@ describe('a new step of the journey', () => {
     for (const facts of inFlight) expect(walk(withStep(place, skipped), facts)).toEqual(walk(borrowerTable, facts))
   })
 
-  it('a step added in a journey version appears in applications started with that version, until the borrower completes the step', () => {
+  it("a new step appears in an application that started with the step's journey version, until the borrower completes the step", () => {
     const fresh = { ...older, journeyVersion: NEXT }
     expect(walk(withStep(0, skipped), fresh).state).toBe('added')
     expect(walk(withStep(0, skipped), joined(fresh, { given: ['added'] })).state).toBe(borrowerTable.steps[0]?.id)
@@ -87,7 +87,7 @@ test('a new override applies to open applications only if its row allows it', ()
   expect(at('apply')).toBe('added')
 })
 
-test("the compiler rejects a new row that doesn't define how it applies to older applications", () => {
+test("a new row that doesn't define how it applies to older applications doesn't compile", () => {
   // @ts-expect-error: `older` is missing.
   const silent: Step<Facts, string, Screen> = { ...shape, since: 2 }
   expect(silent).not.toHaveProperty('older')

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { narrowed } from './capabilities.ts'
 import { testOrganization } from './testOrganizations.ts'
 
-it('a lender whose adapters can do everything offers what its data says', () => {
+it('a lender offers all features in its data if its adapters support all of them', () => {
   expect(narrowed(testOrganization, [])).toBe(testOrganization)
 })
 
-it("a lender doesn't offer what its adapters can't do, in its pages or its rules", () => {
+it("a lender's pages and rules leave out the features that its adapters don't support", () => {
   const own = narrowed(testOrganization, ['incomeLinks', 'texts'])
   expect(own.capabilities).toMatchObject({ incomeLinks: false, bankLinks: true })
   expect(own.policy.links).toEqual({ income: false, tax: true, bank: true })
@@ -21,7 +21,7 @@ it("a lender doesn't offer what its adapters can't do, in its pages or its rules
   expect(untaxed.policy.links).toMatchObject({ income: true, tax: false })
 })
 
-it("a capability that the lender's data switches off stays off", () => {
+it("a capability that the lender's data turns off stays off", () => {
   const off = { ...testOrganization, capabilities: { ...testOrganization.capabilities, bankLinks: false } }
   expect(narrowed(off, ['texts']).policy.links.bank).toBe(false)
 })

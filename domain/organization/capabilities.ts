@@ -1,16 +1,16 @@
-/** The features that a lender can offer with its vendors. */
+/** Limits a lender's features to those that its vendors support. */
 import type { Capabilities } from './info.ts'
 import type { Organization } from './organization.ts'
 
 /**
- * The features that some adapters of outside parties lack. Without income links, borrowers upload proof of income;
- * without tax links, they don't sign in at a tax service. Without bank links, they type their account numbers. Without
- * texts, codes come by email.
+ * The features that some adapters of outside parties don't support. Without income links, borrowers upload proof of
+ * income. Without tax links, they can't sign in at a tax service. Without bank links, they type their account numbers.
+ * Without texts, they get codes by email.
  */
 export const LACKS = ['incomeLinks', 'taxLinks', 'bankLinks', 'electronicNotary', 'texts'] as const
 export type Lack = (typeof LACKS)[number]
 
-/** Returns the lender without what its adapters can't do. Everything else stays as the lender's data says. */
+/** Turns off the features that the lender's adapters don't support, and returns the changed lender. */
 export function narrowed(organization: Organization, lacks: readonly Lack[]): Organization {
   if (lacks.length === 0) return organization
   const { capabilities, policy, info } = organization

@@ -17,10 +17,13 @@ const oklchOf = converter('oklch')
 /** Returns the contrast ratio of two colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
 export const contrastRatio = (one: string, other: string): number => wcagContrast(one, other)
 
-/** Returns the color of an OKLCH color, with less chroma if sRGB doesn't contain the color. */
+/** Converts an OKLCH color to sRGB. If the color is outside sRGB, its chroma is reduced until it fits. */
 const hexOf = (color: Oklch): string => formatHex(clampChroma(color, 'oklch'))
 
-/** Returns a color in OKLCH. Its perceived lightness is from 0 to 1, its chroma up to about 0.37, its hue in degrees. */
+/**
+ * Converts an sRGB color to OKLCH: the perceived lightness from 0 to 1, the chroma up to about 0.37, and the hue in
+ * degrees.
+ */
 function partsOf(hex: string): Required<Pick<Oklch, 'l' | 'c' | 'h'>> {
   const color = oklchOf(hex)
   if (!color) throw new RangeError(`not a color: ${hex}`)
@@ -28,8 +31,8 @@ function partsOf(hex: string): Required<Pick<Oklch, 'l' | 'c' | 'h'>> {
 }
 
 /**
- * Returns a shade of a color: the same hue with another perceived lightness. A lighter shade gets more chroma, so that it
- * looks as colorful as the color.
+ * Returns a shade of a color: the same hue with a different perceived lightness. A lighter shade gets more chroma, so
+ * that it looks as colorful as the original.
  * @param lightness from 0 to 1
  * @param mostChroma the upper limit of the shade's chroma
  */
@@ -38,13 +41,13 @@ export function shade(hex: string, lightness: number, mostChroma: number): strin
   return hexOf({ mode: 'oklch', l: lightness, c: Math.min(c * Math.max(1, lightness / l), mostChroma), h })
 }
 
-/** Returns a hue of the given lightness and chroma, `turn` degrees from the hue of a color. */
+/** Returns a color with the given lightness and chroma, and a hue that is `turn` degrees from the hue of `hex`. */
 export const turned = (hex: string, turn: number, lightness: number, chroma: number): string =>
   hexOf({ mode: 'oklch', l: lightness, c: chroma, h: partsOf(hex).h + turn })
 
 /**
- * Returns a color that has enough contrast on a dark background: the color itself or a lighter shade, and white if no
- * shade is light enough. The darker the color, the lighter its shade, so that black becomes almost white.
+ * Returns a color with enough contrast on a dark background: the color itself, a lighter shade or, if no shade is light
+ * enough, white. A darker color gets a lighter shade, so black becomes almost white.
  * @param least the lowest accepted contrast ratio
  */
 export function lightenedOn(hex: string, background: string, least: number): string {
@@ -57,7 +60,7 @@ export function lightenedOn(hex: string, background: string, least: number): str
   return '#ffffff'
 }
 
-/** Returns the color between two colors. `share` is the first color's part, from 0 to 1, as in CSS `color-mix(in srgb)`. */
+/** Mixes two colors, as CSS `color-mix(in srgb)` does. `share` is the share of the first color, from 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
   const mix = (start: number) => Math.round(share * channel(one, start) + (1 - share) * channel(other, start))

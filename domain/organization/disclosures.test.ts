@@ -70,7 +70,7 @@ describe('product disclosures', () => {
     expect(text).toContain('APRs range from 7.60% to 16.65%')
   })
 
-  it("disclosures leave out figures that the lender doesn't have", () => {
+  it("disclosures leave out figures that don't apply to the lender", () => {
     const text = said({
       ...onlyIn('OR', 'WA'),
       products: { dscr: null, 'crypto-heloc': null },
@@ -93,7 +93,7 @@ describe('product disclosures', () => {
     expect(text).toContain('APRs range from 9.60% to 17.20%')
   })
 
-  it('the data injected into the page contains the disclosures and the figures in their wording', () => {
+  it('the data injected into the page contains the disclosures and the figures that they mention', () => {
     const shown = publicOrganization(lender({ ...onlyIn('OR'), pricing: { discounts: { member: 0 } } }))
     expect(shown.orgMetaData.companyInfo.disclosureCopy[0]).toMatchObject({ name: 'line' })
     expect(shown.orgPricingData).toMatchObject({
@@ -121,8 +121,8 @@ describe('product disclosures', () => {
     expect(problemsOf({ info: { disclosureCopy: { rental: null } } })).toEqual([
       'info: disclosureCopy: no disclosure says {rentRatio}',
     ])
-    // The lender has no member discount, so the server drops this sentence. The sentence's three other figures are then
-    // missing.
+    // The lender has no member discount, so the sentence is dropped. The three other figures in the sentence, which are
+    // required, are then missing.
     const unsaid = ['APRs: {aprLowest} to {aprHighest}, at most {rateCap}, for members {memberDiscount} less.']
     expect(problemsOf({ info: { disclosureCopy: { apr: unsaid } } })).toHaveLength(3)
   })

@@ -15,7 +15,7 @@ export interface Range<Value> {
   readonly highest: Value
 }
 
-/** The lender's data behind the figures in the disclosures. */
+/** The lender's data from which the disclosures' figures are computed. */
 interface Disclosed {
   readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
   readonly products: Products

@@ -12,8 +12,7 @@ const FTC: Agency = {
 }
 
 /**
- * The server assumes that every bank is a state nonmember bank, and that every credit union is a federal credit union,
- * because most of them are.
+ * We assume that a bank is a state nonmember bank and that a credit union is a federal credit union, because most are.
  */
 const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   lender: FTC,

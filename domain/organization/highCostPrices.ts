@@ -1,11 +1,12 @@
-/** Prices that no lender may charge. */
+/** Finds prices that are too high for any lender to offer. */
 import { HIGH_COST_FIGURES, highCostFiguresOn } from '../rules/highCost.ts'
 import { aporOn, type Pricing } from '../rules/pricing.ts'
 import { formatPercent, roundPercent } from '../values/rates.ts'
 
 /**
- * Returns the rows of a price list with which every offer on a main home would be a high-cost mortgage (12 CFR 1026.32),
- * even as a second lien and without a high fee. The server never shows high-cost offers, so these rows are mistakes.
+ * Returns one problem for each row of a price list that makes every offer on a main home a high-cost mortgage (12 CFR
+ * 1026.32). The check assumes the best case: the lowest APR, and the higher APR limit of second liens. The server never
+ * shows high-cost offers, so such a row is a mistake.
  */
 export function highCostProblems(pricing: Pricing): string[] {
   const figures = highCostFiguresOn(HIGH_COST_FIGURES, pricing.effectiveOn)
@@ -13,7 +14,7 @@ export function highCostProblems(pricing: Pricing): string[] {
   if (!figures || !apor) return []
   const discount = pricing.discounts.autopay + pricing.discounts.member
   const least = Math.min(...pricing.feeOptions.map(({ rateAdjustment }) => rateAdjustment)) - discount
-  // The smallest distance between a term's price and the term's limit decides whether any term can be offered.
+  // Find the term whose price exceeds its limit the least. If even this price is too high, no term can be offered.
   const over = Object.entries(pricing.termAddOn).map(([term, addOn]) => {
     const limit = roundPercent((apor.byTerm[term] ?? 0) + figures.subordinateMargin)
     return { limit, excess: addOn + pricing.occupancyAddOn.PRIMARY + least - limit }

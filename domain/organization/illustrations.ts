@@ -1,27 +1,29 @@
 /**
- * The sets of illustrations that a theme can choose from. A set defines how a brand draws: its lines, fills, corners,
- * and the art above the first pages. The same drawings (signs of empty states, IDs, patterns) then look like the work of
- * different people.
+ * The illustration styles that a theme can choose from. A style defines the lines, fills and corners of drawings, and
+ * the art above the first pages. All brands share the same drawings, but each style makes them look different.
  */
 
 interface Illustrations {
-  /** The thickness of lines, on the 20-unit grid of the signs. */
+  /** The thickness of lines, in units of the 20-unit grid on which icons are drawn. */
   readonly line: number
-  /** Whether lines end and meet in curves or in points. */
+  /** Whether the ends and corners of lines are round or sharp. */
   readonly ends: 'round' | 'sharp'
-  /** What's inside the lines: nothing, a tint of the brand's color, or the brand's color itself. */
+  /** How shapes are filled: not at all, with a tint of the brand's color, or with the brand's color. */
   readonly fill: 'outline' | 'duotone' | 'solid'
-  /** The corner radius of drawn cards, in units of the drawing, which is 210 wide. */
+  /** The corner radius of cards in a drawing. A drawing is 210 units wide. */
   readonly corner: number
-  /** The shape behind a sign. */
+  /** The shape behind an icon. */
   readonly plate: keyof typeof PLATES
-  /** The colors of the art: the pattern on a tint of the brand, on the page's own ground, or on the header's ground. */
+  /**
+   * The background of the art above the first pages: a tint of the brand's color, the page's background, or the
+   * header's background.
+   */
   readonly art: keyof typeof ARTS
-  /** How much of a first page the art takes. */
+  /** The height of the art above the first pages. */
   readonly size: keyof typeof SIZES
 }
 
-/** The shapes behind signs, as border radii. */
+/** The shapes behind icons, as CSS border radii. */
 const PLATES = {
   circle: '50%',
   square: '0',
@@ -37,8 +39,8 @@ const ARTS = {
 } as const
 
 /**
- * The height of the art, and how its tiles fill the page's width. A whole number of small tiles fits every page. Large
- * tiles keep their shape instead, so the outer ones are cut off.
+ * The height of the art, and how its tiles fill the page's width. Small tiles are stretched so that a whole number
+ * fits. Large tiles keep their shape, so the outer ones are cut off.
  */
 const SIZES = {
   strip: { height: 'clamp(2.5rem,5vw,4rem)', fit: 'left bottom/auto 100% round no-repeat' },
@@ -47,8 +49,8 @@ const SIZES = {
 } as const
 
 /**
- * Colors of a drawing's parts. `--stage` and `--paper` are dark and light in both color schemes, so faces are light and
- * hair is dark. Outlines are drawn in the brand's color on the ground of the card.
+ * Colors of a drawing's parts. In both color schemes, `--stage` is dark and `--paper` is light, so hair is dark and
+ * faces are light. The outline style draws in the brand's color on the card's background.
  */
 const FILLS = {
   outline: {
@@ -99,7 +101,7 @@ export const ILLUSTRATIONS = {
 
 type IllustrationsName = keyof typeof ILLUSTRATIONS
 
-/** Returns a set's values for custom properties, such as artLine for --art-line. */
+/** Returns the values of a style's CSS custom properties, such as artLine for --art-line. */
 export function illustrationValues(name: IllustrationsName, hasPattern: boolean) {
   const { line, ends, fill, corner, plate, art, size } = ILLUSTRATIONS[name]
   const colors = FILLS[fill]

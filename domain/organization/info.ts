@@ -22,7 +22,7 @@ const hours = z
       'hours are written 09:00-17:00, and open before they close',
     ),
   )
-/** Operating hours as text, in Pacific Time. Saturday and Sunday are closed unless listed. */
+/** Operating hours as text, in Pacific Time. A department is closed on Saturday and Sunday unless they're listed. */
 const week = z.pipe(
   z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
   z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
@@ -65,7 +65,7 @@ export const companyInfoSchema = z.strictObject({
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
-  /** The countries to whose phones the lender sends text messages, as two-letter codes. */
+  /** Two-letter codes of the countries to which the lender sends text messages. */
   textCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'not a country code'))),
   /** URLs of the lender's other products. The apps menu lists only products with a URL here. */
   productLinks: z.optional(
@@ -113,7 +113,7 @@ export const capabilitiesSchema = z.strictObject({
   electronicNotary: z.boolean(),
   /** Borrowers can verify income by signing in to a payroll provider, a bank or a tax service. */
   incomeLinks: z.boolean(),
-  /** Borrowers can verify income by signing in to a tax service, if the lender has income links at all. */
+  /** Borrowers can verify income by signing in to a tax service. This also requires `incomeLinks`. */
   taxLinks: z.boolean(),
   /** Borrowers can add a bank account by signing in to the bank. */
   bankLinks: z.boolean(),
@@ -128,7 +128,10 @@ export type Capabilities = z.infer<typeof capabilitiesSchema>
 
 /** Periods after which the server deletes data, in months. */
 export const retentionSchema = z.strictObject({
-  /** Messages to the CEO and leave surveys. The default is the period for records of applications (12 CFR 1002.12(b)). */
+  /**
+   * Period for messages to the CEO and leave surveys. The default is the period for application records (12 CFR
+   * 1002.12(b)).
+   */
   feedbackMonths: z.int().check(z.minimum(1), z.maximum(120)),
 })
 export type Retention = z.infer<typeof retentionSchema>

@@ -16,7 +16,7 @@ export const lineTermsSchema = z.strictObject({
     name: text(80),
     /** The publisher of the index. */
     source: text(80),
-    /** The published values of the index. Each value applies from its publication date on. */
+    /** The published values of the index. Each value applies until the next one is published. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
   }),
   /**
@@ -45,8 +45,8 @@ export const lineTermsSchema = z.strictObject({
 export type LineTermsFile = z.infer<typeof lineTermsSchema>
 
 /**
- * The terms that an offer promises. They're stored with the offer, so later changes of the organization's file don't
- * change a promised offer. The trustee is determined at signing.
+ * The terms that an offer promises. The server stores them with the offer, so later changes to the organization's file
+ * don't affect the offer. The trustee is determined at signing.
  */
 export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
 export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
@@ -110,8 +110,8 @@ interface PricesBeside {
 }
 
 /**
- * Returns the problems with a line's terms, by themselves and in combination with the price list. Returns an empty list
- * if there are none.
+ * Returns the problems with a line's terms, including conflicts with the price list, or an empty list if there are
+ * none.
  */
 export function lineTermsProblems(terms: LineTermsFile, prices: PricesBeside): string[] {
   const problems: string[] = []

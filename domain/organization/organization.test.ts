@@ -166,7 +166,7 @@ describe('parsing', () => {
       expect(problemsOf({ ...figure, info: { ...figure.info, termsOfUseUrl } })).toHaveLength(1)
   })
 
-  it('the organization parser rejects prices outside their bounds, and a policy whose lines have no prices', () => {
+  it('the organization parser rejects prices outside their bounds, and a policy that allows lines without a price', () => {
     const dear = { ...figure.pricing, termAddOn: { ...figure.pricing.termAddOn, '30': 2 } }
     expect(problemsOf({ ...figure, pricing: dear })).toEqual([expect.stringContaining('is above 17.2')])
     const cltv = { ...figure.policy.cltv, bands: { 640: 90 } }
@@ -217,7 +217,7 @@ describe('parsing', () => {
     },
   )
 
-  it('the organization parser rejects a price list in which a higher CLTV has a lower rate, or which lacks a benchmark rate', () => {
+  it('the organization parser rejects a price list that lacks a benchmark rate or has a lower rate for a higher CLTV', () => {
     const withPrices = (pricing: object) => problemsOf({ ...figure, pricing: { ...figure.pricing, ...pricing } })
     const withBase = (rates: object) => withPrices({ base: { ...figure.pricing.base, 640: rates } }).join('\n')
     expect(withBase({ 60: 11.2, 70: 11 })).toContain('rates from score 640: a higher CLTV must not cost less')

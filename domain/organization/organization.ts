@@ -38,7 +38,7 @@ const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[
 const organizationSchema = z.strictObject({
   code,
   /**
-   * For a company with several organization codes: the code under which its data is stored. The default is the
+   * The code that's used to store the data of a company with several organization codes. The default is the
    * organization's own code.
    */
   canonicalCode: z.optional(code),
@@ -84,8 +84,8 @@ export interface Organization {
 }
 
 /**
- * Thrown for invalid organization files. `problems` has one line per problem, which names the location of the wrong
- * value in the file.
+ * Thrown for invalid organization files. `problems` has one line per problem, with the location of the wrong value in
+ * the file.
  */
 export class OrganizationError extends Error {
   override name = 'OrganizationError'
@@ -102,27 +102,27 @@ export interface OrganizationFiles {
   readonly theme: unknown
 }
 
-/** The files that every lender's files are merged over. */
+/** The shared default files. Every lender's files are merged over them. */
 export interface DefaultFiles extends OrganizationFiles {
-  /** The looks that a theme can be based on, by name, each with the patch that it makes to the default theme. */
+  /** The looks that a theme can be based on, keyed by name. Each look has a patch for the default theme. */
   readonly looks: Readonly<Record<string, Look>>
 }
 
 export interface Look {
-  /** The code of a lender that shows the look without changes of its own besides its color. */
+  /** The code of a lender whose theme changes only the color of this look. */
   readonly example: string
   readonly theme: object
 }
 
-/** Returns the theme that a lender's theme is a patch for: the default theme, changed by the look that the lender chose. */
+/** Returns the base for a lender's theme: the default theme, patched with the look that the lender chose. */
 function baseOf(theme: unknown, { theme: shared, looks }: DefaultFiles): unknown {
   const name = (mergePatch(shared, theme) as { look?: unknown } | null)?.look
   return mergePatch(shared, looks[String(name)]?.theme ?? {})
 }
 
 /**
- * Returns one line per problem. Each line names the file that contains the wrong value or lacks a required value. If
- * the lender's file has no value, the value comes from the defaults.
+ * Returns one line per problem. Each line names the file to correct: the defaults if the wrong value comes from there,
+ * otherwise the lender's own file.
  */
 function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
   return found.map((issue) => {

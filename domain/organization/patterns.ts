@@ -1,6 +1,6 @@
 /**
- * The illustrations above the first pages, drawn as tiles that repeat sideways. A tile's opacity is the strength of the
- * brand's color, so one drawing suits every color, light and dark.
+ * The patterns above the first pages, drawn as tiles that repeat sideways. A tile contains only opacities, and the page
+ * adds the brand's color. One drawing therefore works for every brand, light or dark.
  */
 
 interface Pattern {
@@ -54,7 +54,7 @@ const PATTERNS = {
       filled(0.55, 'M48 1h46v14H48zM0 17h22v14H0zM120 17h24v14h-24zM96 33h46v14H96zM72 49h46v14H72z') +
       filled(0.7, 'M96 1h46v14H96zM24 17h46v14H24zM0 33h46v14H0zM0 49h22v14H0zM120 49h24v14h-24z'),
   },
-  /** A swell in three depths. */
+  /** Ocean waves in three shades. */
   waves: {
     width: 240,
     height: 64,
@@ -162,7 +162,7 @@ export const PATTERN_NAMES = ['none', ...Object.keys(PATTERNS)] as [PatternName,
 export function patternImage(name: PatternName): string {
   if (name === 'none') return 'none'
   const { width, height, drawing } = PATTERNS[name]
-  // Browsers stretch the tiles a little, so that a whole number of them fills the page's width.
+  // Let browsers stretch the tiles a little, so that a whole number of tiles fills the page's width.
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`
   const escaped = svg.replaceAll('"', "'").replace(/[<>#%]/g, encodeURIComponent)

@@ -24,8 +24,8 @@ export const PARTIES = [
 export type Party = (typeof PARTIES)[number]
 
 /**
- * The adapter chosen for each outside party, such as `{ "mail": "smtp" }`. If a party isn't listed, the lender
- * gets the party's first adapter.
+ * The adapter chosen for each outside party, such as `{ "mail": "smtp" }`. If a party isn't listed, the lender uses the
+ * party's first adapter.
  */
 export const providersSchema = z.partialRecord(
   z.enum(PARTIES),

@@ -56,7 +56,7 @@ export interface PublicOrganization {
      */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
-    /** The brand's colors as #rrggbb, keyed by token, for programs that style their own part of the page. */
+    /** The brand's colors as #rrggbb, keyed by token, for third-party scripts that style their own part of the page. */
     readonly themeColors: Theme['color']
   }
   readonly orgPricingData: PublicPricing

@@ -5,7 +5,7 @@ import { type Pricing, rateCard, rateFor } from '../rules/pricing.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
 
-/** The borrower and line of the sample prices. */
+/** The borrower and the line for which sample prices are computed. */
 export const SAMPLE = { score: 740, cltv: percent(70), draw: dollars(50_000) } as const
 
 export interface SamplePrice {
@@ -16,7 +16,7 @@ export interface SamplePrice {
   readonly payment: Cents
 }
 
-/** Returns the price for the sample borrower with autopay and the highest origination fee, one for each term. */
+/** Returns one price for each term, for the sample borrower with autopay and the highest origination fee. */
 export function samplePrices(pricing: Pricing, occupancy: Occupancy): SamplePrice[] {
   const card = rateCard(pricing, SAMPLE.score, occupancy)
   const fees = pricing.feeOptions.map(({ fee }) => fee)

@@ -20,7 +20,7 @@ const organizationOn = (settings: readonly LenderSetting[], day: string) =>
   parseOrganization(withSettings(testFiles.organization, settings, plainDate(day)), testFiles.theme)
 
 describe('the settings of a day', () => {
-  test('for each part, the latest setting that has taken effect applies', () => {
+  test("a part of the lender's data has the latest setting that has taken effect", () => {
     const settings = [
       setting(1),
       setting(2, { effectiveOn: plainDate('2026-12-05') }),
@@ -32,12 +32,12 @@ describe('the settings of a day', () => {
     expect(on(settings, '2026-12-05')).toEqual(['2', '3'])
   })
 
-  test('of two settings with the same effective date, the later approval applies', () => {
+  test('the setting that was approved later applies if two settings have the same effective date', () => {
     expect(on([setting(2), setting(1)], '2026-12-01')).toEqual(['2'])
     expect(on([setting(1), setting(2)], '2026-12-01')).toEqual(['2'])
   })
 
-  test('the days to check are today and each coming day on which settings change', () => {
+  test('the list of change days contains today and each later day on which a setting takes effect', () => {
     const settings = [setting(1), setting(2, { effectiveOn: plainDate('2026-12-05') }), setting(3)]
     expect(changeDays(settings, plainDate('2026-11-30'))).toEqual(['2026-11-30', '2026-12-01', '2026-12-05'])
     expect(changeDays(settings, plainDate('2026-12-05'))).toEqual(['2026-12-05'])
@@ -45,7 +45,7 @@ describe('the settings of a day', () => {
 })
 
 describe('a lender’s file with settings', () => {
-  test('prices get a version of their own and their effective date, and other values stay', () => {
+  test('a prices setting gives the price list its own version and effective date, and changes no other values', () => {
     const { pricing, policy, info } = organizationOn([setting(2)], '2026-12-01')
     expect(pricing.discounts).toEqual({ ...testOrganization.pricing.discounts, autopay: 0.2 })
     expect(pricing).toMatchObject({ version: 'figure-2026-12-01-20000000', effectiveOn: '2026-12-01' })
@@ -55,7 +55,7 @@ describe('a lender’s file with settings', () => {
     expect(organizationOn([setting(2)], '2026-11-30')).toEqual(testOrganization)
   })
 
-  test('licenses change the policy’s states and its version', () => {
+  test('a licenses setting changes the policy’s licensed states and version', () => {
     const { policy } = organizationOn(
       [setting(1, { part: 'licenses', value: { licenses: { WY: null } } })],
       '2026-12-01',
@@ -64,7 +64,7 @@ describe('a lender’s file with settings', () => {
     expect(policy.version).toBe(`${testOrganization.policy.version}+2026-12-01-10000000`)
   })
 
-  test('the version of a file without a policy version is only the setting’s', () => {
+  test('a licenses setting supplies the whole policy version if the file has none', () => {
     const licenses = setting(1, { part: 'licenses', value: {} })
     expect(withSettings({}, [licenses], plainDate('2026-12-01'))).toEqual({
       policy: { version: '+2026-12-01-10000000' },
@@ -82,11 +82,11 @@ describe('high-cost prices', () => {
     })),
   })
 
-  test('a lender’s own prices are below the limit for at least one term', () => {
+  test('a lender’s own prices pass the high-cost check', () => {
     expect(highCostProblems(pricing)).toEqual([])
   })
 
-  test('a row whose every offer on a main home would be high-cost is a problem', () => {
+  test('the high-cost check rejects a row if every offer on a main home would be high-cost', () => {
     const problems = highCostProblems(withRate(3.5))
     expect(problems.length).toBeGreaterThan(0)
     expect(problems[0]).toMatch(
@@ -98,14 +98,14 @@ describe('high-cost prices', () => {
     expect(() => parseOrganization(file, testFiles.theme)).toThrow(OrganizationError)
   })
 
-  test('without a published average prime offer rate, there’s nothing to compare with', () => {
+  test('the high-cost check finds no problems if no average prime offer rate is published', () => {
     expect(highCostProblems({ ...pricing, apor: [] })).toEqual([])
     expect(highCostProblems({ ...pricing, termAddOn: {} })).toEqual([])
   })
 })
 
 describe('sample prices', () => {
-  test('the sample offer has a rate and a payment for each term', () => {
+  test('the sample prices have a rate and a payment for each term', () => {
     const samples = samplePrices(testOrganization.pricing, 'PRIMARY')
     expect(samples.map(({ term }) => term)).toEqual(testOrganization.policy.offer.terms)
     for (const { rate, payment } of samples) {
@@ -114,7 +114,7 @@ describe('sample prices', () => {
     }
   })
 
-  test('prices that don’t cover the sample borrower have no samples', () => {
+  test('there are no sample prices if the price list doesn’t cover the sample borrower', () => {
     const { pricing } = testOrganization
     expect(samplePrices({ ...pricing, base: [] }, 'PRIMARY')).toEqual([])
     expect(samplePrices({ ...pricing, feeOptions: [] }, 'PRIMARY')).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * A lender's settings: approved changes of parts of the lender's file, each from an effective date on. The lender's
- * data on a day is the file with the changes that apply on that day.
+ * A lender's settings are approved changes to parts of the lender's file. Each setting has an effective date. The
+ * lender's data on a given day is the file with the settings that apply on that day.
  */
 import type { PlainDate } from '../values/dates.ts'
 import { mergePatch } from './mergePatch.ts'
@@ -15,7 +15,9 @@ export interface LenderSetting {
   readonly part: SettingPart
   /** The first day on which the change applies. */
   readonly effectiveOn: PlainDate
-  /** When the change was approved. Of two changes with the same effective date, the later approval applies. */
+  /**
+   * When the change was approved. If two changes have the same effective date, the one that was approved later applies.
+   */
   readonly approvedAt: string
   /** A JSON merge patch for the lender's file. It contains every value of the part. */
   readonly value: unknown
@@ -32,20 +34,20 @@ export const settingsOn = (settings: readonly LenderSetting[], day: PlainDate): 
     return first ? [others.reduce((latest, next) => (isLater(next, latest) ? next : latest), first)] : []
   })
 
-/** Returns the days from `today` on at which different settings begin to apply, including `today`. */
+/** Returns `today` and each later day on which a setting takes effect, in order. */
 export const changeDays = (settings: readonly LenderSetting[], today: PlainDate): PlainDate[] =>
   [...new Set([today, ...settings.flatMap(({ effectiveOn }) => (effectiveOn > today ? [effectiveOn] : []))])].sort()
 
-/** A name that no other version of the lender's prices or policy has. Offers and decisions store it. */
+/** Returns a unique version name for the lender's prices or policy. Offers and decisions store it. */
 const versionOf = ({ effectiveOn, uuid }: LenderSetting): string => `${effectiveOn}-${uuid.slice(0, 8)}`
 
-/** Returns the version that a setting gives to the prices or the policy, as a patch. */
+/** Returns a patch with the new version of the prices or the policy that a setting changes. */
 function versionPatch(setting: LenderSetting, file: unknown): object {
   const { part, effectiveOn } = setting
   if (part === 'prices') return { pricing: { version: versionOf(setting), effectiveOn } }
   if (part !== 'licenses') return {}
   const { policy } = file as { readonly policy?: { readonly version?: unknown } }
-  // The licensed states are part of the policy by which the rules decide.
+  // Licenses also change the policy's version, because the rules read the licensed states from the policy.
   return { policy: { version: `${String(policy?.version ?? '').slice(0, 15)}+${versionOf(setting)}` } }
 }
 

@@ -28,7 +28,7 @@ export const testFiles = {
   theme: mergePatch(defaultTheme, figureTheme) as Merged<typeof defaultTheme, typeof figureTheme>,
 }
 
-/** The same file with the type that forms of settings read. */
+/** The main organization's file, with the type that the settings forms expect. */
 export const testFile = mergePatch(defaultFile, figureFile) as OrganizationFile
 
 export const testOrganization: Organization = parseOrganization(testFiles.organization, testFiles.theme)

@@ -20,14 +20,14 @@ describe("a theme's dark colors", () => {
     expect(Number.parseInt(brand.slice(1, 3), 16)).toBeLessThan(Number.parseInt(brand.slice(5, 7), 16))
   })
 
-  it('a theme can replace single dark colors, and their contrast is checked too', () => {
+  it('a theme can replace individual dark colors, and the contrast check includes them', () => {
     expect(dark({ dark: { ground: '#000000' } })).toEqual({ ...dark(), ground: '#000000' })
     const problems = contrastProblems({ ...theme, dark: { muted: '#555555' } })
     expect(problems).not.toEqual([])
     for (const problem of problems) expect(problem).toMatch(/^dark: muted on /)
   })
 
-  it("the style sheet has a theme's dark colors only for screens that ask for them", () => {
+  it("the style sheet applies a theme's dark colors only on screens that prefer the dark color scheme", () => {
     const [light = '', other = ''] = themeCss(theme).split('@media screen and (prefers-color-scheme:dark)')
     expect(light).toContain(`--color-ground:${theme.color.ground}`)
     expect(other).toContain(`--color-ground:${dark().ground}`)
@@ -49,7 +49,7 @@ describe('the colors of charts', () => {
 })
 
 describe('the colors of initials', () => {
-  it('initials on each chart color are checked in both color schemes', () => {
+  it('the contrast check includes initials on each chart color in both color schemes', () => {
     const checked = contrasts(theme).filter(({ pair }) => pair.includes('initials'))
     expect(checked).toHaveLength(10)
     for (const { ratio } of checked) expect(ratio).toBeGreaterThan(4.5)
@@ -64,7 +64,7 @@ describe('the colors of initials', () => {
 })
 
 describe('a header in the brand color', () => {
-  it('a band has the brand color in the light scheme and a deep shade of it in the dark scheme', () => {
+  it('a band header has the brand color in the light scheme and a dark shade of the brand color in the dark scheme', () => {
     const band: Theme = { ...theme, header: 'band' }
     expect(paletteOf(band, 'light').headerGround).toBe(theme.color.brand)
     expect(paletteOf(band, 'dark').headerGround).toBe(dark().brandSoft)
@@ -81,12 +81,12 @@ describe('the illustrations of a theme', () => {
         .filter(([name]) => name?.startsWith('--art-')),
     )
 
-  it('each of the eight looks draws with its own set of illustrations', () => {
+  it('each of the eight looks has its own illustration style', () => {
     const sets = Object.values(testDefaults.looks).map((look) => Object(look.theme).illustrations ?? 'plain')
     expect(sets.toSorted()).toEqual(Object.keys(ILLUSTRATIONS).toSorted())
   })
 
-  it('a set defines the lines, the fills and the corners of drawings', () => {
+  it('an illustration style defines the lines, fills and corners of drawings', () => {
     expect(valuesOf({ illustrations: 'stencil' })).toMatchObject({
       ...{ '--art-line': '2.4', '--art-cap': 'butt', '--art-join': 'miter', '--art-corner': '0px' },
       ...{ '--art-shape': 'none', '--art-edge': 'var(--color-brand)', '--art-plate-radius': '0' },
@@ -97,7 +97,7 @@ describe('the illustrations of a theme', () => {
     })
   })
 
-  it('a theme without a pattern reserves no room for one', () => {
+  it('a theme without a pattern reserves no space above the page for it', () => {
     expect(valuesOf({ pattern: 'none' })['--art-height']).toBe('0px')
     expect(valuesOf({ pattern: 'waves', illustrations: 'sticker' })['--art-height']).toMatch(/^clamp\(6\.5rem,/)
   })
@@ -110,7 +110,7 @@ describe('a logo on a header', () => {
     expect(logoOn(logo, '#ffffff')).toBe(logo)
   })
 
-  it('on a dark header, the dark colors of a logo become readable, and white gaps get the color of the header', () => {
+  it("on a dark header, a logo's dark colors are lightened, and its white gaps get the header's color", () => {
     const shown = logoOn(logo, '#1e1d19')
     const [mark = '', gap = '', name = ''] = shown.match(/#[0-9a-f]{6}/g) ?? []
     expect(gap).toBe('#1e1d19')

@@ -32,16 +32,16 @@ const colors = {
 type Color = keyof typeof colors
 const COLORS = Object.keys(colors) as Color[]
 
-/** The scale of all spacing. Sizes of things to tap stay the same. */
+/** The factor by which all spacing is scaled. Tap targets keep their size. */
 const DENSITIES = { compact: 0.875, regular: 1, airy: 1.125 } as const
 
 /**
- * The header's treatment: `line` above a line, `bare` on the page's ground, `stripe` below a stripe in the brand's
- * color, or `band` in the brand's color.
+ * The header's style. `line`: with a line below it. `bare`: on the page's background. `stripe`: with a stripe in the
+ * brand's color above it. `band`: with the brand's color as its background.
  */
 const HEADERS = ['line', 'bare', 'stripe', 'band'] as const
 
-/** Degrees from the brand's hue to the hues of a chart's second to fifth color, and the chroma of these colors. */
+/** The hues of a chart's second to fifth colors, in degrees from the brand's hue, and the chroma of these colors. */
 const PALETTES = {
   harmony: { turns: [50, -50, 100, -100], chroma: 0.1 },
   contrast: { turns: [180, 90, 270, 135], chroma: 0.12 },
@@ -54,7 +54,7 @@ const namesOf = <Names extends object>(table: Names) => Object.keys(table) as [k
  * A brand's design tokens. Every value must match a strict pattern, because the server writes the value into a style
  * sheet. Background colors: `ground` for the page, `surface` for a card, `sunken` for an inset. Line colors: `rule` for
  * a divider, `field` for the border of an input. Soft colors are backgrounds for `ink` text or for text in the matching
- * strong color. Dark colors follow from the light ones; `dark` replaces some of them.
+ * strong color. Dark colors are computed from the light colors, and `dark` replaces some of them.
  */
 export const themeSchema = z.strictObject({
   /** The name of a look in organizations/defaults/looks.json, on which the theme is based. */
@@ -73,8 +73,8 @@ export const themeSchema = z.strictObject({
 export type Theme = z.infer<typeof themeSchema>
 
 /**
- * How dark colors follow from light ones: the color with the hue, the perceived lightness (0 to 1) and the highest
- * chroma.
+ * How each dark color is computed: the light color that provides the hue, the perceived lightness (0 to 1), and the
+ * maximum chroma.
  */
 const DARK: Readonly<Record<Color, readonly [hue: Color, lightness: number, chroma: number]>> = {
   ground: ['ground', 0.185, 0.012],
@@ -100,7 +100,10 @@ const DARK: Readonly<Record<Color, readonly [hue: Color, lightness: number, chro
 }
 
 const CHARTS = ['chart1', 'chart2', 'chart3', 'chart4', 'chart5'] as const
-/** Perceived lightness of a chart's second to fifth color. Different values keep the colors apart without hues. */
+/**
+ * Perceived lightness of a chart's second to fifth colors. The values differ, so people can tell the colors apart even
+ * if they can't see the hues.
+ */
 const CHART_LIGHTNESS = { light: [0.6, 0.46, 0.63, 0.36], dark: [0.86, 0.66, 0.92, 0.6] } as const
 
 const SCHEMES = ['light', 'dark'] as const
@@ -170,7 +173,9 @@ const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: numb
   ...CHARTS.flatMap((front) => (['ground', 'surface'] as const).map((back) => [front, back, GRAPHIC] as const)),
 ]
 
-/** The part of a chart's color in the ground behind initials. The rest is `surface` (web/src/ui/Monogram.module.css). */
+/**
+ * The share of a chart's color in the background of initials. The rest is `surface` (web/src/ui/Monogram.module.css).
+ */
 const MARK_TINT = 0.18
 
 /** Returns the contrast ratio of each pair of colors, in both color schemes, and the lowest accepted ratio. */
@@ -209,7 +214,8 @@ const declared = (values: Readonly<Record<string, string | number>>): string =>
 
 /**
  * Returns the theme as a style sheet with custom properties: --color-brand-soft, --chart-1, --header-ground,
- * --font-body, --radius-small, --density, --pattern, --art-line … Dark colors apply only on screens, so paper stays white.
+ * --font-body, --radius-small, --density, --pattern, --art-line … Dark colors apply only on screens, so printed pages
+ * stay white.
  */
 export function themeCss(theme: Theme): string {
   const { radius, density, header, pattern, logo } = theme

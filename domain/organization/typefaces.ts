@@ -5,7 +5,9 @@ const web = (family: string, ...device: string[]): string =>
 
 const HANKEN = web('Hanken Grotesk', 'Arial', 'sans-serif')
 const FRAUNCES = web('Fraunces', 'Georgia', 'serif')
-/** The first part of Fraunces is a font of its own for each weight; "Fraunces" has the other letters. */
+/**
+ * Fraunces is split into two fonts: a small font per weight with the basic characters, and "Fraunces" with all others.
+ */
 const fraunces = (weight: 380 | 600 | 720) =>
   ({ heading: [`"Fraunces ${weight}"`, FRAUNCES].join(', '), weight }) as const
 const NUNITO = web('Nunito', 'Arial', 'sans-serif')
@@ -18,13 +20,13 @@ interface Typefaces {
   readonly weight: number
   /** The space between the letters of headings, in em. */
   readonly tracking: number
-  /** The size of a page's heading, as a multiple of the usual size. */
+  /** The size of a page's heading, as a multiple of the default size. */
   readonly scale: number
 }
 
 /**
- * At most two web fonts each. The last two use only fonts of the device. Fraunces is only for headings, because its 3
- * looks like a 5 in small figures.
+ * Each pair has at most two web fonts. The last two pairs use only fonts on the device. Fraunces is used only for
+ * headings, because its digit 3 looks like a 5 at small sizes.
  */
 export const TYPEFACES = {
   letter: { body: HANKEN, heading: HANKEN, weight: 640, tracking: -0.012, scale: 1 },

@@ -5,7 +5,7 @@ export const LOGIN = '/auth/login'
 /** Path of the second step of sign-in, for accounts with two-factor sign-in. */
 export const LOGIN_CODE = `${LOGIN}/code`
 export const DASHBOARD = '/dashboard'
-/** The page on which someone accepts an invitation to a broker seat. */
+/** The page where an invited colleague accepts a broker seat. */
 export const BROKER_JOIN = '/broker/join'
 /** Base path of the pages for the lender's agents. */
 export const AGENT = '/agent'
@@ -22,7 +22,7 @@ export const AGENT_SEARCH = `${AGENT}/search`
 export const AGENT_FEEDBACK = `${AGENT}/feedback`
 export const AGENT_FUNDING = `${AGENT}/funding`
 export const AGENT_DENIALS = `${AGENT}/registration-denials`
-/** The page on which the lender's staff change the lender's own data. Each part has a page below it. */
+/** The page where the lender's staff change the lender's own data. Each part of the data has its own subpage. */
 export const AGENT_SETTINGS = `${AGENT}/settings`
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Path of the support pages, which anyone can open. */
@@ -30,9 +30,9 @@ export const CONTACT = '/contact'
 /** The page shown for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
-/** Where links to registration lead. If the flag of registration v2 is off, v2 redirects to v1. */
+/** The target of links to registration. If the feature flag for registration v2 is off, the page redirects to v1. */
 export const REGISTER_V2 = `${BASE}/register-v2`
-/** Query parameters of registration: go to the first unanswered step, and apply for one more home. */
+/** Query parameters of registration. One goes to the first unanswered step, and the other applies for another home. */
 export const RESUME = 'resume'
 export const ANOTHER = 'another'
 export const RESUME_REGISTRATION = `${REGISTER_V2}?${RESUME}`
@@ -44,7 +44,7 @@ export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const KNOCKED_OUT = `${REGISTER}/not-accepting-applications`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page to which the bank sends the borrower after the borrower has consented. */
+/** The page to which the bank redirects the borrower after the borrower's consent. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
 /**

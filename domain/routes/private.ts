@@ -1,6 +1,6 @@
 /**
- * Pages where session recording is off: identity, bank and password pages, and the agents' desk. The lists are derived
- * from the routes, so they include new screens below these pages.
+ * Pages where session recording is off: identity, bank and password pages, and the agents' pages. New screens below
+ * these pages are included automatically.
  */
 import {
   AGENT,

@@ -26,8 +26,7 @@ import {
 } from './routes.ts'
 
 /**
- * Pages whose paths don't start with the product's base path. The base path followed by one of these paths redirects to
- * the page.
+ * Pages outside the product's base path. If a URL has the base path in front of such a path, it redirects to the page.
  */
 const AT_ROOT: readonly string[] = [
   ...[

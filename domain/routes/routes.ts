@@ -85,7 +85,7 @@ export const APPLICATION_SCREENS = [
 ] as const
 export type Screen = (typeof APPLICATION_SCREENS)[number]
 
-/** Sections of an application that have no page of their own. The path of a section redirects to the application. */
+/** Sections of an application that don't have their own page. The path of a section redirects to the application. */
 export const SECTIONS = [
   'bank',
   'credit',
@@ -115,7 +115,7 @@ export const SIGNER_SCREENS = [
 ] as const
 export type SignerScreen = (typeof SIGNER_SCREENS)[number]
 
-/** Steps of registration v2, relative to `/account/heloc/register-v2`. '' stands for the base path. */
+/** Steps of registration v2, relative to `/account/heloc/register-v2`. '' is the base path. */
 export const REGISTRATION_V2_SCREENS = [
   '',
   'home-address',
@@ -159,8 +159,8 @@ export type OtherProduct = keyof typeof PRODUCT_PATHS
 export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses', '/accessibility'] as const
 
 /**
- * Returns the full path of an application's screen.
- * @param parameter replaces ':x' in the path of a screen that has ':x'.
+ * Returns the full path of an application's screen. @param parameter the value for ':x', if the screen's path contains
+ * ':x'.
  * @throws RangeError if a required parameter is missing.
  */
 export function applicationPath(uuid: string, screen: Screen, parameter?: string): string {

@@ -23,7 +23,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** Name for tracking all pages that have no name of their own. */
+/** The tracking name for all pages without their own name. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -73,7 +73,7 @@ const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
 }
 
 /**
- * Returns the query parameters that may be stored, keyed by name. If a parameter is repeated, the first value counts.
+ * Returns the query parameters that may be stored, keyed by name. If a parameter is repeated, its first value is used.
  */
 export function trackedQuery(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept: Record<string, string> = {}

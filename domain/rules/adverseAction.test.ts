@@ -77,14 +77,14 @@ describe('principal reasons of an adverse action', () => {
 })
 
 describe('the smallest change that would lead to an offer', () => {
-  it('if an offer exists, no change is suggested; if the requested amount was too high, a lower amount is suggested', () => {
+  it('no change is suggested if an offer exists, and a lower amount is suggested if the requested amount was too high', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }
     expect(changes({ ...application, choice })).toEqual([{ kind: 'LOWER_AMOUNT', amount: dollars(270_000) }])
   })
 
-  it('after a decline because of too much debt on the home, the smallest sufficient reduction in liens is suggested', () => {
+  it('the suggested change is the smallest sufficient reduction in liens after a decline for too much debt on the home', () => {
     const withLien = (balance: number): UnderwritingInput => ({
       ...application,
       property: { ...application.property, liens: [{ id: 'first', balance: cents(balance), payment: dollars(1_800) }] },
@@ -96,7 +96,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(offered(withLien(dollars(510_000) - by + 100_00))).toBe(false)
   })
 
-  it('after a decline because of a low score, a higher score is suggested', () => {
+  it('the suggested change is a higher score after a decline for a low score', () => {
     const low: UnderwritingInput = {
       ...application,
       applicants: [{ ...owner, credit: { status: 'SCORED', score: 611, pulledOn: today } }],
@@ -104,7 +104,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(changes(low)).toEqual([{ kind: 'RAISE_SCORE', to: 640 }])
   })
 
-  it('after a decline because of low income, more income, less debt or more assets are suggested', () => {
+  it('the suggested changes are more income, less debt or more assets after a decline for low income', () => {
     const earning = (income: number, debts: number, liquidAssets?: number): UnderwritingInput => ({
       ...application,
       applicants: [
@@ -129,7 +129,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(assets).toBe(more * 120)
   })
 
-  it('after a DSCR decline because of low rent, a higher rent is suggested', () => {
+  it('the suggested change is a higher rent after a DSCR decline for low rent', () => {
     const rental = (rent: number): UnderwritingInput => ({
       ...application,
       product: 'DSCR',
@@ -140,7 +140,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
   })
 
-  it('after a decline, nothing is suggested if neither other amounts nor a higher score would help', () => {
+  it('no change is suggested after a decline if neither other amounts nor a higher score would help', () => {
     expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /**
- * Number of days for sending an adverse action notice (12 CFR 1002.9(a)(1)). The days count from the completed
- * application, or from a counteroffer that the borrower didn't accept.
+ * Number of days for sending an adverse action notice (12 CFR 1002.9(a)(1)). The days start with the completed
+ * application, or with a counteroffer that the borrower didn't accept.
  */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
@@ -45,7 +45,7 @@ interface PrincipalReason {
 export const reasonText = (code: string): string | undefined =>
   (REASONS as Readonly<Record<string, { readonly notice: string | undefined } | undefined>>)[code]?.notice
 
-/** Returns a reason's wording as a sentence of its own, without the form's 'Other:'. */
+/** Returns a reason's wording as a separate sentence, without the form's 'Other:'. */
 export function plainReason(text: string): string {
   const plain = text.replace(/^Other: /, '')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
@@ -73,7 +73,10 @@ export function principalReasons(trace: DecisionTrace, factors: readonly string[
     .slice(0, MOST_REASONS)
 }
 
-/** A single change that would be enough for an offer. Amounts are in cents; monthly amounts are marked as monthly. */
+/**
+ * A single change that would be enough for an offer. Amounts are in cents. The names of monthly amounts contain
+ * MONTHLY.
+ */
 export type QualifyingChange =
   | { readonly kind: 'LOWER_AMOUNT'; readonly amount: Cents }
   | { readonly kind: 'REDUCE_LIENS'; readonly by: Cents }
@@ -87,10 +90,9 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * Returns the smallest single changes with which the same rules would make an offer. If the chosen amount was too high,
- * returns the amount that the rules would allow. Each change is tested by deciding again, so every rule is taken into
- * account. A change that isn't enough by itself is left out. Amounts change in steps of $100, scores in steps of one
- * point.
+ * Returns each single change that would be enough for an offer, as small as possible. If only the chosen amount was too
+ * high, returns the amount that the rules would allow. Each change is tested by running all rules again. Amounts change
+ * in steps of $100, scores in steps of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,

@@ -21,7 +21,9 @@ export interface AnnualIncome {
   readonly employer: string
 }
 
-/** Days of pay that are averaged, and after which a job without new pay counts as ended. These are our own choices. */
+/**
+ * The average pay is taken over 90 days, and a job without pay for 45 days is treated as ended. We chose both numbers.
+ */
 const AVERAGED_DAYS = 90
 const CURRENT_DAYS = 45
 
@@ -33,8 +35,8 @@ function total(perPayer: readonly AnnualIncome[]): AnnualIncome {
 }
 
 /**
- * Returns the annual pay before taxes: for each employer, the average pay of a period in the last 90 days, times the pay
- * periods in a year. Employers whose last pay is older than 45 days don't count.
+ * Returns the annual pay before taxes. For each employer, it's the average paycheck of the last 90 days times the pay
+ * periods in a year. Employers whose last pay is older than 45 days are left out.
  */
 export function annualPay(stubs: readonly PayStub[], today: PlainDate): AnnualIncome {
   const perEmployer = Object.entries(Object.groupBy(stubs, ({ employer }) => employer)).flatMap(
@@ -62,9 +64,9 @@ export interface Deposits {
 const YEAR = 365
 
 /**
- * Returns the annual income from regular deposits. Deposits are after taxes, so the result is below the income before
- * taxes. A payer of less than 90 days counts as if the deposits had taken 90 days, and a payer whose last deposit is
- * older than 45 days doesn't count.
+ * Returns the annual income from regular deposits. Deposits are after taxes, so the result is lower than the income
+ * before taxes. If a payer's deposits span less than 90 days, they're treated as 90 days of income. A payer whose last
+ * deposit is older than 45 days is left out.
  */
 export function annualDeposits(deposits: readonly Deposits[], today: PlainDate): AnnualIncome {
   const perPayer = deposits

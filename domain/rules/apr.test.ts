@@ -69,7 +69,7 @@ describe('the actuarial method for the APR', () => {
     expect(() => rate(lent(1200), [stream(100, 0, 1)], 12)).toThrow(RangeError)
   })
 
-  it("a payment schedule's APR is the rate from which its payment was computed", () => {
+  it('the APR of a payment schedule equals the rate that the payment was computed with', () => {
     const monthly = fc.double({ min: 0.0001, max: 0.05, noNaN: true })
     fc.assert(
       fc.property(monthly, fc.integer({ min: 1, max: 360 }), fc.integer({ min: 0, max: 29 }), (i, count, days) => {

@@ -5,6 +5,6 @@ import type { LendingPolicy } from './policy.ts'
 export const assetDepletionIncome = (liquidAssets: Cents, policy: LendingPolicy['assetDepletion']): Cents =>
   cents(Math.floor(liquidAssets / policy.months))
 
-/** Converts a monthly income to the liquid assets that would count as this income. */
+/** Returns the liquid assets that are needed for the given monthly income. */
 export const assetsForIncome = (income: Cents, policy: LendingPolicy['assetDepletion']): Cents =>
   cents(income * policy.months)

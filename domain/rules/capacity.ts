@@ -39,8 +39,8 @@ const housing = ({ property }: UnderwritingInput, policy: LendingPolicy): Cents 
 
 /**
  * Returns the largest new monthly payment that income or rent supports. With two owners, both owners' incomes and debts
- * count. Unverified income counts as zero if the decision requires verified income. Liquid assets count if the borrower
- * stated them. The borrower is asked about assets only if income alone isn't enough.
+ * are included. Unverified income is treated as zero if the decision requires verified income. Liquid assets are
+ * included if the borrower stated them. The borrower is asked about assets only if income alone isn't enough.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input, policy)

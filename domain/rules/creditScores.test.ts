@@ -13,11 +13,11 @@ describe('the score that counts', () => {
     ['the lowest, if the lender wants it', [715, 703, 710], 'LOWEST', 'Experian'],
     ['the first of equal scores', [700, 700, 700], 'LOWEST', 'Equifax'],
     ['the score of the named bureau, in any case', [715, 703, 710], { bureau: 'EQUIFAX' }, 'Equifax'],
-  ] as const)('the score that counts is %s', (_, values, used, bureau) => {
+  ] as const)('underwriting uses %s', (_, values, used, bureau) => {
     expect(scoreThatCounts(scores(...values), used)?.bureau).toBe(bureau)
   })
 
-  it('no score counts if the named bureau gave none, or if no bureau gave one', () => {
+  it('underwriting has no score if the named bureau or all bureaus returned none', () => {
     expect(scoreThatCounts(scores(715), { bureau: 'TransUnion' })).toBeUndefined()
     expect(scoreThatCounts([], 'MIDDLE')).toBeUndefined()
     expect(scoreThatCounts([], 'LOWEST')).toBeUndefined()
@@ -30,18 +30,18 @@ describe('a frozen or locked file of a merged report', () => {
   const locked = missing('TransUnion', 'LOCKED')
   const none = missing('Equifax', 'NO_FILE')
 
-  it('a frozen or locked file must be opened unless two bureaus returned their files', () => {
+  it('the borrower must open a frozen or locked file unless two bureaus returned their files', () => {
     expect(fileToOpen(0, [none, frozen], 'MIDDLE')).toBe(frozen)
     expect(fileToOpen(1, [none, locked], 'LOWEST')).toBe(locked)
     expect(fileToOpen(2, [frozen], 'MIDDLE')).toBeUndefined()
   })
 
-  it('a frozen or locked file must be opened if it’s from the bureau whose score counts', () => {
+  it('the borrower must open a frozen or locked file of the bureau whose score the lender uses', () => {
     expect(fileToOpen(2, [locked], { bureau: 'Transunion' })).toBe(locked)
     expect(fileToOpen(1, [frozen], { bureau: 'TransUnion' })).toBeUndefined()
   })
 
-  it('a frozen file is distinguished from a file that a bureau doesn’t have', () => {
+  it('a file that a bureau doesn’t have isn’t treated as a frozen file', () => {
     expect(fileToOpen(1, [none, missing('Experian', 'ERROR')], 'MIDDLE')).toBeUndefined()
     expect(missingFrom([none, frozen], { bureau: 'Equifax' })).toBe(none)
     expect(missingFrom([none], 'MIDDLE')).toBeUndefined()

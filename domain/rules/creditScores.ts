@@ -11,10 +11,10 @@ const isNamed = (used: { readonly bureau: string }, bureau: string): boolean =>
   used.bureau.toLowerCase() === bureau.toLowerCase()
 
 /**
- * Returns the score that counts for one person, by the lender's policy. MIDDLE: the middle of three scores, the lower of
- * two, or the only one (Fannie Mae Selling Guide B3-5.1-02). LOWEST: the lowest score. Otherwise, the score of the named
- * bureau; undefined if that bureau gave none. Of equal scores, the first counts. With several applicants, the lowest of
- * their scores counts.
+ * Returns the score that the lender's policy uses for one person. MIDDLE: the middle of three scores, the lower of two,
+ * or the only one (Fannie Mae Selling Guide B3-5.1-02). LOWEST: the lowest score. Otherwise, the score of the named
+ * bureau; undefined if that bureau gave none. If scores are equal, returns the first. For several applicants, callers
+ * use the lowest of their scores.
  */
 export function scoreThatCounts<Score extends BureauScore>(
   scores: readonly Score[],
@@ -32,12 +32,12 @@ interface MissingFile {
 }
 const isClosed = ({ why }: MissingFile): boolean => why === 'FROZEN' || why === 'LOCKED'
 
-/** The number of files that are enough if another bureau's file is frozen or locked. This is our own choice. */
+/** If this many bureaus returned a file, another bureau's file can stay frozen or locked. We chose this number. */
 const ENOUGH = 2
 
 /**
- * Returns the frozen or locked file that must open before the lender can decide; undefined if there's none. A closed
- * file doesn't matter if two bureaus returned theirs, unless it's the file of the bureau whose score counts.
+ * Returns the frozen or locked file that the borrower must open before the lender can decide; undefined if there's
+ * none. A closed file doesn't matter if two other bureaus returned files, unless the lender uses that bureau's score.
  * @param returned the number of bureaus that returned a file
  */
 export const fileToOpen = <Missing extends MissingFile>(
@@ -49,7 +49,10 @@ export const fileToOpen = <Missing extends MissingFile>(
   return returned >= ENOUGH ? undefined : missing.find(isClosed)
 }
 
-/** Returns what's missing from the bureau whose score counts; undefined if any bureau's score can count. */
+/**
+ * Returns the missing file of the bureau whose score the lender uses. Returns undefined if the file isn't missing or
+ * the policy names no bureau.
+ */
 export const missingFrom = <Missing extends MissingFile>(
   missing: readonly Missing[],
   used: ScoreUsed,

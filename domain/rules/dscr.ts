@@ -10,7 +10,7 @@ interface PropertyExpense {
   readonly dues: Cents
 }
 
-/** Returns a rental home's monthly expense in cents, without the new payment. */
+/** Returns a rental home's monthly expense in cents, not including the new payment. */
 export const propertyExpense = (expense: PropertyExpense): Cents =>
   cents(expense.principalAndInterest + expense.taxes + expense.insurance + expense.dues)
 
@@ -37,10 +37,7 @@ export function dscr(rent: Cents, expense: Cents, payment: Cents): number {
   return service === 0 ? Number.POSITIVE_INFINITY : rent / service
 }
 
-/**
- * Returns the largest new monthly payment for which the rent still meets the minimum ratio, or zero if no payment is
- * possible.
- */
+/** Returns the largest new monthly payment that still meets the minimum ratio, or zero if no payment is possible. */
 export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: LendingPolicy['dscr']): Cents {
   const scaled = Math.round(policy.minimumRatio * 1000)
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))

@@ -21,7 +21,7 @@ describe('dti', () => {
     expect(largestPaymentByDti(dollars(3_000), dollars(5_000), percent(50))).toBe(0)
   })
 
-  it('the largest payment uses up the DTI limit to the cent', () => {
+  it('the largest payment reaches the DTI limit to the cent', () => {
     fc.assert(
       fc.property(amount, amount, fc.constantFrom(43, 50), (debts, income, limit) => {
         const payment = largestPaymentByDti(debts, income, percent(limit))
@@ -33,7 +33,7 @@ describe('dti', () => {
 })
 
 describe('the cost of insurance', () => {
-  it('a home whose record doesn’t state the insurance counts with the policy’s share of its value', () => {
+  it('the insurance cost is the policy’s percentage of the home’s value if the home’s record doesn’t state it', () => {
     expect(estimatedInsurance(dollars(600_000), { insurancePercent: percent(0.5) })).toBe(dollars(250))
     const lender = { ...policy, housing: { insurancePercent: percent(0.5) } }
     const { valuation } = application.property

@@ -27,7 +27,7 @@ describe('early knockouts', () => {
     expect(knockout(answers)?.reasons).toEqual(['PROPERTY_TYPE', 'LISTED_FOR_SALE', 'RECENTLY_PURCHASED'])
   })
 
-  it('in a state without a license, no other answer is a reason', () => {
+  it("the only reason is the missing license if the lender has no license in the home's state", () => {
     expect(knockout({ state: 'NY', propertyType: 'LAND', listedForSale: true })).toMatchObject({
       reasons: ['STATE_NOT_LICENSED'],
       denies: false,

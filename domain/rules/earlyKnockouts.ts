@@ -1,4 +1,7 @@
-/** The knockouts that registration checks as soon as the question is answered, before an account or any report. */
+/**
+ * The knockouts that registration checks as soon as a question is answered, before an account exists or any report is
+ * requested.
+ */
 import { checkEligibility, type EligibilityInput } from './eligibility.ts'
 import type { LendingPolicy } from './policy.ts'
 import type { Knockout } from './reasons.ts'
@@ -9,13 +12,13 @@ interface EarlyRow {
   readonly answer: 'property' | 'forSale'
   /**
    * Whether the knockout declines the person's own answers. If so, the inquiry becomes an application, and the person
-   * gets an adverse action notice (12 CFR 1002.2(f), comment 3). A missing license isn't a denial, because the law
+   * gets an adverse action notice (12 CFR 1002.2(f), comment 3). A missing license isn't a denial, because state law
    * prohibits the lender from lending in that state (12 CFR 1002.2(c)(2)(iv)).
    */
   readonly denies: boolean
 }
 
-/** The knockouts in the order in which registration asks. The first knockout determines the screen. */
+/** The knockouts in the order of the registration questions. The first knockout determines the screen. */
 export const EARLY_KNOCKOUTS = {
   STATE_NOT_LICENSED: { answer: 'property', denies: false },
   PROPERTY_TYPE: { answer: 'property', denies: true },
@@ -36,7 +39,7 @@ export interface EarlyKnockout extends EarlyRow {
 }
 
 /**
- * Returns the knockout that the answers so far cause; undefined if there's none. In a state where the lender has no
+ * Returns the knockout caused by the answers so far; undefined if there's none. In a state where the lender has no
  * license, no other answer is evaluated.
  */
 export function earlyKnockout(

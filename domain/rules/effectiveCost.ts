@@ -28,8 +28,8 @@ type CostedDraw = {
 const MONTH = { unit: 'month', count: 1 } as const
 
 /**
- * Joins consecutive equal payments into one stream. Solving a 30-year schedule then takes no longer than solving a
- * two-year schedule.
+ * Joins consecutive equal payments into one stream, so that solving a long schedule takes no longer than solving a
+ * short one.
  */
 function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount): Stream[] {
   const streams: Stream[] = []

@@ -24,7 +24,10 @@ export interface EligibilityInput {
   /** Two-letter code of the property's state. */
   readonly state: string
   readonly listedForSale?: boolean
-  /** The applicant's own answer to whether the home was bought or transferred recently. No record overrides it. */
+  /**
+   * The applicant's own answer to the question whether the home was bought or transferred recently. If it's yes, no
+   * record overrides it.
+   */
   readonly acquiredRecently?: boolean | undefined
   readonly purchasedOn?: PlainDate
   readonly titleTransferredOn?: PlainDate | undefined
@@ -93,7 +96,7 @@ export function checkEligibility(input: EligibilityInput, policy: LendingPolicy[
     .at(-1)
   const { acquiredRecently } = input
   if (acquired || acquiredRecently !== undefined) {
-    // Day 90 still belongs to "the last 90 days".
+    // A purchase 90 days ago is still within "the last 90 days".
     const isLongAgo = !acquired || addDays(acquired, policy.recentPurchaseDays) < input.today
     const figures = [
       ...(acquired ? [figure('acquiredOn', acquired, 'date')] : []),

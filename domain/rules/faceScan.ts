@@ -1,6 +1,6 @@
 /**
- * When a person's face may be scanned. We ask everyone for consent before the first selfie, because the property's state
- * doesn't have to be the state of the person. The laws below require the notice and the consent.
+ * Decides whether a person's face may be scanned. We ask everyone for consent before the first selfie, because the
+ * person may live in a different state than the property. The laws below require the notice and the consent.
  */
 
 interface BiometricLaw {
@@ -9,9 +9,9 @@ interface BiometricLaw {
 }
 
 /**
- * State laws that require notice and consent before a face is scanned. Illinois: written notice of the purpose and the
- * time, and a written release; destruction within three years. Texas: notice and consent; destruction within a year after
- * the purpose ends. Washington: notice and consent before enrollment in a database.
+ * State laws that require notice and consent before a face is scanned. Illinois: written notice of the purpose and
+ * duration, and a written release; destruction within three years. Texas: notice and consent; destruction within a year
+ * after the purpose ends. Washington: notice and consent before enrollment in a database.
  */
 const BIOMETRIC_LAWS: Readonly<Record<string, BiometricLaw>> = {
   IL: { name: 'Illinois Biometric Information Privacy Act', citation: '740 ILCS 14/15' },
@@ -27,6 +27,6 @@ export const biometricLawOf = (state: string | undefined): BiometricLaw | undefi
 export const FACE_SCAN_ANSWERS = ['AGREED', 'DECLINED'] as const
 export type FaceScanAnswer = (typeof FACE_SCAN_ANSWERS)[number]
 
-/** Whether a person's face may be captured. Without an answer, it may not. */
+/** Whether a person's face may be captured. It may be captured only after the person agreed. */
 export const mayCaptureFace = ({ faceScan }: { readonly faceScan?: FaceScanAnswer | undefined }): boolean =>
   faceScan === 'AGREED'

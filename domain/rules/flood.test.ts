@@ -18,7 +18,7 @@ describe('flood zones', () => {
 
 describe('minimum flood coverage', () => {
   const line = dollars(50_000)
-  it('the minimum flood coverage counts all liens that stay on the building, not only the line', () => {
+  it('the minimum flood coverage includes all liens that remain on the building, not only the line', () => {
     expect(floodCoverage({ line, liens: [] })).toBe(dollars(50_000))
     expect(floodCoverage({ line, liens: [dollars(120_000), dollars(10_000)] })).toBe(dollars(180_000))
   })

@@ -7,9 +7,9 @@ const HAZARD = /^[AV](?:\d{1,2}|[EHOR])?(?:\/.*)?$/i
 const OUTSIDE = /^(?:[BCX]|X500)(?:\W.*)?$/i
 
 /**
- * Returns whether a home in this zone of the flood map is in a special flood hazard area; undefined if the zone leaves
- * that open. Zones A and V are hazard areas. Zones B, C and X aren't. Zone D and any other text are undetermined (44 CFR
- * 64.3).
+ * Whether a home in this zone of the flood map is in a special flood hazard area; undefined if the zone doesn't
+ * determine that. Zones A and V are hazard areas. Zones B, C and X aren't. Zone D and any other text are undetermined
+ * (44 CFR 64.3).
  */
 export function isHazardZone(zone: string): boolean | undefined {
   if (HAZARD.test(zone.trim())) return true
@@ -31,7 +31,7 @@ export const MOST_FLOOD_COVERAGE = cents(250_000_00)
 /** Amounts in cents. */
 interface Secured {
   readonly line: Cents
-  /** The balances of the other liens that stay on the building. */
+  /** The balances of the other liens that remain on the building. */
   readonly liens: readonly Cents[]
   /** Insurable value of the building without its land, in cents; undefined if unknown. */
   readonly insurableValue?: Cents | undefined

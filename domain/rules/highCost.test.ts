@@ -40,7 +40,7 @@ describe('high-cost test', () => {
     expect(tripped.map((limb) => limb.limb)).toEqual(['fees', 'apr'])
   })
 
-  it("the high-cost test doesn't apply to property that isn't a principal dwelling", () => {
+  it('the high-cost test applies only to a principal dwelling', () => {
     expect(test({ principalDwelling: false, apr: percent(17.2), fees: dollars(9_000) })).toMatchObject({
       tested: false,
       highCost: false,

@@ -17,7 +17,7 @@ interface Denied {
   readonly reasons: readonly EarlyReason[]
 }
 
-/** Returns the register's codes, with the denial reasons without duplicates, in the order of the reasons. */
+/** Returns the register's codes. The denial reason codes are in the order of the given reasons, without duplicates. */
 export const denialCodes = ({ occupancy, propertyType, reasons }: Denied) => ({
   occupancy: OCCUPANCY_CODES[occupancy],
   constructionMethod: propertyType === 'MANUFACTURED' ? MANUFACTURED : SITE_BUILT,

@@ -13,7 +13,7 @@ describe('homes at one address', () => {
     ])
   })
 
-  it('a borrower sees the last four characters of parcel numbers if these differ, and whole numbers if the numbers are equal', () => {
+  it('a borrower sees the last four characters of each parcel number if they differ, and whole numbers if the numbers are equal', () => {
     const endings = (...parcels: string[]) =>
       homeChoices(parcels.map((parcel) => ({ ...plot, parcel }))).map(({ parcelEnding }) => parcelEnding)
     expect(endings('R-55-1001', 'R-55-1002')).toEqual(['1001', '1002'])
@@ -24,11 +24,11 @@ describe('homes at one address', () => {
 
   test.each([
     ['the recorded parcel', { parcel: two.parcel, street2: '' }, two],
-    ['the unit, however it’s written', { street2: 'Apt. 2' }, two],
+    ['the unit in another spelling', { street2: 'Apt. 2' }, two],
     ['the unit with a number sign', { street2: '#1' }, one],
-    ['neither', { street2: '' }, undefined],
+    ['neither a parcel nor a unit', { street2: '' }, undefined],
     ['a unit that the county doesn’t list', { parcel: '7', street2: 'Unit 3' }, undefined],
-  ])('a home is recognized by %s', (_, known, home) => {
+  ])('the lookup with %s finds the expected home or none', (_, known, home) => {
     expect(knownAmong([one, two, plot], known)).toBe(home)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Tells several homes at one address apart. A borrower sees only parts of each record, so that nobody learns the names of
- * the neighbors.
+ * Helps a borrower choose their home if several homes share an address. The borrower sees only parts of each record, so
+ * the neighbors' names stay private.
  */
 
 export interface HomeOnRecord {
@@ -21,12 +21,12 @@ export interface HomeChoice {
   readonly yearBuilt: number
 }
 
-/** The fewest characters of a parcel number that a borrower sees. This is our own choice. */
+/** The minimum number of characters of a parcel number that a borrower sees. We chose this number. */
 const FEWEST = 4
 
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
-/** Returns the endings of the parcel numbers, long enough to tell the parcels apart. */
+/** Returns the last characters of each parcel number, with enough characters to tell the parcels apart. */
 function parcelEndings(parcels: readonly string[]): readonly string[] {
   const whole = parcels.map(plain)
   const longest = Math.max(...whole.map(({ length }) => length))
@@ -57,12 +57,12 @@ export function homeChoices(homes: readonly HomeOnRecord[]): readonly HomeChoice
 const unitNumber = (line: string): string =>
   plain(line.replace(/^\s*(?:apartment|apt|unit|suite|ste|number|no)\b/i, ''))
 
-/** Whether two second lines of an address name the same unit. */
+/** Whether the second lines of two addresses name the same unit. */
 export const sameUnit = (one: string, other: string): boolean => unitNumber(one) === unitNumber(other)
 
 /**
- * Returns the home that is already known among several homes at one address, by its parcel number or by the unit in the
- * address; undefined if the borrower must choose.
+ * Finds the borrower's home among several homes at one address by its parcel number or by the unit in the address.
+ * Returns undefined if the borrower must choose.
  */
 export function knownAmong<Home extends HomeOnRecord>(
   homes: readonly Home[],

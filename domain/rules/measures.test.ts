@@ -42,7 +42,7 @@ const CHOSEN: DecisionTrace[number] = {
 }
 
 describe('the measures of a decision', () => {
-  it('a measure includes the chosen line, or the largest line, or no line', () => {
+  it('a measure is based on the chosen line, the largest line, or no new line', () => {
     const lines = (trace: DecisionTrace) => measuresIn(trace).map(({ kind, value, line }) => [kind, value, line])
     expect(lines([SCORE, CLTV, DTI])).toEqual([
       ['SCORE', 742, 'NONE'],
@@ -64,7 +64,7 @@ describe('the measures of a decision', () => {
   it('a decision without rules has no measures', () => {
     expect(measuresIn([])).toEqual([])
   })
-  it('an application has measures before any line, as soon as it has a score', () => {
+  it('an application has measures without a new line as soon as it has a score', () => {
     const { property } = application
     const valued = { ...property, liens: [{ id: 'first', balance: dollars(100_000), payment: dollars(1_000) }] }
     const value = valued.valuation?.value ?? 0

@@ -13,10 +13,12 @@ import { type DecisionTrace, type Figure, rate } from './trace.ts'
 import type { UnderwritingInput } from './underwritingInput.ts'
 
 export const MEASURES = ['SCORE', 'CLTV', 'DTI', 'DSCR'] as const
-/** The line that a measure includes: the chosen line, the largest line, or none. */
+/** The line that a measure is based on: the chosen line, the largest line, or no new line. */
 export const MEASURED_LINES = ['CHOSEN', 'LARGEST', 'NONE'] as const
 
-/** A measure with its limit. A score and a DSCR have a minimum, and the ratios CLTV and DTI have a maximum in percent. */
+/**
+ * A measure with its limit. The limit is a minimum for the score and DSCR, and a maximum in percent for CLTV and DTI.
+ */
 export interface Measure {
   readonly kind: (typeof MEASURES)[number]
   readonly value: number
@@ -63,8 +65,8 @@ export function measuresIn(trace: DecisionTrace): Measure[] {
 }
 
 /**
- * Returns the measures of an application before any line. An agent sees them if the rules ended before they compared
- * the measures with their limits. Returns no measures until every owner who borrows has a score.
+ * Returns an application's measures without a new line. An agent sees them if the decision ended before the rules
+ * checked the limits. Returns no measures until every owner who borrows has a score.
  */
 export function measuresBefore(input: UnderwritingInput, policy: LendingPolicy): Measure[] {
   const scores = input.applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.score] : []))
@@ -90,8 +92,8 @@ export function measuresBefore(input: UnderwritingInput, policy: LendingPolicy):
 }
 
 /**
- * Returns a priced choice's CLTV and, if income supports the payment, its DTI. The DTI counts the payment on the whole
- * line, and leaves out the payments of liens that the choice pays off.
+ * Returns the CLTV of a choice that has a price and, if it qualifies on income, its DTI. The DTI includes the payment
+ * on the whole line, but not the payments on liens that the choice pays off.
  */
 export function measuresOf(context: QuoteContext, { choice, rate: yearly, cltv }: Price, carried: Capacity): Figure[] {
   const line = rate('cltv', cltv)

@@ -22,14 +22,14 @@ const choice: OfferChoice = {
   autopay: true,
 }
 
-it('the largest line that a term and fee offer is the amount of the pre-approval', () => {
+it('the largest line across all terms and fees equals the largest offer', () => {
   for (const income of [6_000, 8_000, 14_000]) {
     const context = contextOf(income)
     expect(mostOffered(context, [])?.amount).toBe(largestOffer(buildOffers(context, { autopay: true }).offers))
   }
 })
 
-it('for a high income, several terms reach the largest line without a fee', () => {
+it('a high income allows the largest line with several terms and without a fee', () => {
   const context = contextOf(12_000)
   expect(mostOffered(context, [])).toMatchObject({ feeOption: 0, terms: expect.arrayContaining([15, 30]) })
 })
@@ -45,7 +45,7 @@ it('a choice that allows the largest line needs no change', () => {
   expect(most && raisesTo(most, { ...choice, term })).toEqual([])
 })
 
-it('the named changes make the largest line possible, from every choice', () => {
+it('the suggested changes allow the largest line for any choice that the borrower made before', () => {
   const apply = (to: OfferChoice, raise: Raise): OfferChoice => {
     switch (raise.change) {
       case 'TERM':
@@ -85,7 +85,7 @@ it("a line is limited by the lender's maximum, the home's value or the payment",
   expect(lineLimit(context, choice)).toBe('PAYMENT')
 })
 
-it('a payoff raises the line that the home supports', () => {
+it("paying off a lien raises the largest line that the home's value allows", () => {
   const context = { ...contextOf(14_000), maximumLine: dollars(300_000) }
   const long = { ...choice, term: 30, feeOption: percent(4.99) }
   expect(lineLimit(context, long)).toBe('HOME_VALUE')

@@ -7,15 +7,15 @@ import { largestLine, largestOffered, type OfferChoice, type QuoteContext } from
 export interface MostOffered {
   /** The amount of the line, in cents. */
   readonly amount: Cents
-  /** The lowest origination fee at which a term reaches the amount, in percent of the initial draw. */
+  /** The lowest origination fee that allows this amount with at least one term, in percent of the initial draw. */
   readonly feeOption: Percent
-  /** The terms in years that reach the amount at this fee. */
+  /** The terms, in years, that allow this amount with this fee. */
   readonly terms: readonly number[]
 }
 
 /**
- * Returns the largest line that any term and fee offer if the borrower pays off these liens; undefined if none does.
- * The borrower pays principal and interest by autopay, because other ways to pay never support a larger line.
+ * Returns the largest line across all terms and fees if the borrower pays off these liens; undefined if there are no
+ * offers. Assumes principal and interest payments with autopay, because other ways to pay never allow a larger line.
  */
 export function mostOffered(context: QuoteContext, payoff: OfferChoice['payoff']): MostOffered | undefined {
   let most: { amount: Cents; feeOption: Percent; terms: number[] } | undefined
@@ -29,7 +29,7 @@ export function mostOffered(context: QuoteContext, payoff: OfferChoice['payoff']
   return most
 }
 
-/** A change of the borrower's choice that makes a larger line possible. */
+/** A change to the borrower's choice that allows a larger line. */
 export type Raise =
   | { readonly change: 'TERM'; readonly years: number }
   | { readonly change: 'FEE'; readonly fee: Percent }
@@ -37,9 +37,9 @@ export type Raise =
   | { readonly change: 'AUTOPAY' }
 
 /**
- * Returns the changes with which the borrower's choice allows the largest line. Home value, liens and the lender's
- * maximum limit all choices alike, so only the payment that income or rent supports can make the line smaller. A fee
- * above the lowest one stays, because a higher fee lowers the rate and so the payment.
+ * Returns the changes to the borrower's choice that are needed for the largest line. They only lower the payment,
+ * because home value, liens and the lender's maximum limit all choices equally. A fee that's higher than needed stays,
+ * because a higher fee lowers the rate and therefore the payment.
  */
 export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
   const [years] = most.terms
@@ -51,10 +51,13 @@ export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
   ]
 }
 
-/** A line's limit: the lender's maximum, the home's value and liens, or the payment that income or rent supports. */
+/**
+ * The factor that limits a line: the lender's maximum, the home's value and liens, or the payment that income or rent
+ * supports.
+ */
 export type LineLimit = 'MAXIMUM' | 'HOME_VALUE' | 'PAYMENT'
 
-/** Returns what limits the largest line of the borrower's choice. */
+/** Returns the factor that limits the largest line for the borrower's choice. */
 export function lineLimit(context: QuoteContext, choice: OfferChoice): LineLimit {
   const { step, maximumLine, value, cltvCap } = context
   const largest = largestLine(context, choice)

@@ -28,9 +28,9 @@ const SUNDAY = 0
 
 /**
  * Whether notaries visit on a day. They don't visit on Sundays, or on the actual and observed days of federal holidays,
- * because the offices that take part in a closing don't open then.
+ * because the offices involved in a closing are closed.
  */
 export const isNotaryDay = (day: PlainDate): boolean => weekday(day) !== SUNDAY && holidayOn(day) === undefined
 
-/** Returns the given day if notaries visit on it, otherwise the next day on which they do. */
+/** Returns the given day if notaries visit that day, otherwise the next day when they do. */
 export const onNotaryDay = (day: PlainDate): PlainDate => (isNotaryDay(day) ? day : onNotaryDay(addDays(day, 1)))

@@ -65,7 +65,7 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
 
 // Shows: limits
 describe("a quote for a borrower's choice", () => {
-  it('a price is the quote without the rate including fees', () => {
+  it('a price contains everything in the quote except the rate including fees', () => {
     for (const choice of [
       choose(),
       choose({ term: 30, feeOption: percent(4.99) }),
@@ -102,7 +102,7 @@ describe("a quote for a borrower's choice", () => {
     expect(quote.apr).toBe(9.65)
   })
 
-  it('a quote pays off the chosen liens from the draw and no longer counts their monthly payments', () => {
+  it('a quote pays off the chosen liens from the draw and leaves out their monthly payments', () => {
     const tight = contextOf({ paymentCapacity: dollars(300), cltvCap: percent(60) })
     const small = [{ id: 'second', balance: dollars(30_000), payment: dollars(900) }, ...tight.liens]
     const context = { ...tight, liens: small }
@@ -158,7 +158,7 @@ describe("a quote for a borrower's choice", () => {
     expect(problemsOf(near('INVESTMENT'), choice)).toEqual([])
   })
 
-  it('the borrower gets a smaller line if only the largest line would be high-cost', () => {
+  it('an offer is for a smaller line if only the largest line would be high-cost', () => {
     const near = contextOf({ cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const { offers } = buildOffers(near, { autopay: true })
     const free = offers.find(({ id }) => id === '30y-0')
@@ -175,7 +175,7 @@ describe("a quote for a borrower's choice", () => {
     expect(texas.minimumLine).toBe(dollars(35_000))
   })
 
-  it("each state's own minimum line applies", () => {
+  it('a line must reach the minimum for its state', () => {
     expect(minimumLine(policy.line, 'AK', 'SECONDARY')).toBe(dollars(25_001))
     expect(minimumLine(policy.line, 'CA', 'PRIMARY')).toBe(dollars(15_000))
     expect(minimumLine({ ...policy.line, minimumByState: {} }, 'TX', 'PRIMARY')).toBe(dollars(35_000))
@@ -300,7 +300,7 @@ describe('properties', () => {
     )
   })
 
-  it("each offer is for the requested amount or, if that's too much, for the largest line", () => {
+  it("each offer is for the requested amount or, if it's too high, for the largest line", () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, (amount) => {

@@ -20,8 +20,8 @@ export interface Lien {
 }
 
 /**
- * All data for a quote except the borrower's choice. Underwriting computes this data once as plain data, so that the
- * browser can compute a new quote whenever a slider moves.
+ * All data for a quote except the borrower's choice. Underwriting computes it once, and the browser uses it for a new
+ * quote whenever the borrower moves a slider.
  */
 export interface QuoteContext {
   /** The version of the lending policy. The price list's version is in `rates`. */
@@ -105,7 +105,7 @@ export interface Price {
   readonly cltv: Percent
 }
 
-/** A price with the rate including fees, whose computation takes most of the time of a quote. */
+/** A price with the rate including fees. Computing that rate takes most of the time that a quote needs. */
 export interface Quote extends Price {
   /**
    * Rate including the origination fee and third-party costs, for comparison only. Absent if the fee and the costs use
@@ -120,10 +120,7 @@ type Result<Priced> =
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Priced }
 export type QuoteResult = Result<Quote>
 
-/**
- * Returns the minimum line in a state, according to the policy. For a Texas homestead, never less than the Texas
- * minimum.
- */
+/** Returns the policy's minimum line in a state. For a Texas homestead, it's at least the Texas minimum. */
 export function minimumLine(policy: LendingPolicy['line'], state: string, occupancy: Occupancy): Cents {
   const law = state === 'TX' && occupancy === 'PRIMARY' ? TEXAS_MINIMUM_LINE : ZERO
   return cents(Math.max(policy.minimum, policy.minimumByState[state] ?? 0, law))
@@ -252,7 +249,10 @@ export function priceOffer(context: QuoteContext, choice: OfferChoice): Result<P
   return problems.length === 0 ? { ok: true, quote } : { ok: false, problems, quote }
 }
 
-/** Returns the quote for a choice, or the problems with the choice. Fast enough to run for every animation frame. */
+/**
+ * Returns the quote for a choice, or the problems with the choice. The function is fast enough to run for every
+ * animation frame.
+ */
 export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
   const result = priceOffer(context, choice)
   if (!result.quote) return result
@@ -315,7 +315,7 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** The combinations of term and fee for which there's no offer, each with the reason. */
+  /** The combinations of term and fee that have no offer, each with the reasons. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
@@ -362,7 +362,7 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 
 type Largest =
   | { readonly ok: true; readonly amount: Cents }
-  /** The problems of the largest line that the CLTV cap and the payment allow. */
+  /** The problems with the largest line that the CLTV cap and the payment allow. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[] }
 
 /** Returns the largest line that's offered for the terms, or the problems if none is offered. */
@@ -379,8 +379,8 @@ export function largestOffered(context: QuoteContext, terms: Terms): Largest {
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
 /**
- * Returns the largest line for the terms, and the largest line in each band with a lower rate. All other lines can be
- * skipped, because the rate changes only between bands.
+ * Returns the lines to try: the largest line for the terms, and the largest line in each band with a lower rate. Other
+ * lines can be skipped, because the rate changes only between bands.
  */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {
   const largest = largestLine(context, terms)

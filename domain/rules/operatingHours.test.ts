@@ -16,7 +16,7 @@ const at = (date: string, time: string) => instantAt(PACIFIC, plainDate(date), t
 const isOpen = (date: string, time: string, days = usual) => operatingStatus(days, at(date, time)).isOpen
 
 describe('operating hours', () => {
-  it('a department is open from its opening time on, and closed from its closing time on', () => {
+  it('a department opens exactly at its opening time, and closes exactly at its closing time', () => {
     expect(isOpen('2026-11-23', '05:59')).toBe(false)
     expect(isOpen('2026-11-23', '06:00')).toBe(true)
     expect(isOpen('2026-11-23', '17:59')).toBe(true)
@@ -60,7 +60,7 @@ describe('operating hours', () => {
       })
       expect(operatingStatus(early, instant('2026-03-08T11:00:00Z')).isOpen).toBe(false)
     })
-    it('from the day after clocks go forward, a department opens one hour earlier in UTC', () => {
+    it('a department opens one hour earlier in UTC from the day after clocks go forward', () => {
       expect(at('2026-03-06', '06:00')).toBe('2026-03-06T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-03-07', '16:00')).nextOpening).toBe('2026-03-09T13:00:00.000Z')
     })
@@ -78,7 +78,7 @@ describe('operating hours', () => {
       const open = minutes.map((time) => operatingStatus(early, instant(`2026-11-01T${time}:00Z`)).isOpen)
       expect(open).toEqual([true, true, true, true, false])
     })
-    it('from the day after clocks go back, a department opens one hour later in UTC', () => {
+    it('a department opens one hour later in UTC from the day after clocks go back', () => {
       expect(operatingStatus(usual, at('2026-10-31', '16:00')).nextOpening).toBe('2026-11-02T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-10-30', '05:00')).nextOpening).toBe('2026-10-30T13:00:00.000Z')
     })

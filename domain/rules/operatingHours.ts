@@ -11,17 +11,15 @@ export const PACIFIC = 'America/Los_Angeles'
 /** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
 
-/**
- * Returns the federal holiday for which offices close on a date. December 31 can be the observed day of New Year's Day.
- */
+/** Returns the federal holiday that closes offices on a date. December 31 can be the observed day of New Year's Day. */
 export function holidayOn(date: PlainDate): Holiday | undefined {
   const year = Number(date.slice(0, 4))
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].find((h) => h.date === date || h.observed === date)
 }
 
 /**
- * Returns a department's opening and closing times on a date, or undefined if the department is closed all day. At the
- * closing minute, the department is already closed.
+ * Returns a department's opening and closing times on a date, or undefined if it's closed all day. The department is
+ * open until just before its closing time.
  */
 function openingOn(
   days: readonly OperatingDay[],
@@ -76,8 +74,8 @@ interface DatedDay extends OperatingDay {
 }
 
 /**
- * Returns the days of the week that contains a given moment. The days run from Monday to Sunday and have dates. The
- * department is closed on holidays.
+ * Returns the days of the week that contains a given moment, from Monday to Sunday, with their dates. The department is
+ * closed on holidays.
  */
 export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
   const today = dateIn(PACIFIC, at)

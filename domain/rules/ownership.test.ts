@@ -22,7 +22,7 @@ describe('whether the county record names a person as owner', () => {
     ['MCKAY O BRIEN MARY ANN', mckay],
     ['DELACRUZ JOSE L', delacruz],
     ['JOSE LUIS DE LA CRUZ', delacruz],
-  ])('the county record names the person as owner: %s', (recorded, name) => {
+  ])('the ownership check finds the person among the recorded owners: %s', (recorded, name) => {
     expect(namesOwner(['SOMEBODY ELSE', recorded], name)).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe('whether the county record names a person as owner', () => {
     ['part of the last name', 'CRUZ JOSE', delacruz],
     ['a trust with the same name', 'THE PRIME FAMILY TRUST', paula],
     ['nobody', '', paula],
-  ])("the county record doesn't name the person as owner: %s", (_, recorded, name) => {
+  ])("the ownership check doesn't find the person among the recorded owners: %s", (_, recorded, name) => {
     expect(namesOwner([recorded], name)).toBe(false)
   })
 })

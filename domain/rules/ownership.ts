@@ -1,6 +1,6 @@
 /**
- * Whether a county record names a person as a home's owner. County records write names in many orders and formats, and
- * all of them are accepted.
+ * Checks whether a county record names a person as a home's owner. Counties write names in different orders and
+ * formats, and the check accepts all of them.
  */
 import type { Suffix } from '../values/name.ts'
 
@@ -57,7 +57,7 @@ function withoutLast(last: string, list: readonly string[]): string[][] {
   return ways
 }
 
-/** A legal name as stored. The suffix can be any string, not only a valid suffix. */
+/** A stored legal name. Its suffix can be any string. */
 export interface RecordedName {
   readonly firstName: string
   readonly middleName: string

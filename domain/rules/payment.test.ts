@@ -60,7 +60,7 @@ describe('amortization', () => {
     expect(amortize({ ...draw, firstPeriod: { full: 1, fraction: 0.5 } })[0]?.interest).toBe(18_060)
   })
 
-  it('a repayment schedule ends early if payments are higher than required', () => {
+  it('a repayment schedule ends early if the payments are higher than the level payment', () => {
     const schedule = amortize({ amount: dollars(1_000), rate: percent(12), months: 12, payment: dollars(600) })
     expect(schedule.map((row) => row.payment)).toEqual([60_000, 41_410])
   })

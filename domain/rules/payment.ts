@@ -86,7 +86,7 @@ export const totalInterest = (schedule: readonly Installment[]): Cents =>
 export type MinimumPaymentExample = {
   balance: Cents
   rate: Percent
-  /** The minimum payment in the first months. For an interest-only line, the payment in the draw period. */
+  /** The minimum payment in the first months. For an interest-only line, that's the payment in the draw period. */
   payment: Cents
   /** The payment after the draw period of an interest-only line; otherwise equal to `payment`. */
   repaymentPayment: Cents

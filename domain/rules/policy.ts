@@ -29,8 +29,8 @@ export const policySchema = z.strictObject({
   credit: z.strictObject({
     minimumScore: score,
     /**
-     * The score that counts if several bureaus give one: the middle of three (the lower of two), the lowest, or the one
-     * from a given bureau.
+     * The score to use if several bureaus return one: the middle of three (or the lower of two), the lowest, or the
+     * score of a given bureau.
      */
     scoreUsed: z.union([z.enum(['MIDDLE', 'LOWEST']), z.strictObject({ bureau: text(60) })]),
     /** Minimum number of accounts in a credit file. A file with fewer accounts goes to manual review. */
@@ -62,8 +62,8 @@ export const policySchema = z.strictObject({
   }),
   dti: z.strictObject({
     /**
-     * Maximum debt-to-income ratio, keyed by minimum score. The row with the highest minimum score that the borrower
-     * reaches applies.
+     * Maximum debt-to-income ratio, keyed by minimum score. The borrower's limit is in the row with the highest minimum
+     * score that the borrower reaches.
      */
     bands: z.pipe(
       byNumber(points),
@@ -115,7 +115,7 @@ export const policySchema = z.strictObject({
     }),
   }),
   /**
-   * Usual duration of each part of the process until funding, in business days. These durations are estimates, not
+   * Typical duration of each part of the process until funding, in business days. The durations are estimates, not
    * promises.
    */
   forecast: z.strictObject({
@@ -132,7 +132,7 @@ export const policySchema = z.strictObject({
     employer: days,
     /** Time for the other owners to sign after the borrower has signed. */
     otherSigners: days,
-    /** Time until the notary visit, used while no visit is booked. */
+    /** Time until the notary visit. The forecast uses it until the borrower books a visit. */
     notaryVisit: days,
     /**
      * Time for county recording. Recording starts after the last day of the right to cancel or, without a right to
@@ -164,11 +164,14 @@ export type LendingPolicy = PolicyFile & {
   readonly eligibility: { readonly licensedStates: readonly string[] }
   /** Whether the organization offers electronic notary sessions. */
   readonly notary: { readonly electronic: boolean }
-  /** Whether borrowers can sign in at an income provider or a bank. If not, they upload proof or type numbers. */
+  /**
+   * Whether borrowers can sign in to an income provider, a tax service or a bank. If not, they upload proof of income
+   * or type their account numbers.
+   */
   readonly links: { readonly income: boolean; readonly tax: boolean; readonly bank: boolean }
 }
 
-/** The parts of a lender's offer that the policy depends on. */
+/** The lender's capabilities that the policy depends on. */
 export interface Offered {
   readonly electronicNotary: boolean
   readonly incomeLinks: boolean

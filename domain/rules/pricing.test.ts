@@ -67,7 +67,7 @@ describe('pricing', () => {
     expect(new Set(rates).size).toBe(rates.length)
   })
 
-  it('the check of a price list finds every mistake', () => {
+  it('the price list check finds every mistake', () => {
     const broken = {
       ...pricing,
       bounds: { minimum: percent(9.2), maximum: percent(17) },

@@ -4,8 +4,8 @@ import type { Occupancy } from './home.ts'
 import type { Product } from './product.ts'
 
 /**
- * One row of a score band: the rate up to a maximum combined loan-to-value. The first row whose maximum isn't exceeded
- * applies.
+ * One row of a score band: the rate up to a maximum combined loan-to-value. A line's rate is in the first row whose
+ * maximum it doesn't exceed.
  */
 interface RateBand {
   readonly maximumCltv: Percent
@@ -19,14 +19,14 @@ interface FeeOption {
   readonly rateAdjustment: Percent
 }
 
-/** One row of average prime offer rates, keyed by term in years, with its publication date. */
+/** One row of average prime offer rates, keyed by term in years, and the date from which the row applies. */
 interface AporRow {
   readonly effectiveOn: PlainDate
   readonly byTerm: Readonly<Record<string, Percent>>
 }
 
 export interface Pricing {
-  /** The price list's version. Each offer stores this version, so that a later price list doesn't change the offer. */
+  /** The price list's version. Each offer stores the version under which it was priced. */
   readonly version: string
   readonly effectiveOn: PlainDate
   readonly base: readonly { readonly minimumScore: number; readonly rates: readonly RateBand[] }[]
@@ -40,7 +40,7 @@ export interface Pricing {
   readonly interestOnlyAddOn?: Percent | undefined
   /** The products that offer interest-only payments. The default is all products. */
   readonly interestOnlyFor?: readonly Product[] | undefined
-  /** Points subtracted from the rate for members; 0 for a lender without members. */
+  /** Points subtracted from the rate for autopay and for members. `member` is 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
   /** The range that must contain every rate on the price list. */

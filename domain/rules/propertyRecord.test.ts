@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differenceFigures, differences, differsIn } from './propertyRecord.ts'
 
-it('the comparison with the county record finds only differences that matter to a decision', () => {
+it('the comparison with the county record reports only differences that affect a decision', () => {
   const home = { occupancy: 'PRIMARY' } as const
   expect(differences(home, {})).toEqual([])
   expect(differences(home, { type: 'CONDOMINIUM', ownerOccupied: true })).toEqual([])
@@ -12,13 +12,13 @@ it('the comparison with the county record finds only differences that matter to 
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('for an owner-occupied home, a commercial property type in the county record counts as a difference even before the borrower states a type', () => {
+it('a commercial type in the county record of an owner-occupied home is a difference even before the borrower states a type', () => {
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL' })).toEqual(['TYPE'])
   expect(differences({ occupancy: 'INVESTMENT' }, { type: 'COMMERCIAL' })).toEqual([])
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('for an owner-occupied home, a tax bill mailed to another address counts as a difference', () => {
+it('a tax bill that the county mails to another address is a difference for an owner-occupied home', () => {
   const record = { type: 'LAND', ownerOccupied: false } as const
   expect(differences({ occupancy: 'PRIMARY' }, record)).toEqual(['TYPE', 'OCCUPANCY'])
   expect(differences({ occupancy: 'SECONDARY' }, { ownerOccupied: false })).toEqual([])

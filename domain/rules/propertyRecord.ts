@@ -5,7 +5,7 @@ import { type Figure, figure } from './trace.ts'
 
 /**
  * Groups of property types that underwriting treats alike. Single dwellings are one group, and homes with several units
- * are another group. Each remaining type is a group by itself.
+ * are another group. Each other type is its own group.
  */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {
@@ -18,7 +18,7 @@ const sortOf = (type: PropertyType): Sort => {
     : type
 }
 
-/** Types of property in which nobody lives. */
+/** Types of property without a dwelling. */
 const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
 
 export interface SaidOfHome {
@@ -35,7 +35,7 @@ export interface RecordedHome {
 export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
 
 /**
- * Returns the differences that matter to a decision. A townhouse recorded as a single-family house isn't a difference,
+ * Returns the differences that affect a decision. A townhouse recorded as a single-family house isn't a difference,
  * because underwriting treats both types alike. A value that's missing from the record or from the borrower's answers
  * isn't a difference either.
  */

@@ -3,7 +3,7 @@
  * notice, the loan register, the agents and the decline screen.
  */
 
-/** Kinds of change that could lead to a different decision. */
+/** Changes that could lead to a different decision. */
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 interface RuleRow {
@@ -29,7 +29,7 @@ interface ReasonRow {
   readonly plain: string
   /** The denial reason's code in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
-  /** The kinds of change that the decline screen suggests. */
+  /** The changes that the decline screen suggests. */
   readonly helps: readonly Help[]
 }
 

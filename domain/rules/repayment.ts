@@ -2,7 +2,7 @@ import { add, type Cents, ZERO } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import { amortize, type Installment, interestOnlyPayment } from './payment.ts'
 
-/** A draw and the terms on which it's repaid. Amounts are in cents, `rate` in percent per year. */
+/** A draw and its repayment terms. Amounts are in cents, `rate` in percent per year. */
 interface RepaidDraw {
   readonly amount: Cents
   readonly rate: Percent
@@ -25,7 +25,8 @@ const MONTHS = 12
 /**
  * Returns a draw's repayment by year if every payment is made on time and nothing else is drawn. Payments are monthly,
  * and the first payment is due after a month.
- * @throws RangeError if the term isn't a positive whole number of years, or the interest-only years fill the term.
+ * @throws RangeError if the term isn't a positive whole number of years, or the interest-only years take up the whole
+ * term.
  */
 export function repaymentByYear({ amount, rate, term, interestOnlyYears = 0 }: RepaidDraw): RepaymentYear[] {
   const interest = interestOnlyPayment(amount, rate)

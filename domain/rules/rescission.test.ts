@@ -21,7 +21,7 @@ describe('rescission period', () => {
     })
   })
 
-  it("a holiday's actual date isn't a business day in the rescission period, but its observed day is", () => {
+  it("the rescission period doesn't count a holiday's actual date, but counts its observed day", () => {
     // Independence Day 2026 is a Saturday. The observed day is a Friday, which counts as a business day.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
     // Veterans Day 2029 is a Sunday. The observed day is a Monday, which counts as a business day.
@@ -64,7 +64,7 @@ describe('right to rescind', () => {
 })
 
 describe('days of the right to cancel', () => {
-  it('the days of the right to cancel leave out the day of signing, Sundays and holidays', () => {
+  it("the list of days of the right to cancel doesn't count the day of signing, Sundays or holidays", () => {
     const opened = plainDate('2026-11-24')
     expect(rescissionDays({ opened, expires: period('2026-11-24').expires })).toEqual([
       { date: '2026-11-24', excluded: 'OPENED' },
@@ -77,7 +77,7 @@ describe('days of the right to cancel', () => {
     expect(rescissionDays(overSunday).at(-2)).toEqual({ date: '2026-10-18', excluded: 'SUNDAY' })
   })
 
-  it('the days of the right to cancel always contain three counted days, in Texas too', () => {
+  it('the list of days of the right to cancel always has three counted days, in Texas too', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (opened) => {

@@ -6,7 +6,7 @@ const BUSINESS_DAYS = 3
 
 /**
  * Dates of the three events that start the rescission period. The period starts after the latest of the three dates.
- * With several owners, each event's date is the date for the last owner.
+ * With several owners, an event's date is the day on which it has happened for all of them.
  */
 type RescissionEvents = {
   accountOpened: PlainDate
@@ -32,10 +32,10 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   return { startsFrom, expires, earliestDisbursement: addDays(expires, 1) }
 }
 
-/** One calendar day from the opening of the line to the last day of the right to cancel. */
+/** One calendar day. The days run from the opening of the line to the last day of the right to cancel. */
 export interface RescissionDay {
   readonly date: PlainDate
-  /** The number of the business day, from 1; absent if the day doesn't count. */
+  /** The number of this business day within the period: 1, 2 or 3. Absent if the day doesn't count. */
   readonly counted?: number
   /** Why the day doesn't count. A holiday's name is its legal name (5 U.S.C. 6103(a)). */
   readonly excluded?: 'OPENED' | 'SUNDAY' | 'HOLIDAY'
@@ -43,8 +43,8 @@ export interface RescissionDay {
 }
 
 /**
- * Returns the days of the right to cancel in order, with the reason if a day doesn't count: the day on which the line
- * opens, Sundays and the actual dates of legal public holidays (12 CFR 1026.15(a)(3), 1026.2(a)(6)).
+ * Returns the days of the right to cancel in order. These days don't count: the day on which the line opens, Sundays,
+ * and the actual dates of legal public holidays (12 CFR 1026.15(a)(3), 1026.2(a)(6)).
  */
 export function rescissionDays({ opened, expires }: { opened: PlainDate; expires: PlainDate }): RescissionDay[] {
   const days: RescissionDay[] = [{ date: opened, excluded: 'OPENED' }]

@@ -56,7 +56,7 @@ const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[
 const { version, ...usual } = defaults.policy
 const parts = Object.entries(usual).map(([part, values]) => [part, { ...values, ...own[part as keyof typeof own] }])
 
-/** The policy of a test lender, without a brand: the defaults with the changes in {@link own}. */
+/** The policy of a test lender: the default policy with the changes in {@link own}. */
 export const policy = lendingPolicy(
   policySchema.parse({ version: `test-${version}`, ...Object.fromEntries(parts) }),
   ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],

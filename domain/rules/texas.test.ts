@@ -20,14 +20,14 @@ import {
 } from './texas.ts'
 
 describe("the Texas limit of 80% of the home's value", () => {
-  it("a line on a Texas homestead may bring total debt to exactly 80% of the home's value", () => {
+  it("the Texas limit allows total debt of exactly 80% of the home's value", () => {
     expect(texasMaximumLine(dollars(400_000), dollars(250_000))).toBe(dollars(70_000))
     expect(texasMaximumLine(dollars(400_000), dollars(330_000))).toBe(0)
     expect(texasLineWithinValue(dollars(70_000), dollars(400_000), dollars(250_000))).toBe(true)
     expect(texasLineWithinValue(cents(70_000_01), dollars(400_000), dollars(250_000))).toBe(false)
   })
 
-  it("the largest Texas line is allowed, but a line one cent larger isn't allowed", () => {
+  it('the Texas limit allows the largest line, but not a line one cent larger', () => {
     const amount = fc.integer({ min: 1, max: 200_000_000 }).map(cents)
     fc.assert(
       fc.property(amount, amount, (value, liens) => {
@@ -77,7 +77,7 @@ describe('closing', () => {
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-28'))).toBe('2026-11-30')
   })
 
-  it('a Texas closing is possible once all Texas waiting periods are over', () => {
+  it('a Texas closing is possible after all Texas waiting periods have ended', () => {
     const dates = { application: plainDate('2026-03-02'), noticeReceived: plainDate('2026-03-02') }
     expect(texasEarliestClosing(dates)).toBe('2026-03-14')
     expect(texasEarliestClosing({ ...dates, itemisedCostsReceived: plainDate('2026-03-14') })).toBe('2026-03-16')

@@ -123,8 +123,8 @@ export const texasDeviceAllowed = (device: AdvanceDevice): boolean => device ===
 type TexasConsent = { name: string; signed: boolean }
 
 /**
- * Returns the people whose consent to the lien is missing. Every owner and every owner's spouse must sign (§
- * 50(a)(6)(A)).
+ * Returns the names of the people whose consent to the lien is missing. Every owner and every owner's spouse must sign
+ * (§ 50(a)(6)(A)).
  */
 export const texasConsentMissing = (people: readonly TexasConsent[]): string[] =>
   people.filter((person) => !person.signed).map((person) => person.name)
@@ -145,8 +145,8 @@ export function texasRescission(made: PlainDate): TexasRescission {
 }
 
 /**
- * Returns the right to cancel of a line in `state` (USPS code), if the line opens and the owners get the notice and the
- * disclosures on the same day. `expires` is the last day, and disbursement is possible on the next day at the earliest.
+ * Returns the last day of the right to cancel (`expires`) and the first day on which disbursement is possible, which is
+ * the next day. Assumes that the owners get the notice and the disclosures on the day on which the line opens.
  */
 export function cancellationPeriod(
   state: string,

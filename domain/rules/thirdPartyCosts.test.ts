@@ -8,7 +8,7 @@ const { thirdPartyCosts: costs } = policy
 const place = { state: 'MD', avm: true, manualNotary: false }
 
 describe('third-party costs', () => {
-  it("third-party costs include the county's own fees if there are any, otherwise the state's fees", () => {
+  it("third-party costs include the county's fees or, if the county's row has no fee, the state's fees", () => {
     expect(recordingCharge(costs.recording, 'MD', 'Montgomery County')).toEqual({
       fee: dollars(115),
       taxPer100k: dollars(890),

@@ -26,8 +26,8 @@ export interface ThirdPartyCosts {
 }
 
 /**
- * Returns the recording charges for a place: the county's own charges if there are any, otherwise the state's,
- * otherwise the general charges.
+ * Returns the recording charges for a place. Each charge comes from the first of these rows that has it: the county's
+ * row, the state's row, or the row for all other states.
  */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],

@@ -2,7 +2,7 @@ import type { Cents } from '../values/money.ts'
 import type { FigureName } from './figures.ts'
 import type { ReasonCode, RuleId } from './reasons.ts'
 
-/** The unit of a figure, which determines how a trace formats the figure. */
+/** A figure's unit, which determines how the figure is formatted. */
 export const UNITS = [
   'cents',
   'percent',

@@ -24,7 +24,7 @@ const lien = (balance: number, payment: number) => [
 const choiceOf = (amount: Cents) => ({ amount, draw: amount, term: 30, feeOption: percent(0), autopay: true })
 
 describe('underwriting', () => {
-  it('underwriting offers every term and fee for an application without problems, and CLTV limits the line', () => {
+  it('underwriting offers every term and fee for an application without problems, with a line limited by CLTV', () => {
     const decision = decide()
     expect(decision).toMatchObject({
       decision: 'SELECT',
@@ -38,13 +38,13 @@ describe('underwriting', () => {
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
   })
 
-  it("the lender's maximum line applies if the home and the income would support more", () => {
+  it("underwriting limits the line to the lender's maximum if the home and the income would support more", () => {
     const home = property({ liens: [] })
     const rich = decide({ property: home, applicants: [applicant({ incomes: salary(60_000) })] })
     expect(rich).toMatchObject({ maxLine: policy.line.maximum, limitedBy: 'MAXIMUM' })
   })
 
-  it('the debt-to-income ratio limits the line', () => {
+  it('underwriting limits the line by the debt-to-income ratio', () => {
     const decision = decide({ applicants: [applicant({ incomes: salary(6_600) })] })
     expect(decision).toMatchObject({ decision: 'SELECT', subDecision: 'UNVERIFIED_DTI_LIMITED', limitedBy: 'DTI' })
     expect(decision.context?.paymentCapacity).toBe(dollars(6_600 / 2 - 2_500))

@@ -74,7 +74,7 @@ export interface UnderwritingDecision {
   readonly reasons: readonly ReasonCode[]
   /** The decline screen that matches these reasons. */
   readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC' | undefined
-  /** Data that is stale and must be refreshed before signing. */
+  /** Kinds of data that are too old and must be refreshed before signing. */
   readonly stale: readonly Stale[]
   readonly policyVersion: string
   readonly pricingVersion: string
@@ -140,7 +140,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const { valuation } = input.property
   if (scored.length < files.length || !valuation) return close('INITIAL', 'UNVERIFIED_ONBOARDING_COMPLETE')
 
-  // If there are two owners, the lower score counts.
+  // If there are two owners, use the lower score.
   const score = Math.min(...scored.map((file) => file.score))
   trace.push(scoreRule(score, policy.credit.minimumScore))
   if (score < policy.credit.minimumScore) return declined('CREDIT_SCORE')
@@ -217,7 +217,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
 
 /** Returns the kinds of data that are too old. */
 function staleInputs({ today, applicants, property }: UnderwritingInput, policy: LendingPolicy['freshness']): Stale[] {
-  // With several credit files, the date of the oldest file counts.
+  // If there are several credit files, use the date of the oldest file.
   const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
   return staleOn(today, { CREDIT, VALUATION: property.valuation?.valuedOn, TITLE: property.titleDatedOn }, policy)
 }
@@ -281,7 +281,7 @@ function quoteContext(
   const { promised } = input
   const card =
     promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
-  // Promised rates stay valid, but the member discount applies only while the borrower counts as a member.
+  // Promised rates stay valid, but the member discount applies only while `member` is set.
   const rates = card && (input.member ? card : withoutMemberDiscount(card))
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined

@@ -33,8 +33,8 @@ export interface Applicant {
   readonly credit?: CreditFile | undefined
   readonly incomes: readonly IncomeItem[]
   /**
-   * Monthly payments in the credit file, except payments on liens on the property. A shared debt counts for only one
-   * applicant.
+   * Monthly payments in the credit file, except payments on liens on the property. A shared debt is included for only
+   * one applicant.
    */
   readonly monthlyDebts: Cents
   /** Cash, deposits and securities; absent until the borrower has been asked. */
@@ -48,8 +48,8 @@ export interface Valuation {
   readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
-   * Whether an automated value was available, in which case the applicant doesn't pay for a broker's valuation. If this
-   * field is absent, an automated value was available only if the decision uses it.
+   * Whether an automated value was available. If so, the applicant doesn't pay for a broker's valuation. By default, it
+   * was available if `source` is AVM.
    */
   readonly automated?: boolean
   /** Whether the applicant disputes the automated value. */
@@ -68,8 +68,8 @@ export interface UnderwritingInput {
    */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /**
-   * The application's product. With DSCR, investment property qualifies by rent: income doesn't count, and a company
-   * may borrow.
+   * The application's product. With DSCR, investment property qualifies by rent, the decision ignores income, and a
+   * company may borrow.
    */
   readonly product: Product
   readonly property: {
@@ -86,7 +86,7 @@ export interface UnderwritingInput {
     readonly titleDatedOn?: PlainDate | undefined
     /** All open liens on the property, without duplicates. */
     readonly liens: readonly Lien[]
-    /** Monthly taxes, insurance and dues. If nobody stated the insurance, the lender's policy estimates it. */
+    /** Monthly taxes, insurance and dues. If the insurance is absent, it's estimated with the lender's policy. */
     readonly taxes: Cents
     readonly insurance?: Cents | undefined
     readonly dues: Cents

@@ -7,7 +7,7 @@ const between = (from: string, to: string, unit: UnitPeriod['unit'], count = 1, 
   unitPeriodsBetween(plainDate(from), plainDate(to), { unit, count }, scheduledDay)
 
 describe('unit-periods between dates', () => {
-  it('unit-periods are counted in months back from the later date; remaining days count as thirtieths of a month', () => {
+  it('unit-periods are counted in months back from the later date, with the remaining days as thirtieths of a month', () => {
     expect(between('1978-02-10', '1978-04-01', 'month')).toEqual({ full: 1, fraction: 19 / 30 })
     expect(between('1978-01-10', '1978-02-10', 'month')).toEqual({ full: 1, fraction: 0 })
     expect(between('1978-05-23', '1978-10-01', 'month', 3)).toEqual({ full: 1, fraction: 39 / 90 })
@@ -27,7 +27,7 @@ describe('unit-periods between dates', () => {
     expect(between('1978-01-15', '1979-01-15', 'month', 12)).toEqual({ full: 1, fraction: 0 })
   })
 
-  it('if payments are due on the last day of the month, the time between two month-ends counts as a whole month', () => {
+  it('the time between two month-ends is a whole month if payments are due on the last day of the month', () => {
     expect(between('2027-01-31', '2027-02-28', 'month', 1, 31)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-30', '2027-02-28', 'month', 1, 30)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-31', '2027-02-28', 'month')).toEqual({ full: 0, fraction: 28 / 30 })

@@ -1,10 +1,10 @@
 import type { PlainDate } from '../values/dates.ts'
 import { addDays, addMonths, daysBetween, plainDate } from '../values/dates.ts'
 
-/** A unit-period of 12 CFR 1026 Appendix J (b)(4): `count` days, weeks, months or years, or a semimonth. */
+/** A unit-period as defined in 12 CFR 1026 Appendix J (b)(4): `count` days, weeks, months or years, or a semimonth. */
 export type UnitPeriod = { unit: 'day' | 'week' | 'semimonth' | 'month' | 'year'; count: number }
 
-/** A length of time: a fraction of a unit-period, then whole unit-periods. */
+/** A length of time in unit-periods: an odd fraction of a unit-period, then `full` whole unit-periods. */
 export type PeriodCount = { full: number; fraction: number }
 
 const DAYS_PER_YEAR = 365
@@ -32,8 +32,8 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
 }
 
 /**
- * Returns the scheduled day in the month that is `months` before the month of `date`. If that month is too short,
- * returns its last day.
+ * Returns the payment's due date `months` before the month of `date`. In a month that's too short for `scheduledDay`,
+ * it's the last day.
  */
 function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
   const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
@@ -55,9 +55,9 @@ const dayOf = (date: PlainDate): number => Number(date.slice(8))
 
 /**
  * Returns the number of whole unit-periods between two dates and the odd fraction before them, Appendix J
- * (b)(5)(i)-(v). Months are counted back from the later date, odd days forward from the earlier date. `scheduledDay` is
- * the day on which payments are due. It's needed if the month of `to` doesn't have that day: 31 for the last day, 29 or
- * 30 in February (b)(3)(iv).
+ * (b)(5)(i)-(v). Months are counted back from the later date, and odd days are counted forward from the earlier date.
+ * `scheduledDay` is the day of the month on which payments are due. Pass it if the month of `to` is too short for that
+ * day (b)(3)(iv).
  * @throws RangeError if `to` is before `from`.
  */
 export function unitPeriodsBetween(
@@ -79,8 +79,8 @@ export function unitPeriodsBetween(
   if (unit === 'semimonth') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_SEMIMONTH * count)
   if (unit === 'month' && count === 1) return { full: months, fraction: oddDays / DAYS_PER_MONTH }
   if (unit === 'month') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_MONTH * count)
-  // The remainder of a year counts in twelfths if it consists of whole months. Otherwise, it counts in days of a
-  // 365-day year (Appendix J (b)(5)(v)).
+  // Count the remainder of a year in twelfths if it consists of whole months, otherwise in days of a 365-day year
+  // (Appendix J (b)(5)(v)).
   const full = Math.floor(months / 12)
   if (oddDays === 0) return { full, fraction: (months % 12) / 12 }
   const yearsBegin = full === 0 ? to : scheduledBefore(to, 12 * full, scheduledDay)
@@ -88,8 +88,9 @@ export function unitPeriodsBetween(
 }
 
 /**
- * For a loan with one advance and one payment, the unit-period is the term, but at most a year (Appendix J (b)(4)(ii),
- * (b)(5)(vi)). Terms shorter than a year count in whole months if possible, otherwise in days.
+ * Returns the term of a loan with one advance and one payment, in unit-periods. The unit-period is the term itself, but
+ * at most a year (Appendix J (b)(4)(ii), (b)(5)(vi)). A term shorter than a year is measured in whole months if
+ * possible, otherwise in days.
  * @throws RangeError if the payment doesn't come after the advance.
  */
 export function singlePaymentPeriods(advance: PlainDate, payment: PlainDate): PeriodCount & { perYear: number } {

@@ -9,6 +9,9 @@ it.each([
   ['AUTO', 2_600, 130],
   ['INSTALLMENT', 0.01, 0.01],
   ['CARD', 0, 0],
-] as const)('a %s debt of %s dollars without a payment counts with %s dollars a month', (kind, balance, payment) => {
-  expect(unreportedPayment(kind, dollars(balance))).toBe(dollars(payment))
-})
+] as const)(
+  'a %s debt of %s dollars without a reported payment is estimated at %s dollars a month',
+  (kind, balance, payment) => {
+    expect(unreportedPayment(kind, dollars(balance))).toBe(dollars(payment))
+  },
+)

@@ -12,7 +12,7 @@ import {
 import { isMixedUp } from './mixedUp.ts'
 
 describe('addresses', () => {
-  it('the list of state codes has all states and the District of Columbia', () => {
+  it('the list of state codes contains all states and the District of Columbia', () => {
     expect(STATE_CODES).toHaveLength(51)
     expect([isStateCode('TX'), isStateCode('PR'), isStateCode('ZZ'), isStateCode('constructor')]).toEqual([
       true,

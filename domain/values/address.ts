@@ -76,7 +76,7 @@ export const TERRITORY_NAMES = {
 export type StateCode = keyof typeof STATE_NAMES | keyof typeof TERRITORY_NAMES
 export const STATE_CODES = Object.keys(STATE_NAMES) as readonly (keyof typeof STATE_NAMES)[]
 
-/** Returns the name of a state or the District of Columbia; other codes unchanged. */
+/** Returns the name of a state or the District of Columbia. Other codes are returned unchanged. */
 export const stateName = (code: string): string => STATE_NAMES[code as keyof typeof STATE_NAMES] ?? code
 
 /** Whether `code` (upper case) is a USPS state or territory code. */
@@ -120,7 +120,7 @@ export const isPoBox = (street: string): boolean =>
   /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)(?![a-z])|b\.?\s*#?\s*\d+\s*$)/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
-/** An address as stored. Its state can be any string, including an invalid state code. */
+/** A stored address. Its state can be any string. */
 type WrittenAddress = Omit<Address, 'state'> & { readonly state: string }
 
 /** Whether two addresses are equal, ignoring case and spaces. */

@@ -62,7 +62,7 @@ describe('business days', () => {
     expect(() => addBusinessDays(plainDate('2026-12-26'), 1.5)).toThrow(RangeError)
   })
 
-  it('a period in rescission business days is at least as long as in calendar days and at most as long as in banking days', () => {
+  it('a period of rescission business days lasts at least as long as one of calendar days and at most as long as one of banking days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40 }), (date, days) => {
         const end = addRescissionBusinessDays(date, days)

@@ -16,7 +16,7 @@ const SATURDAY = 6
 const on = (year: number, month: number, day: number): PlainDate =>
   plainDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 
-/** Returns the date of the nth given weekday in a month, such as the third Monday. */
+/** Returns the date of the nth occurrence of a weekday in a month, such as the third Monday. */
 function nth(year: number, month: number, day: number, n: number): PlainDate {
   const first = on(year, month, 1)
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (n - 1))
@@ -60,8 +60,8 @@ export const holidays = rememberSome((year: number): readonly Holiday[] => {
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 
 /**
- * Returns the name of the legal public holiday on its actual date, or undefined. If the holiday is observed on a
- * different day, that day doesn't count.
+ * Returns the name of the legal public holiday whose actual date is the given date, or undefined. Observed days don't
+ * count.
  */
 export const legalHoliday = (date: PlainDate): string | undefined =>
   holidays(yearOf(date)).find((h) => h.date === date)?.name
@@ -78,8 +78,8 @@ export function isObservedHoliday(date: PlainDate): boolean {
 }
 
 /**
- * Whether a date is a business day for rescission. Every calendar day is one, except Sundays and the actual dates of
- * legal public holidays (12 CFR 1026.2(a)(6)). Saturdays count. So does a Friday or Monday on which a holiday is only
+ * Whether a date is a business day for rescission. Every calendar day is, except Sundays and the actual dates of legal
+ * public holidays (12 CFR 1026.2(a)(6)). Saturdays count, and so does a Friday or Monday on which a holiday is only
  * observed.
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)

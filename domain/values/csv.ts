@@ -1,4 +1,4 @@
-/** A cell that begins with one of these characters would be run as a formula by a spreadsheet. */
+/** A spreadsheet would run a cell that begins with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cellOf = (text: string): string => {
@@ -8,7 +8,7 @@ const cellOf = (text: string): string => {
 
 /**
  * Returns rows as a CSV file (RFC 4180). The file starts with a byte order mark, so that spreadsheets read it as UTF-8.
- * An apostrophe before a cell that looks like a formula keeps spreadsheets from running the cell.
+ * A cell that looks like a formula gets an apostrophe in front, so that spreadsheets don't run it.
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`

@@ -10,7 +10,7 @@ export type Instant = string & { readonly [instantBrand]: true }
 
 const DAY = 86_400_000
 
-// Forecasts and payment schedules convert the same dates again and again. Converting takes much longer than looking up.
+// Forecasts and payment schedules convert the same dates again and again, and a cache is much faster than converting.
 const toUtc = rememberSome((date: PlainDate): number => Date.parse(`${date}T00:00:00Z`))
 const fromUtc = rememberSome((ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate)
 
@@ -125,8 +125,8 @@ export function formatDate(date: PlainDate): string {
 let longFormat: Intl.DateTimeFormat | undefined
 
 /**
- * Formats a day of the next few weeks: 'Tuesday, December 1'. With `today`, a day of another year has its year. Use
- * `formatFullDate` for text that people keep, such as mails and records.
+ * Formats a day of the next few weeks: 'Tuesday, December 1'. With `today`, a day in another year is formatted with its
+ * year. Use `formatFullDate` for text that people keep, such as emails and records.
  */
 export function formatLongDate(date: PlainDate, today = date): string {
   longFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })

@@ -3,7 +3,7 @@ export interface OperatingDay {
   /** The day of the week, from 1 for Monday to 7 for Sunday. */
   readonly weekday: number
   readonly isOpen: boolean
-  /** Opening and closing times as 'HH:mm'. Closed days also have times, which equal the open days' times. */
+  /** Opening and closing times as 'HH:mm'. A closed day has the same times as the open days. */
   readonly startTime: string
   readonly endTime: string
 }

@@ -37,11 +37,11 @@ describe('initials', () => {
 })
 
 describe('color of a name', () => {
-  it('a name has the same color, whatever its capital letters, spaces and punctuation', () => {
+  it('a name has the same color regardless of capital letters, spaces and punctuation', () => {
     expect(new Set(['Valley Bank', 'VALLEY BANK', ' valley  bank.'].map((name) => colorFor(name, 5))).size).toBe(1)
   })
 
-  it('different names use all colors, and a name without letters has a color too', () => {
+  it('different names have different colors, and a name without letters has a color too', () => {
     const names = [
       'Delta Meadow Bank',
       'Wake Water',

@@ -1,4 +1,4 @@
-/** Initials that stand for a person or an institution without a picture. */
+/** Initials and colors that are shown for a person or an institution without a picture. */
 
 export type MarkKind = 'PERSON' | 'INSTITUTION'
 
@@ -35,7 +35,7 @@ function firstLetter(word: string): string {
   return (letter + rest.filter((sign) => /\p{M}/u.test(sign)).join('')).normalize('NFC')
 }
 
-/** Returns a number from 1 to `colors` that's always the same for a name, whatever its capital letters and spaces. */
+/** Returns a name's color, a number from 1 to `colors`. Capital letters, spaces and punctuation don't change it. */
 export function colorFor(name: string, colors: number): number {
   let sum = 0
   for (const letter of name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))

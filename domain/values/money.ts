@@ -22,8 +22,8 @@ export function dollars(value: number): Cents {
 }
 
 /**
- * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 rounds a half up even if
- * binary arithmetic has made the number slightly smaller.
+ * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 makes sure that a half is
+ * rounded up even if binary arithmetic has made it slightly smaller.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)
@@ -50,7 +50,7 @@ export function formatMoney(amount: Cents, precision = 0): string {
   return formatterOf(precision).format(amount / 100)
 }
 
-/** Creating a formatter takes longer than using it a hundred times. */
+/** Formatters are cached, because creating one takes longer than using it a hundred times. */
 const formatterOf = rememberSome((precision: number) => {
   const digits = { minimumFractionDigits: precision, maximumFractionDigits: precision }
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...digits })

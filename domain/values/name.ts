@@ -36,7 +36,7 @@ export const isMiddleName = (name: string): boolean => /^\p{L}[\p{L}\p{M}]*(?:[ 
 
 export const isSuffix = (text: string): text is Suffix => (SUFFIXES as readonly string[]).includes(text)
 
-/** Name suffixes as shown: 'Jr.', 'Sr.', 'III'. */
+/** Name suffixes, formatted for display: 'Jr.', 'Sr.', 'III'. */
 export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? 'Jr.' : suffix === 'SR' ? 'Sr.' : suffix)
 
 /** Returns the full name in signing order: 'José Luis O’Brien Jr.' */

@@ -62,7 +62,7 @@ describe('phone numbers of other countries', () => {
     expect(limitPhoneAsTyped('+44740012', 'GB').replace(/\s/g, '')).toBe('+44740012')
     expect(limitPhoneAsTyped('+493012345678', 'GB').replace(/\s/g, '')).toBe('+493012345678')
   })
-  it('a stored number belongs to exactly the country in which it was entered', () => {
+  it('a stored phone number belongs only to its own country', () => {
     expect(isPhoneOf('5550104477', ['US'])).toBe(true)
     expect(isPhoneOf('5550104477', ['GB'])).toBe(false)
     expect(isPhoneOf('+447400123456', ['US'])).toBe(false)

@@ -23,7 +23,9 @@ type UsPhone =
   | { readonly ok: true; readonly digits: string }
   | { readonly ok: false; readonly fault: 'empty' | 'countryCode' | 'invalid' }
 
-/** Parses a typed US number into ten digits, as stored. Removes spaces, parentheses, hyphens and a leading +1. */
+/**
+ * Converts a typed US number to its stored format, ten digits. Removes spaces, parentheses, hyphens and a leading +1.
+ */
 export function readUsPhone(typed: string): UsPhone {
   const digits = strip(typed).replace(/^\+1/, '')
   if (digits === '') return { ok: false, fault: 'empty' }

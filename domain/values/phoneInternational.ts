@@ -71,8 +71,8 @@ export const readPhone: ReadPhone = (typed, countryCode) => {
 }
 
 /**
- * Formats a foreign phone number while the user types, and drops digits that a number of the country doesn't have. A
- * complete number that was pasted with the country's calling code becomes a national number.
+ * Formats a foreign phone number while the user types, and drops digits beyond the length of the country's numbers. A
+ * complete number that the user pastes with the country's calling code is converted to the national format.
  */
 export function limitPhoneAsTyped(typed: string, countryCode: string): string {
   if (!isCountryCode(countryCode)) return formatPhoneAsTyped(typed, countryCode)

@@ -1,4 +1,4 @@
-/** A rate or ratio in percent: 9.65 means 9.65 %. */
+/** A rate or ratio in percent: 9.65 means 9.65%. */
 declare const percentBrand: unique symbol
 export type Percent = number & { readonly [percentBrand]: true }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remember, rememberSome } from './remember.ts'
 
-test('a remembered function computes its result once per object, even if the result is undefined', () => {
+test('a function wrapped in remember computes its result once per object, even if the result is undefined', () => {
   let times = 0
   const known = remember(() => {
     times++
@@ -15,7 +15,7 @@ test('a remembered function computes its result once per object, even if the res
   expect(times).toBe(2)
 })
 
-test('a function that remembers some results computes them again after 10,000 others', () => {
+test('a function wrapped in rememberSome computes a result again after 10,000 other results', () => {
   let times = 0
   const double = rememberSome((value: number) => {
     times++

@@ -1,6 +1,6 @@
 /**
- * Returns a function that computes its result once per argument. The results live as long as their arguments, which must
- * never change.
+ * Caches a function's results. Each result is computed once per argument object and is kept as long as that object,
+ * which must never change.
  */
 export function remember<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>()
@@ -16,7 +16,7 @@ export function remember<Key extends object, Value>(compute: (key: Key) => Value
 const MOST = 10_000
 
 /**
- * Returns a function that computes its result once per text or number. Forgets all results when there are too many. The
+ * Caches a function's results, keyed by a string or number. If there are too many results, the cache is emptied. A
  * result must not be undefined.
  */
 export function rememberSome<Key extends string | number, Value>(compute: (key: Key) => Value): (key: Key) => Value {

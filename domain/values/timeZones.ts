@@ -5,7 +5,7 @@ import { rememberSome } from './remember.ts'
 /** Returns the first instant of a date in a US time zone. */
 export const startOf = (date: PlainDate, zone: string): Instant => startIn(`${date} ${zone}`)
 
-/** Each key is a date and a time zone. */
+/** The key consists of the date and the time zone, separated by a space. */
 const startIn = rememberSome((key: string): Instant => {
   const [date = '', zone = ''] = key.split(' ')
   const utc = Date.parse(`${date}T00:00:00Z`)
@@ -48,14 +48,14 @@ const ZONES: Readonly<Record<string, string>> = {
   WI: 'America/Chicago',
   WY: 'America/Denver',
 }
-/** The time zone in which lenders' days begin. */
+/** The time zone of lenders' business dates, and the default for states that aren't listed. */
 export const LENDER_ZONE = 'America/New_York'
 /**
- * Returns the time zone for a property's statutory dates. It's the zone of most of the property's state, or Eastern if
- * the state isn't listed.
+ * Returns the time zone for a property's statutory dates. It's the zone in which most of the state is located, or
+ * Eastern if the state isn't listed.
  */
 export const zoneOf = (state: string): string => ZONES[state] ?? LENDER_ZONE
-/** States with two time zones. A day starts earliest in the zone `first` and ends latest in the zone `last`. */
+/** States with two time zones. A day starts first in the zone `first` and ends last in the zone `last`. */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },
   AZ: { first: 'America/Denver' },

@@ -47,7 +47,7 @@ describe('state and ZIP code together', () => {
     for (const state of fifty.split(' ')) expect(states).toContain(state)
   })
 
-  it('the list of ZIP codes that cross a state border contains 97635 but not 97636', () => {
+  it('the list of ZIP codes that cross a state line contains 97635 but not 97636', () => {
     expect(isBorderZip('97635')).toBe(true)
     expect(isBorderZip('97636')).toBe(false)
   })

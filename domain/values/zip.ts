@@ -1,6 +1,6 @@
 /**
- * Finds the state of a ZIP code from its first three digits (the sectional center). The table of prefixes is small
- * enough for the browser. The server narrows the result with a full list.
+ * Finds the state of a ZIP code from its first three digits. The table of prefixes is small enough for the browser. The
+ * server also checks a full list of ZIP codes.
  */
 
 /** USPS state and territory codes with their ranges of ZIP prefixes. */
@@ -15,7 +15,7 @@ const RANGES =
   'SC 290-299;SD 570-577;TN 370-385;TX 733,739,750-770,772-799,885;UT 840-847;VA 201,205,220-246;VI 008;' +
   'VT 050-054,056-059;WA 980-986,988-994;WI 530-532,534-535,537-549;WV 247-268;WY 820-831,834'
 
-/** ZIP codes whose delivery area crosses a state border (the Census Bureau's multi-state tabulation areas). */
+/** ZIP codes whose delivery area crosses a state line (the Census Bureau's multi-state tabulation areas). */
 const BORDER: Readonly<Record<string, string>> = {
   '02861': 'MA',
   '42223': 'TN',
@@ -49,7 +49,7 @@ for (const entry of RANGES.split(';')) {
 
 /**
  * Returns the two-letter codes of the states in which a five-digit ZIP code may be. The list is empty for an unused
- * prefix or an invalid ZIP code. It has several states for the few ZIP codes that cross a state border.
+ * prefix or an invalid ZIP code. It has several states for the few ZIP codes that cross a state line.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []
@@ -58,7 +58,7 @@ export function statesOfZip(zip: string): readonly string[] {
   return second ? [...states, second] : states
 }
 
-/** Whether `zip` is one of the few ZIP codes that cross a state border. */
+/** Whether `zip` is one of the few ZIP codes that cross a state line. */
 export const isBorderZip = (zip: string): boolean => BORDER[zip] !== undefined
 
 /**

@@ -1,4 +1,4 @@
-/** Lists the states and screens that the full-journey tests of `npm test` don't reach. */
+/** Lists the states and screens that none of the full-journey tests in `npm test` reach. */
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -17,14 +17,14 @@ const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
-/** Screens that can be opened in many states. Each screen is listed under the one state in which the tests open it. */
+/** Screens that can be opened in many states. The tests open each screen only in the state listed here. */
 const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
   appSummary: ['start/changes', 'status', 'conditions', 'product/offer-package'],
 }
 
 export interface Look {
   readonly state: BorrowerState
-  /** Whether to also check the screen that a person in this state sees first. */
+  /** Whether to also check the first screen that a person sees in this state. */
   readonly lands: boolean
   readonly screens: readonly Screen[]
 }

@@ -11,7 +11,7 @@ test('on a phone, the manual persona goes through registration v1, paystubs, typ
   await toFunding(manny, V1)
 })
 
-test('the declined persona sees the reasons, a notice to download, and the payoff that would have been enough', async ({
+test('the declined persona sees the reasons, a link to download the notice, and the smallest payoff that would lead to an offer', async ({
   become,
 }) => {
   const delia = await become('declined')

@@ -27,7 +27,7 @@ test('the prime persona gets a credit line by using only the keyboard', async ({
   expectVisited('prime', visited)
 })
 
-// From the contact screen on, the journey is identical for all personas. So this test stops at the contact screen.
+// This test stops at the contact screen, because the rest of the journey is identical for all personas.
 test('the near-prime persona is offered a smaller line', async ({ become }) => {
   const nell = await become('nearprime')
   const { least, most } = nell.persona.promise.largestLine
@@ -40,9 +40,7 @@ test('the near-prime persona is offered a smaller line', async ({ become }) => {
   await go(nell, { from: V2, until: on('{uuid}/start/contact'), before })
 })
 
-test('at a lender with a member discount, the borrower says whether they are a member and gets offers', async ({
-  become,
-}) => {
+test('a lender with a member discount asks the borrower about membership before the offers', async ({ become }) => {
   let asked = false
   const paula = await become('prime', { brand: 'pacific-madrone' })
   const before = async ({ screen }: Place) => {
@@ -53,7 +51,7 @@ test('at a lender with a member discount, the borrower says whether they are a m
   expect(asked).toBe(true)
 })
 
-test("the retired persona's savings count as income", async ({ become }) => {
+test('the retired persona qualifies with savings that are treated as income', async ({ become }) => {
   await go(await become('retired'), { from: V1, until: on('{uuid}/bank/disburse') })
 })
 
@@ -61,7 +59,7 @@ test('the self-employed persona verifies income with tax returns', async ({ beco
   await go(await become('selfemployed'), { from: V2, until: on('{uuid}/bank/disburse') })
 })
 
-test('the Texas persona has fewer fee choices, a twelve-day wait, a notary at an office, and the correct last day to cancel', async ({
+test('the Texas persona gets fewer fee choices, a twelve-day wait, an office visit for the notary, and the correct last day to cancel', async ({
   become,
 }) => {
   const tess = await become('texas')
@@ -120,7 +118,7 @@ test("the nonborrowing persona's co-owner signs through their own link", async (
   await withOwner('nonborrowing', { become, freshPage })
 })
 
-/** Checks that the last day to cancel is the date that the regulation requires, and that the page shows this date. */
+/** Checks that the page shows the last day to cancel that the regulation requires. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')

@@ -1,4 +1,4 @@
-/** Walks through the journeys in which the sandbox's agent or a broker has to act first. */
+/** Walks through journeys that need an action by the sandbox's agent or a broker. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { comeTo } from '../api/begin.ts'
 import { test } from '../test.ts'
@@ -14,7 +14,9 @@ test('after a credit bureau error, the application continues with the report tha
 })
 
 interface Part {
-  /** The state from which the persona's journey differs from other personas'. API calls lead to it. */
+  /**
+   * The first state in which the persona's journey differs from other journeys. The test gets to it through API calls.
+   */
   readonly from: BorrowerState
   readonly until: (place: Place) => boolean
   readonly what: string

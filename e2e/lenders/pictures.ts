@@ -12,8 +12,8 @@ export interface Shown {
 }
 
 /**
- * Saves a picture of the page at each window width, in the light and the dark color scheme, if the environment variable
- * SHEET names a folder. If SHEET_BLIND is set, nothing in the pictures names the lender.
+ * Saves a picture of the page at each window width and in both color schemes, if the environment variable SHEET names a
+ * folder. If SHEET_BLIND is set, the pictures don't show the lender's name or logo.
  */
 export async function keepPictures({ page, organization, screen, part }: Shown): Promise<void> {
   const folder = process.env.SHEET

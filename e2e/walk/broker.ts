@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../../personas/answers.ts'
 
-/** Signs in as a broker, whose dashboard then opens. */
+/** Signs in as a broker and waits for the broker's dashboard. */
 export async function signInAsBroker(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)

@@ -1,18 +1,18 @@
-/** Counts what an application costs a person, and how long a steady typist and reader needs for it. */
+/** Counts the actions that an application takes, and estimates the time that an average typist and reader needs. */
 import { expect, type Page } from '@playwright/test'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
 import { type Hands, mouse } from './hands.ts'
 
 /**
- * A count of what a person had to do. An answer is a box filled in, an option chosen or a box ticked. Filled boxes, chosen options and
- * pressed buttons also cost taps: one each, and two for a list that opens.
+ * Counts of a person's actions. Filling in a box, choosing an option and checking a box are answers. Each answer and
+ * each pressed button also counts as one tap, or as two taps for a list that opens.
  */
 export interface Effort {
   screens: number
   answers: number
   keystrokes: number
   taps: number
-  /** Words of the screens' visible text. */
+  /** Number of words in the screens' visible text. */
   words: number
 }
 
@@ -21,11 +21,11 @@ const KEYSTROKES_PER_MINUTE = 200
 const WORDS_PER_MINUTE = 250
 const SECONDS_PER_TAP = 1.2
 
-/** Seconds that a typist needs for reading every word, typing and tapping. Waits for outside parties aren't included. */
+/** Returns the seconds needed for reading every word, typing and tapping, without any waiting for outside parties. */
 export const secondsFor = ({ keystrokes, words, taps }: Effort): number =>
   (keystrokes / KEYSTROKES_PER_MINUTE + words / WORDS_PER_MINUTE) * 60 + taps * SECONDS_PER_TAP
 
-/** Counts the words that a person sees in the page's main part, without the entries of closed lists. */
+/** Counts the visible words in the page's main part, without the entries of closed lists. */
 export const wordsOn = (page: Page): Promise<number> =>
   page.locator('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -40,8 +40,8 @@ export const wordsOn = (page: Page): Promise<number> =>
   })
 
 /**
- * The hands of an honest person in a hurry: they leave out optional answers, keep what the page has filled in, and use
- * its suggestions. The browser fills in nothing.
+ * Acts like an honest person in a hurry, who skips optional answers, keeps prefilled values and uses suggestions. The
+ * browser's autofill is off.
  */
 export function hurried(page: Page, effort: Effort): Hands {
   const hands = mouse(page)
@@ -51,7 +51,7 @@ export function hurried(page: Page, effort: Effort): Hands {
     effort.taps += taps
     effort.keystrokes += typed.length
   }
-  /** Returns the shortest beginning of the address for which the search suggests it. */
+  /** Returns the shortest beginning of the address that makes the search suggest the whole address. */
   const beginning = async (): Promise<string> => {
     for (let length = 3; length < address.length; length++) {
       const start = address.slice(0, length)
@@ -65,7 +65,7 @@ export function hurried(page: Page, effort: Effort): Hands {
   return {
     ...hands,
     async fill(box, text) {
-      // A visible password needs no confirmation.
+      // The confirmation field is hidden while the password is visible.
       if ((await box.count()) === 0) return
       const name = await box.getAttribute('name')
       if (name === 'search') {
@@ -102,7 +102,7 @@ export function hurried(page: Page, effort: Effort): Hands {
       await box.check()
     },
     async select(list, label) {
-      // The county's record has filled in the property's type.
+      // The page has prefilled the property type from the county's record.
       if ((await list.getAttribute('name')) === 'propertyType') return expect(list).not.toHaveValue('')
       answer(2)
       await hands.select(list, label)

@@ -6,7 +6,7 @@ export interface FileToChoose {
   readonly buffer: Buffer
 }
 
-/** The actions that a person can take on a page. */
+/** The actions that a person can take on a page, with a mouse or a keyboard. */
 export interface Hands {
   /** Replaces the content of a text box. */
   fill(box: Locator, text: string): Promise<void>
@@ -46,7 +46,7 @@ export const mouse = (page: Page): Hands => ({
 /** Maximum number of Tab presses, which is more than any page needs. */
 const TABS = 150
 
-/** Uses only Tab, Space, Enter, arrows and letters. The test fails if these keys can't reach a control. */
+/** Uses only Tab, Space, Enter, arrows and letters, and fails the test if these keys can't reach a control. */
 export const keyboard = (page: Page): Hands => {
   const key = (name: string) => page.keyboard.press(name)
   const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)

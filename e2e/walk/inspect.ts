@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 
 const HEIGHT = 900
 const PHONE = 390
-/** The window widths of the pictures that SHOTS asks for, each with its color scheme. */
+/** The window widths and color schemes of the pictures that are saved if SHOTS is set. */
 const PICTURES = [
   { width: PHONE, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
@@ -19,15 +19,15 @@ const NARROWEST = 320
 /** Screens this worker has checked. A screen looks the same for every persona, so one check is enough. */
 const inspected = new Set<string>()
 /**
- * Returns the file that marks a screen as free of findings. Other workers skip such screens. A screen with findings has
+ * Returns the path of the file that marks a screen as passed, so that other workers skip it. A screen that failed has
  * no file, so a retry checks it again.
  */
 const noteOf = (key: string): string =>
   join(process.env[E2E_FOLDER] ?? '', `looked-${createHash('sha256').update(key).digest('hex')}`)
 
 /**
- * Checks a screen once. Axe must find nothing on a phone, and the page must not scroll sideways at 320 pixels. The deep
- * tests named `looks` check desktops, dark colors and every look.
+ * Checks a screen once. Axe must find no violations on a phone, and the page must not scroll horizontally at 320
+ * pixels. The deep tests named `looks` check desktops, dark colors and every look.
  */
 export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
   // Include the host name, because other brands have other colors and names.
@@ -41,8 +41,8 @@ export async function inspect(page: Page, { screen, heading }: Place): Promise<v
 }
 
 /**
- * Runs a check if no worker has made it without findings yet. Restores the window's size and color scheme afterward.
- * @param check returns whether there are no findings
+ * Runs a check unless it has already passed in any worker. Restores the window's size and color scheme afterward.
+ * @param check returns whether the check passed
  */
 export async function once(page: Page, key: string, check: (key: string) => Promise<boolean>): Promise<void> {
   if (inspected.has(key) || existsSync(noteOf(key))) return
@@ -68,16 +68,13 @@ async function takePictures(page: Page, key: string): Promise<void> {
 export async function expectNoSideScroll(page: Page, where: string, width = NARROWEST): Promise<boolean> {
   await page.setViewportSize({ width, height: HEIGHT })
   const side = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  // A document is still as wide as before until it's redrawn.
+  // Poll, because a document keeps its old width until it's redrawn.
   const soft = expect.configure({ soft: true })
   await soft.poll(side, { message: `pixels to the side on ${where}`, timeout: 10_000 }).toBeLessThanOrEqual(0)
   return (await side()) <= 0
 }
 
-/**
- * Expects axe to find nothing.
- * @param rules the names of axe's rules to check; all rules if unset
- */
+/** Expects axe to find no violations. @param rules the names of axe's rules to check; all rules if unset */
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<boolean> {
   await expect.poll(() => isWhole(page), { message: `${where} is whole`, timeout: 30_000 }).toBe(true)
   const found = await findings(page, rules)
@@ -86,14 +83,14 @@ export async function expectAccessible(page: Page, where: string, rules?: string
 }
 
 /**
- * Whether nothing is loading or changing its color, and every document shows its text. A document is redrawn shortly after the window's width
- * changes, so its text can be missing briefly.
+ * Whether the page has finished loading and changing colors, and every document shows its text. The text is missing
+ * briefly while a document is redrawn after a change of the window's width.
  */
 const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let frames = 0; frames < 4; frames++) {
-      // The browser never removes a transition in a closed section, because nobody sees the section.
+      // Ignore transitions in closed sections, because the browser never finishes them.
       const isMoving = document
         .getAnimations()
         .some((one) => one instanceof CSSTransition && (one.effect as KeyframeEffect).target?.checkVisibility())

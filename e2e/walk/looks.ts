@@ -1,4 +1,4 @@
-/** Checks pages in every look. A look is only a style sheet, so one open page can show all of them. */
+/** Checks pages in every look. A look is only a style sheet, so the test can apply all looks to one open page. */
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { themeCss } from 'domain/organization/theme.ts'
@@ -17,7 +17,7 @@ const LOOKS = Object.entries((await readDefaults(folder)).looks).map(([name, { e
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = 320
-/** The look whose texts take the most room: Nunito's wide letters, heavy headings and airy gaps. */
+/** The look whose text takes the most space, because of Nunito's wide letters, heavy headings and large gaps. */
 const WIDEST = LOOKS.filter(({ name }) => name === 'sunrise')
 /** The rules of axe that depend on a theme's colors. Other tests check all rules. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
@@ -35,23 +35,20 @@ const sizeText = (page: Page, size: string): Promise<void> =>
   }, size)
 
 export interface LooksOptions {
-  /**
-   * The name of an open dialog. The keyboard test of the page that opened it covers its controls, because Tab doesn't
-   * leave a dialog.
-   */
+  /** A name for the open dialog. Its tab stops aren't checked, because Tab doesn't leave a dialog. */
   readonly dialog?: string
   /** Whether the dialog opens only on phones. */
   readonly isOnPhones?: boolean
-  /** Whether the page has no side scroll with text of twice the size on a phone either. */
+  /** Whether to also check text at twice the size on a phone. */
   readonly isLargeOnPhones?: boolean
 }
 
 /**
- * Checks the open page once. In every look, it has no side scroll at 320 px or with text of twice the size, and its
- * colors are readable. Half of the looks show the dark scheme on a phone, and the others the light scheme on a desktop.
- * The halves differ between pages, because all looks use the same pairs of colors, and the lenders' check computes the
- * contrast of each pair in both schemes. The page also works with forced colors and with only the keyboard, and stands
- * still with reduced motion.
+ * Checks the open page once. In every look, the page must not scroll horizontally at 320 px or with text at twice the
+ * size, and its colors must be readable. Half of the looks are checked in the dark scheme on a phone, and the other
+ * half in the light scheme on a desktop. That's enough, because another test computes the contrast of every color pair
+ * in both schemes. The page must also work with forced colors and with only the keyboard, and must not move with
+ * reduced motion.
  */
 export async function inspectLooks(
   page: Page,
@@ -77,7 +74,7 @@ export async function inspectLooks(
     await inEach(second, (where) => expectAccessible(page, `${where}, light`, COLOR_RULES))
     await sizeText(page, '200%')
     if (!isOnPhones) await inEach(LOOKS, (where) => expectNoSideScroll(page, `${where} with large text`, DESKTOP.width))
-    // One look is enough on a phone: the one with the widest letters and the largest gaps.
+    // On a phone, it's enough to check the look with the widest letters and the largest gaps.
     if (isLargeOnPhones)
       await inEach(WIDEST, (where) => expectNoSideScroll(page, `${where} with large text on a phone`, PHONE.width))
     await sizeText(page, '')
@@ -96,7 +93,7 @@ export async function inspectLooks(
   })
 }
 
-/** Returns every other look and the remaining looks. The order depends on the page's key. */
+/** Splits the looks into two halves. The page's key determines which half comes first. */
 function halvesOf(key: string): [typeof LOOKS, typeof LOOKS] {
   const parity = [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 2
   const half = (rest: number) => LOOKS.filter((_, at) => at % 2 === rest)

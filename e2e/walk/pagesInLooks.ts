@@ -1,4 +1,4 @@
-/** Checks pages in every look and for content that moves while they load. */
+/** Checks that pages are readable in every look and that their content doesn't move while they load. */
 import type { Page } from '@playwright/test'
 import { inspectLooks, type LooksOptions } from './looks.ts'
 import { shiftsOf } from './shifts.ts'

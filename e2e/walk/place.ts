@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The screen that a person's browser shows, and its heading. */
+/** The screen in a person's browser, and its heading. */
 export interface Place {
   /** The URL's path without the product's prefix, plus the registration step: '{uuid}/liens', 'register?step=name'. */
   readonly screen: string
@@ -27,10 +27,7 @@ interface Seen {
   readonly heading: string
 }
 
-/**
- * Milliseconds to wait for a page. That's enough for the product's waiting screens, which poll after 1, 2, 4, 5 …
- * seconds.
- */
+/** Milliseconds to wait for a page. This is long enough for waiting screens, which poll after 1, 2, 4, 5 … seconds. */
 const PATIENCE = 40_000
 
 /**

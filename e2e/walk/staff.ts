@@ -1,4 +1,7 @@
-/** The lender's staff in a browser. At the desk, they type what the sandbox's outside parties would answer. */
+/**
+ * Acts as the lender's staff in a browser. At the desk, they type the answers that the sandbox's outside parties would
+ * give.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { DeskTaskView } from 'domain/api/desk.ts'
 import { countOf, placeIn, type SchemaShape, shapeOfSchema } from 'domain/forms/schemaForm.ts'
@@ -12,7 +15,7 @@ import { picture } from './files.ts'
 import type { Sandbox } from './sandbox.ts'
 import { callAs } from './view.ts'
 
-/** The calls that staff answered and approved, in their order. */
+/** The calls that staff answered and approved, in order. */
 export interface Done {
   readonly answered: string[]
   readonly approved: string[]
@@ -66,7 +69,7 @@ export async function workAtDesk(
     done.approved.push(task.call)
   }
 
-  /** Opens the next task that one of the colleagues may do, and does it. Returns false if there's none. */
+  /** Opens and completes the next task that one of the colleagues may do. Returns false if there's none. */
   async function doNext(): Promise<boolean> {
     for (const page of colleagues) {
       await page.goto(`${AGENT_WORK}/${application}`)
@@ -96,7 +99,7 @@ export async function workAtDesk(
 
 const apiPath = (path: string): string => path.replace(AGENT_WORK, '/applications')
 
-/** Types a value into the form that the page generated for its shape. */
+/** Enters a value into the form that the page generated for the value's shape. */
 async function type(form: Locator, shape: SchemaShape, place: string, value: unknown): Promise<void> {
   if (value === undefined || shape.kind === 'constant') return
   const named = form.locator(`[name="${place}"]`)

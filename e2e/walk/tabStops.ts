@@ -1,4 +1,7 @@
-/** Checks that people who use only the keyboard can get to every control of a page and see where they are. */
+/**
+ * Checks that people who use only the keyboard can get to every control on a page and can see which control has the
+ * focus.
+ */
 import { expect, type Page } from '@playwright/test'
 
 declare global {
@@ -36,19 +39,21 @@ function listen(): void {
   window.focused = () => {
     const active = document.activeElement
     if (!active || active === document.body) return { stop: '', isMarked: true }
-    // A slider marks its thumb, whose style scripts can't read.
+    // A slider shows the focus on its thumb, whose style scripts can't read. So assume that it's marked.
     if (active.matches('[type=range]')) return { stop: nameOf(active), isMarked: true }
-    // If the page draws a control itself, the focus mark is on its label or drawing, not on the browser's hidden
-    // control.
+    // If the page hides the browser's own control and draws another, the label or the drawn control shows the focus.
     const marked = [active, active.parentElement, active.nextElementSibling, active.closest('label')]
     return { stop: nameOf(active), isMarked: marked.some(isOutlined) }
   }
 }
 
-/** Tab presses for each control. A date's box takes several, one for each of its parts. */
+/** Maximum number of Tab presses for each control. A date box needs one press for each of its parts. */
 const MOST_PRESSES = 4
 
-/** Presses Tab until every control has had the focus, and expects each to show it. Returns whether there are no findings. */
+/**
+ * Presses Tab until every control has had the focus, and expects each control to show the focus. Returns whether the
+ * check passed.
+ */
 export async function expectTabStops(page: Page, where: string): Promise<boolean> {
   await page.evaluate(listen)
   const missing = new Set(await page.evaluate(() => window.tabStops()))

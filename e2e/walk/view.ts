@@ -1,4 +1,4 @@
-/** Makes API calls with the session of a browser's page. */
+/** Makes API calls with the session of an open page. */
 import type { Locator, Page } from '@playwright/test'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Browser } from '../../server/sandbox/driver/browser.ts'
@@ -8,7 +8,7 @@ export interface Answer<T> {
   readonly body: T
 }
 
-/** Makes an API call as the page would, with the page's session and token. */
+/** Makes an API call with the page's session and token, as the page itself does. */
 export const callAs = <T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   page.evaluate(
     async ({ method, path, body, key }) => {
@@ -30,7 +30,7 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
 
 /** Signs in the page's browser with the session of a person who made API calls. */
 export async function signIn(page: Page, url: string, { cookies, token }: Browser): Promise<void> {
-  // Browser storage can be set only from a page of the server. The terms page is suitable, because it stores nothing
+  // Only a page of the server can write to browser storage. The terms page is suitable, because it stores nothing
   // itself.
   await page.goto(`${url}/terms`)
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))

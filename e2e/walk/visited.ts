@@ -5,10 +5,10 @@ import type { Place } from './place.ts'
 
 const folder = new URL('../visited/', import.meta.url)
 
-/** The status page shows this heading only until the payment settles, so a run may pass it without seeing it. */
+/** The status page shows this heading only until the payment settles, so not every test run sees it. */
 const PASSING = 'Your money is on its way'
 
-/** The list of screens a person saw, in order, without waiting screens. */
+/** The screens that a person saw, in order, without waiting screens. */
 export class Visited {
   readonly who: string
   readonly places: Place[] = []
@@ -24,8 +24,8 @@ export class Visited {
 }
 
 /**
- * Compares the screens that people saw with the persona's table, which is `e2e/visited/<name>.txt`, or
- * `e2e/visited/walks/<name>.txt` for the deep tests `walks`. UPDATE_VISITED=1 rewrites the table.
+ * Compares the screens that people saw with the table in `e2e/visited/<name>.txt`, or in `e2e/visited/walks/<name>.txt`
+ * for the deep tests named `walks`. UPDATE_VISITED=1 rewrites the table.
  */
 export function expectVisited(name: string, ...people: readonly Visited[]): void {
   const file = fileURLToPath(

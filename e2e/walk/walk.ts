@@ -16,7 +16,7 @@ export interface WalkOptions {
   readonly before?: ((place: Place) => Promise<void>) | undefined
 }
 
-/** Maximum number of screens, which is more than the longest journey has. */
+/** Maximum number of screens. No journey has this many. */
 const MOST = 80
 
 /** Completes one screen after another, starting at the person's current screen, and stops when `until` returns true. */
@@ -29,7 +29,7 @@ export async function walk(person: Person, { until, visited, inspects, before }:
     const act = SCREENS[at.screen] ?? answerFromSample
     const from = await seen(person.page)
     if (headingOf(from.heading) !== at.heading) {
-      // The page went on by itself while it was inspected.
+      // The page moved on to the next screen during the inspection.
       at = await arrive(person.page)
       continue
     }

@@ -10,8 +10,8 @@ import type { SampleOwner, SampleRental, Seen, Situation } from './situation.ts'
 export type Answer = (situation: Situation) => object
 
 /**
- * The bodies that a sample person sends at a row of the journey, keyed by command. The first key is the usual command.
- * Empty if the sample person doesn't have to answer anything.
+ * The bodies that a sample person can send while a row of the journey is current, keyed by command. The usual command
+ * comes first. The record is empty if the row needs no answer.
  */
 export type RowSample = Readonly<Record<string, Answer>>
 
@@ -37,7 +37,7 @@ const read =
     acknowledged: 'on',
   })
 
-/** Accepts the package of the summary, and confirms the receipt of the flood notice, if there is one. */
+/** Acknowledges the summary's documents, and confirms receipt of the flood notice, if there is one. */
 const summary: Answer = (situation) => ({
   ...read('SUMMARY')(situation),
   received: situation.seen.documents.filter(({ type }) => type === 'FLOOD_NOTICE').map(({ uuid }) => uuid),
@@ -72,7 +72,7 @@ const homeValue: Answer = () => ({ estimate: '845000', grounds: 'RENOVATED', not
 const coOwners = (owners: readonly SampleOwner[]) =>
   owners.map(({ name, email, role }) => ({ firstName: name.firstName, lastName: name.lastName, email, role }))
 
-/** The default rental, for sample people without a rental of their own. */
+/** The default rental, for sample people whose data contains no rental. */
 export const SOME_RENTAL: SampleRental = {
   qualifyBy: 'RENT',
   state: 'LEASED',
@@ -141,7 +141,7 @@ export const ANSWERS = {
       .filter(({ source }) => source !== 'BORROWER')
       .map(({ uuid, balance, asksPayment }) => ({
         uuid,
-        // The sample owner knows what the record doesn't show.
+        // The sample owner fills in the values that are missing from the record.
         balance: balance === undefined ? '150000' : String(balance / 100),
         ...(asksPayment && { monthlyPayment: '950' }),
         payOff: '',

@@ -1,5 +1,5 @@
 /**
- * One sample request body per command, in the format that a browser posts and valid for the command's form. The
+ * One sample request body per command. A body has the format that a browser posts, and passes the command's form. The
  * sandbox, the tests, the crash test and the benchmarks use these bodies to complete the journey.
  */
 import { borrowerTable } from '../borrower.ts'

@@ -16,7 +16,7 @@ export interface SamplePerson {
   readonly dob: string
   readonly phone: string
   readonly ssn: string
-  /** Whether the sample person is a member of the lender, for lenders with a member discount. */
+  /** Whether the sample person is a member of a lender that has a member discount. */
   readonly member?: boolean | undefined
   readonly property: { readonly type: PropertyType }
   readonly income: {
@@ -68,7 +68,7 @@ export interface SampleOwner {
   readonly identity?: SampleIdentity | undefined
 }
 
-/** The ID that a sample person shows, as the identity form names it; a passport by default. */
+/** The type of ID that a sample person shows, named as in the identity form; a passport by default. */
 export interface SampleIdentity {
   readonly documentType?: string | undefined
   /** The answer to the notice about the face scan; AGREED by default. */
@@ -172,7 +172,7 @@ export const SAMPLE_PERSON: SamplePerson = {
   choice: { amount: dollars(60_000), draw: dollars(60_000), term: 10, drawPeriod: 5, feeOption: 0 },
 }
 
-/** A second owner of a sample person's home, who also borrows. */
+/** A second owner of the sample person's home. The second owner also borrows. */
 export const SAMPLE_OWNER: SampleOwner = {
   name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' },
   dob: '1982-01-01',

@@ -1,6 +1,4 @@
-/**
- * Completes the screens from the first question of an application through the chosen offer and the questions after it.
- */
+/** Completes the screens of an application from the first question to the questions after the chosen offer. */
 import { expect } from '@playwright/test'
 import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import { OWNERSHIP_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
@@ -18,7 +16,7 @@ const press = ({ hands, page }: Person, name: string) => hands.press(page.getByR
 async function profile(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const lastName = page.getByLabel('Last name')
-  // The fields are open if the server has rejected the person's details before.
+  // The fields are already open if the server has rejected the person's details.
   if (await lastName.isVisible()) await hands.fill(lastName, persona.name.lastName)
   else await expect(page.getByRole('main').getByText(fullName(persona.name))).toBeVisible()
   await expect(page.getByRole('main').getByText(persona.property.address.street1).first()).toBeVisible()

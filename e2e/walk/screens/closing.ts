@@ -14,7 +14,7 @@ import { fillDate } from './registration.ts'
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-/** Answers the question about the face scan, or sends the pictures, depending on which of the two the screen shows. */
+/** Answers the question about the face scan or sends the pictures, depending on what the screen asks for. */
 export async function identity(person: Person): Promise<void> {
   const { hands, page } = person
   const type = page.getByRole('radio', { name: ID_TYPE_LABELS.DRIVERS_LICENSE })
@@ -68,7 +68,7 @@ export async function adoptSignature(person: Person): Promise<void> {
 
 async function sign(person: Person, { heading }: Place): Promise<void> {
   if (heading.startsWith('You can sign starting')) {
-    // Advance two more hours, because in western Texas the day starts an hour later.
+    // Advance two extra hours, because the day starts an hour later in western Texas.
     await person.sandbox.moveClock({ advance: 'P12DT2H' })
     await person.page.reload()
     return
@@ -91,7 +91,7 @@ async function notary(person: Person, { heading }: Place): Promise<void> {
       await hands.choose(question.getByRole('radio', { name: known.get(asked.trim()) ?? '', exact: true }))
       await press(person, number === count ? 'Submit answers' : 'Next question')
     }
-    // The last question stays on the screen while the answers are sent.
+    // Wait until the last question disappears, which happens once the server has the answers.
     return expect(page.getByRole('heading', { name: /^Question \d of/ })).toHaveCount(0)
   }
   const online = page.getByRole('radio', { name: /^Online, now/ })
@@ -123,7 +123,7 @@ async function book(person: Person): Promise<void> {
 
 const NOTE = 'The bell is broken, please knock'
 
-/** Checks the notary booking. Then moves the clock past the visit, so that the notary reports the result. */
+/** Checks the notary booking. Then advances the clock past the visit, so that the notary reports the result. */
 async function visit({ page, persona, sandbox }: Person): Promise<void> {
   await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page.getByText(`••••${persona.phone.slice(-4)}`)).toBeVisible()
@@ -134,7 +134,7 @@ async function visit({ page, persona, sandbox }: Person): Promise<void> {
 async function insurance({ hands, page, sandbox }: Person): Promise<void> {
   const next = page.getByRole('link', { name: /^(Submit insurance|Send the page)$/ })
   if (await next.isVisible()) return hands.press(next)
-  // The sandbox's agent reviews the policy.
+  // Advance the clock, so that the sandbox's agent reviews the policy.
   await sandbox.moveClock({ advance: 'PT15M' })
   await page.reload()
 }
@@ -158,7 +158,7 @@ async function policy(person: Person): Promise<void> {
   await press(person, 'Submit insurance')
 }
 
-/** Moves the clock until the right to cancel has expired. */
+/** Advances the clock until the right to cancel has expired. */
 async function complete({ page, sandbox }: Person): Promise<void> {
   await sandbox.moveClock({ advance: 'P7D' })
   await page.reload()

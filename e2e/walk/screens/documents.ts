@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Person } from '../person.ts'
 
-/** The open document: its text on a phone, its pages elsewhere. */
+/** Returns the open document, which is shown as text on a phone and as pages elsewhere. */
 const openDocument = ({ page }: Person, title?: string): Locator =>
   page.getByRole('region', { name: title ? new RegExp(`^(Text|Pages) of ${title}$`) : /^(Text|Pages) of / }).first()
 
@@ -12,10 +12,10 @@ export async function readToEnd(person: Person, title?: string): Promise<void> {
   await person.hands.readOn(document)
 }
 
-/** Returns whether the window is a phone's, where documents open in the reader. */
+/** Whether the window is as narrow as a phone's. On phones, documents open in the reader. */
 export const isPhone = ({ page }: Person): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < 640
 
-/** The state of a document that isn't read, or only in part. */
+/** Matches the status of a document that's unread or partly read. */
 const UNREAD = /Not read yet|\d% read/
 
 /** Scrolls each document on a page to its end. */
@@ -28,7 +28,7 @@ export async function readAll(person: Person): Promise<void> {
     const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
     const next = page.getByRole('button', { name: /^Next: / })
     for (let left = await titles.filter({ hasText: UNREAD }).count(); left > 0; left--) {
-      // A document that is redrawn at another width loses its scroll position. Scroll to its end again until it counts
+      // A document loses its scroll position when it's redrawn at another width. So scroll to its end until it's marked
       // as read.
       await expect(async () => {
         await readToEnd(person)

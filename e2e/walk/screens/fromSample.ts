@@ -8,8 +8,8 @@ import type { Place } from '../place.ts'
 import { viewOf } from '../view.ts'
 
 /**
- * Completes a borrower's screen that has no action of its own: fills in each field of the sample body that the screen's
- * row in the journey defines, then submits the form.
+ * Completes a borrower's screen for which no function is defined. Fills in each field of the sample body from the
+ * screen's journey row, then submits the form.
  */
 export async function answerFromSample({ hands, page, persona }: Person, { screen }: Place): Promise<void> {
   const view = await viewOf(page)

@@ -14,8 +14,8 @@ async function searchAddress(person: Person, label: string): Promise<void> {
   const { hands, page, persona } = person
   const { street1, street2, city, state, zip } = persona.property.address
   const box = page.getByRole('combobox', { name: label })
-  // Suggestions work only after the scripts have loaded. The loaded scripts remove the section 'Address not listed', so
-  // wait until it's gone.
+  // Suggestions work only after the scripts have loaded. The scripts remove the section 'Address not listed', so wait
+  // until it's gone.
   await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
   if (street2 === '') {
     await hands.fill(box, street1)
@@ -72,7 +72,7 @@ async function name(person: Person): Promise<void> {
   await goOn(person)
 }
 
-/** Types only a date's digits, because the box adds the slashes. */
+/** Types only the digits of a date, because the text box adds the slashes. */
 export async function fillDate({ hands, page }: Person, label: string | RegExp, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-')
   await hands.fill(page.getByLabel(label), month + day + year)
@@ -87,7 +87,7 @@ async function contact(person: Person): Promise<void> {
   const { hands, page, persona, email } = person
   await hands.fill(page.getByLabel('Mobile phone'), persona.phone)
   await hands.fill(page.getByLabel('Email'), email)
-  // A lender without a provider for texts offers none.
+  // A lender without a text provider doesn't ask for the consents to texts.
   const texts = page.getByRole('checkbox', { name: /Text me about my application/ })
   if ((await texts.count()) > 0) await hands.tick(texts)
   await goOn(person)

@@ -1,11 +1,11 @@
-/** Completes the screens on which a person of the lender, or a broker who values the home, has to act first. */
+/** Completes the screens that wait for the lender's staff or for a broker who values the home. */
 import { expect } from '@playwright/test'
 import { picture } from '../files.ts'
 import type { Person } from '../person.ts'
 import type { Place } from '../place.ts'
 import type { Act, Screens } from './act.ts'
 
-/** Moves the clock by an ISO 8601 duration, so that the sandbox's agent or broker has acted. */
+/** Advances the clock by an ISO 8601 duration, so that the sandbox's agent or broker acts. */
 const later =
   (advance: string): Act =>
   async ({ page, sandbox }) => {
