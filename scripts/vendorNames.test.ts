@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readSources } from './importRule.ts'
+
+/**
+ * The patterns of the vendors' names. Increase is also a verb, so its name counts only as a string, in a setting, or with
+ * a possessive. The Federal Emergency Management Agency and the Census Bureau are left out, because federal forms and
+ * public data name them.
+ */
+const VENDORS: Readonly<Record<string, RegExp>> = {
+  attom: /attom/i,
+  increase: /'increase'|INCREASE_[A-Z]|\bIncrease['’]s\b/,
+  lob: /\blob\b|\bLOB_[A-Z]/i,
+  mismo: /mismo/i,
+  onfido: /onfido/i,
+  plaid: /plaid/i,
+  twilio: /twilio/i,
+  watchman: /watchman/i,
+}
+
+/** Names from the specification of pages and answers. Browsers, links and stored answers depend on them. */
+const SPECIFIED = /PLAID_TRANSACTIONS|plaid-oauth-success/g
+
+const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
+  [/^server\/providers\/\w+\/(attom|increase|lob|mismo|onfido|plaid|twilio|watchman)\//, 'the adapters themselves'],
+  [/^server\/providers\/production\.ts$/, 'the table from which lenders choose adapters'],
+  [/^server\/testing\/standIns\//, 'the stand-ins for vendors'],
+  [/^server\/providers\/adapters\.test\.ts$/, 'tests of the choice of adapters'],
+  [/^server\/(attom|creditReport|identityCheck|letters|plaid|returnedPayment|texts)\.it\.test\.ts$/, 'vendor tests'],
+  [/^server\/killedWhile(Held|Paying)\.faults\.test\.ts$/, 'tests that a killed server pays once, at a vendor'],
+  [/^e2e\/vendors\.walks\.spec\.ts$/, 'the walk with vendors'],
+  [/^scripts\/vendorNames\.test\.ts$/, 'this list'],
+]
+
+const named = (path: string, text: string): string[] => {
+  const words = `${path}\n${text}`.replaceAll(SPECIFIED, '')
+  return Object.keys(VENDORS).filter((vendor) => VENDORS[vendor]?.test(words))
+}
+const isLendersData = (path: string) => path.startsWith('organizations/')
+
+test('a vendor’s name appears only in its adapter, in lenders’ data, and in its own tests', () => {
+  const found = [...readSources()].flatMap(([path, text]) => {
+    if (isLendersData(path) || ALLOWED.some(([place]) => place.test(path))) return []
+    return named(path, text).map((vendor) => `${path} names ${vendor}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('every place that may name a vendor does so', () => {
+  const sources = [...readSources()]
+  const unused = ALLOWED.filter(
+    ([place]) => !sources.some(([path, text]) => place.test(path) && named(path, text).length > 0),
+  )
+  expect(unused.map(([, reason]) => reason)).toEqual([])
+})
+
+test.each([
+  ["providers: { payments: 'increase' }", ['increase']],
+  ['// Increase the version.', []],
+  ["const PAGE = '/account/heloc/plaid-oauth-success'", []],
+  ["fetch('https://api.lob.com')", ['lob']],
+  ['const blob = new Blob()', []],
+])('the text %s names the vendors %j', (text, vendors) => {
+  expect(named('a.ts', text)).toEqual(vendors)
+})
