@@ -42,7 +42,7 @@ test("a broker's file is readable in every look", async ({ sandbox, freshPage })
     .first()
     .click()
   await expect(broker.getByRole('dialog', { name: 'Paula Anne Prime' })).toContainText('Sacramento, CA')
-  await inspectLooks(broker, { dialog: 'file', isLargeOnPhones: true })
+  await inspectLooks(broker, { dialog: 'file' })
 })
 
 test("a partner's review is readable in every look", async ({ become, freshPage }) => {
@@ -56,5 +56,5 @@ test("a partner's review is readable in every look", async ({ become, freshPage 
   await partner.getByLabel('Password', { exact: true }).press('Enter')
   await partner.getByRole('button', { name }).first().click()
   await partner.getByRole('dialog', { name }).getByRole('radio', { name: /^Yes/ }).check()
-  await inspectLooks(partner, { dialog: 'review', isLargeOnPhones: true })
+  await inspectLooks(partner, { dialog: 'review' })
 })

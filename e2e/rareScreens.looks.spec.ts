@@ -40,7 +40,7 @@ test('rare waiting screens are readable and accessible in every look', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await inspect(page, { screen: screenOf(page.url()), heading: title })
-    await inspectLooks(page, { isLargeOnPhones: true })
+    await inspectLooks(page)
     await page.unroute(`**/service-application/api/v1/application/heloc/${uuid}`)
   }
 })

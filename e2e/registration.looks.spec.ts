@@ -14,8 +14,6 @@ import { recordShifts, shiftsOf } from './walk/shifts.ts'
 import { callAs } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
-const LARGE = { isLargeOnPhones: true }
-
 for (const from of [REGISTER, REGISTER_V2])
   test(`each step from ${from} keeps its content in place and is readable in every look`, async ({ become }) => {
     test.slow()
@@ -28,7 +26,7 @@ for (const from of [REGISTER, REGISTER_V2])
       until: on('{uuid}/start/profile'),
       before: async () => {
         found.push(...(await shiftsOf(page, page.url())))
-        await inspectLooks(page, LARGE)
+        await inspectLooks(page)
       },
     })
     expect(found.join('\n')).toBe('')
@@ -54,7 +52,7 @@ test('each page where registration stops keeps its content in place and is reada
     const page = await freshPage()
     await recordShifts(page)
     await sendHome(page, home)
-    found.push(...(await offendersAmong(page, [KNOCKED_OUT], LARGE)))
+    found.push(...(await offendersAmong(page, [KNOCKED_OUT])))
   }
   expect(found.join('\n')).toBe('')
 })
@@ -66,11 +64,11 @@ test('the page for borrowers who return from the bank keeps its content in place
   const { page } = paula
   await recordShifts(page)
   const { uuid: application } = await begin(paula)
-  const found = await offendersAmong(page, [BANK_RETURN], LARGE)
+  const found = await offendersAmong(page, [BANK_RETURN])
   await page.goto(SETTINGS)
   await page.evaluate((uuid) => localStorage.setItem('heloc_uuid', uuid), application)
   found.push(
-    ...(await offendersAmong(page, [`${BANK_RETURN}?cancelled`, `${BANK_RETURN}?reference=${randomUUID()}`], LARGE)),
+    ...(await offendersAmong(page, [`${BANK_RETURN}?cancelled`, `${BANK_RETURN}?reference=${randomUUID()}`])),
   )
   expect(found.join('\n')).toBe('')
 })
@@ -86,6 +84,6 @@ test.describe('maintenance', () => {
     const page = await freshPage()
     await recordShifts(page)
     await sandbox.setFlag(FLAG, 'on', { message: 'Back at noon.', shouldShowDashboardLink: true })
-    expect((await offendersAmong(page, [REGISTER], LARGE)).join('\n')).toBe('')
+    expect((await offendersAmong(page, [REGISTER])).join('\n')).toBe('')
   })
 })

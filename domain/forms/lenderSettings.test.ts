@@ -111,7 +111,7 @@ describe('the forms for a lender’s settings', () => {
     expect(day('', '9')).toEqual([`values.OPS_CHAT.sunday.opens: ${both}`])
     expect(day('9', '9')).toEqual(['values.OPS_CHAT.sunday.closes: Enter a closing time after the opening time'])
     for (const wrong of ['noon', '25', '9:75', '13 pm', '0 am'])
-      expect(day(wrong, '23')).toEqual(['values.OPS_CHAT.sunday.opens: Enter a time such as 08:30 or 5:00 pm'])
+      expect(day(wrong, '23')).toEqual(['values.OPS_CHAT.sunday.opens: Enter a time such as 8:30 a.m.'])
   })
 
   test("the contact form doesn't bring back a removed disclosure when another value changes", () => {

@@ -137,7 +137,7 @@ const licensesForm = (): Form<ProposedSetting> =>
     },
   )
 
-const TIME_FORMAT = 'Enter a time such as 08:30 or 5:00 pm'
+const TIME_FORMAT = 'Enter a time such as 8:30 a.m.'
 /** A field for a time of day. Returns 'HH:mm', or '' for an empty field. */
 const time: Field<string> = field(
   (input, say) => {

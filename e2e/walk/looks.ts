@@ -34,13 +34,11 @@ const sizeText = (page: Page, size: string): Promise<void> =>
     document.documentElement.style.fontSize = size
   }, size)
 
-export interface LooksOptions {
+interface LooksOptions {
   /** A name for the open dialog. Its tab stops aren't checked, because Tab doesn't leave a dialog. */
   readonly dialog?: string
   /** Whether the dialog opens only on phones. */
   readonly isOnPhones?: boolean
-  /** Whether to also check text at twice the size on a phone. */
-  readonly isLargeOnPhones?: boolean
 }
 
 /**
@@ -50,10 +48,7 @@ export interface LooksOptions {
  * in both schemes. The page must also work with forced colors and with only the keyboard, and must not move with
  * reduced motion.
  */
-export async function inspectLooks(
-  page: Page,
-  { dialog, isOnPhones, isLargeOnPhones }: LooksOptions = {},
-): Promise<void> {
+export async function inspectLooks(page: Page, { dialog, isOnPhones }: LooksOptions = {}): Promise<void> {
   const heading = headingOf(((await page.locator('h1').first().textContent()) ?? '').trim())
   const place = [screenOf(page.url()), heading, dialog].filter((part) => part !== undefined)
   await once(page, `every look of ${place.join(', ')}`, async (key) => {
@@ -75,8 +70,7 @@ export async function inspectLooks(
     await sizeText(page, '200%')
     if (!isOnPhones) await inEach(LOOKS, (where) => expectNoSideScroll(page, `${where} with large text`, DESKTOP.width))
     // On a phone, it's enough to check the look with the widest letters and the largest gaps.
-    if (isLargeOnPhones)
-      await inEach(WIDEST, (where) => expectNoSideScroll(page, `${where} with large text on a phone`, PHONE.width))
+    await inEach(WIDEST, (where) => expectNoSideScroll(page, `${where} with large text on a phone`, PHONE.width))
     await sizeText(page, '')
     if (!isOnPhones) await page.setViewportSize(DESKTOP)
     await page.emulateMedia({ forcedColors: 'active' })

@@ -1,17 +1,17 @@
 /** Checks that pages are readable in every look and that their content doesn't move while they load. */
 import type { Page } from '@playwright/test'
-import { inspectLooks, type LooksOptions } from './looks.ts'
+import { inspectLooks } from './looks.ts'
 import { shiftsOf } from './shifts.ts'
 
 /**
  * Opens pages one after the other and checks them in every look. Returns the pages whose layout shift exceeds the
  * maximum.
  */
-export async function offendersAmong(page: Page, paths: readonly string[], options?: LooksOptions): Promise<string[]> {
+export async function offendersAmong(page: Page, paths: readonly string[]): Promise<string[]> {
   const offenders: string[] = []
   for (const path of paths) {
     offenders.push(...(await shiftsOf(page, path)))
-    await inspectLooks(page, options)
+    await inspectLooks(page)
   }
   return offenders
 }

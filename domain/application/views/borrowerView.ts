@@ -197,6 +197,13 @@ export function applicationView(
   }
 }
 
+const termsOf = (offer: Application['offer']) =>
+  offer && {
+    monthlyPayment: offer.monthlyPayment,
+    interestOnly: offer.interestOnly !== undefined,
+    rate: offer.rate,
+  }
+
 /**
  * Returns the application as shown to an additional signer.
  * @returns undefined if `identity` isn't an additional signer of the application.
@@ -218,6 +225,7 @@ export function signerView(
     borrowerName: fullName(personal[a.borrower]?.name),
     property: a.property.address,
     amount: a.offer?.amount,
+    terms: facts.role === 'CO_SIGNER' ? termsOf(a.offer) : undefined,
     role: facts.role,
     // Additional signers don't see the borrower's payment method.
     documents: withMailing(

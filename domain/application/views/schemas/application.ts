@@ -356,12 +356,17 @@ export const applicationView = z.object({
   journey: borrowerJourney,
 })
 
-/** The application as shown to an additional signer, with the documents to sign and without the borrower's figures. */
+/**
+ * The application as shown to an additional signer, with the documents to sign. Of the figures, signers see the line,
+ * and signers who borrow also see the terms that bind them.
+ */
 export const signerApplicationView = z.object({
   ...common,
   borrowerName: z.string(),
   property: postalAddress,
   amount: z.optional(centsSchema),
+  /** The payment and the rate of the chosen offer. Only signers who borrow see them. */
+  terms: z.optional(z.object({ monthlyPayment: centsSchema, interestOnly: z.boolean(), rate: percentSchema })),
   role: ownerRole,
   signedAt: z.optional(instantSchema),
   /**

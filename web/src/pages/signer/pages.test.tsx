@@ -129,6 +129,9 @@ describe('signing', () => {
       signersView('sealed', { also: [intro, verified, ...scored, consented] }),
       signersView('sealed', { also: [intro, verified, ...scored, consented, signed] }),
     )
+    expect(screen.getByText('$90,000', { selector: 'section p' }).previousElementSibling?.textContent).toBe('Credit line')
+    expect(screen.getByText(/each responsible for the whole line/)).toBeDefined()
+    expect(screen.getByText('Monthly payment').nextElementSibling?.textContent).toMatch(/^\$[\d,]+\.\d\d$/)
     const score = within(screen.getByRole('list', { name: 'Your credit score' }))
     expect(score.getByRole('button', { name: /^Read ?Your Credit Score/ })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Sign 4 documents' })).toBeDefined()
@@ -140,9 +143,11 @@ describe('signing', () => {
     expect(router.state.location.pathname).toContain('/documents')
   })
 
-  it('a non-borrowing owner sees no credit score', () => {
+  it('a non-borrowing owner sees the line, but neither its payment nor a credit score', () => {
     const also = [intro, verified, consented]
     showSigner(<SignerSignPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' }, also }))
+    expect(screen.getByText('Your home secures this line. You aren’t borrowing.')).toBeDefined()
+    expect(screen.queryByText('Monthly payment')).toBeNull()
     expect(screen.getByRole('button', { name: 'Sign 3 documents' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })

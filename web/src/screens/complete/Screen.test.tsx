@@ -27,6 +27,8 @@ it("the closing timeline shows the milestones' dates once and lets an owner canc
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re done signing')
   expect(screen.getByText(/At your bank by Tuesday, December 1/)).toBeDefined()
   expect(screen.getByText('midnight on Friday, November 27')).toBeDefined()
+  // The timeline shows the date of funding, so the sidebar doesn't repeat it.
+  expect(screen.queryByText(/Funding expected/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
   expect(sent).toEqual([{ command: 'rescind', body: {} }])
   expect(router.state.location.pathname).toContain('/complete')

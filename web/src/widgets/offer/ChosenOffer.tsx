@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { ApplicationView, SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
@@ -63,12 +63,22 @@ export function OfferMoment({ view: { offer }, note, done = false }: OfferMoment
     <Moment done={done} label={t`Your credit line`} figure={formatMoney(offer.amount)} note={note}>
       <KeyFigures>
         <KeyFigure label={t`Cash to you`} value={exactMoney(offer.cashToHand)} />
-        <KeyFigure
-          label={offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`}
-          value={formatMoney(offer.monthlyPayment, 2)}
-        />
-        <KeyFigure label={t`APR, fixed`} value={formatPercent(offer.rate, 2)} />
+        <TermFigures {...offer} interestOnly={offer.interestOnly !== undefined} />
       </KeyFigures>
     </Moment>
+  )
+}
+
+/** The payment and the rate of an offer, for a group of key figures. */
+export function TermFigures({ monthlyPayment, interestOnly, rate }: NonNullable<SignerApplicationView['terms']>) {
+  const { t } = useLingui()
+  return (
+    <>
+      <KeyFigure
+        label={interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`}
+        value={formatMoney(monthlyPayment, 2)}
+      />
+      <KeyFigure label={t`APR, fixed`} value={formatPercent(rate, 2)} />
+    </>
   )
 }

@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import type { Screen } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { useJourney } from '../journey/journey.ts'
 import css from './Progress.module.css'
 import { AllDates } from './StatusLink.tsx'
+
+/** Screens that show the funding date themselves. */
+const DATED: readonly Screen[] = ['complete', 'insurance/requirements']
 
 /** Shows the expected funding date and links to the status page. Renders nothing on the status page itself. */
 export function FundingForecast() {
@@ -11,7 +15,7 @@ export function FundingForecast() {
   if (screen === 'status') return null
   return (
     <p className={css.forecast}>
-      {funding && (
+      {funding && !DATED.includes(screen) && (
         <b>
           <Trans>Funding expected {formatLongDate(funding)} (Est.)</Trans>
         </b>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import { applicationPath } from 'domain/routes/routes.ts'
+import { applicationPath, type Screen } from 'domain/routes/routes.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
@@ -14,6 +14,9 @@ import { WalletAddress } from '../shell/WalletAddress.tsx'
 /** Screens to which the offer summary links, if the journey allows the borrower to open them. */
 const LINKS = ['product/offer-package', 'start/changes', 'insurance/requirements'] as const
 
+/** Screens that show the right to cancel themselves. */
+const SHOW_RIGHT_TO_CANCEL: readonly Screen[] = ['status', 'complete', 'conditions', 'insurance/requirements', 'hold']
+
 /**
  * Summarizes the chosen offer. Summarizes the home instead if no offer is chosen or the chosen offer lost its member
  * discount.
@@ -22,9 +25,7 @@ export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { screen } = useJourney()
   const { property } = view
-  // Omit the right to cancel on these screens, because the screens already show it.
-  const isShown = screen === 'status' || screen === 'complete'
-  const rescission = isShown || view.rescission?.expired ? undefined : view.rescission
+  const rescission = SHOW_RIGHT_TO_CANCEL.includes(screen) || view.rescission?.expired ? undefined : view.rescission
   // Hide the chosen offer if the lender denied its member discount. The counteroffer page shows the amounts that still
   // apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingPart } from 'domain/organization/settings.ts'
 import { stateName } from 'domain/values/address.ts'
+import { clockTime } from 'domain/values/hours.ts'
 import type { ReactNode } from 'react'
 import { Field, Fieldset } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/Page.tsx'
@@ -95,6 +96,8 @@ function LicenseFields({ answers }: FieldsProps) {
   )
 }
 
+const timeText = (time = ''): string => time && clockTime(time)
+
 function HourFields({ answers }: FieldsProps) {
   const { t } = useLingui()
   const { departments, days } = useSettingWords()
@@ -107,7 +110,11 @@ function HourFields({ answers }: FieldsProps) {
             const place = `${department}.${day}`
             const box = (end: 'opens' | 'closes', label: string) => (
               <Field name={`values.${place}.${end}`} label={label}>
-                <TextInput autoComplete="off" placeholder="08:30" defaultValue={answers[`${place}.${end}`]} />
+                <TextInput
+                  autoComplete="off"
+                  placeholder={clockTime('08:30')}
+                  defaultValue={timeText(answers[`${place}.${end}`])}
+                />
               </Field>
             )
             return (

@@ -209,7 +209,7 @@ it('the forms for licenses and contact show today’s values', async () => {
 
 it.each([
   ['prices', 'Second home0.5%'],
-  ['hours', 'Phone, Saturday: opens08:00'],
+  ['hours', 'Phone, Saturday: opens8:00 a.m.'],
   ['licenses', `Oregon${file.licenses.OR}`],
   ['contact', `Email${file.info.email}`],
 ] as const)('people who can’t change the %s can read them', async (part, text) => {

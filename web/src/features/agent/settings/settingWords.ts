@@ -5,6 +5,7 @@ import { keyOf } from 'domain/forms/lenderSettings.ts'
 import { OCCUPANCY_LABELS } from 'domain/forms/occupancyLabels.ts'
 import { stateName } from 'domain/values/address.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
+import { clockTime } from 'domain/values/hours.ts'
 import { AGENT_ROLE_NAMES } from '../names.ts'
 
 /** Returns the number in a field's name, such as 2.99 for 'n2_99'. */
@@ -81,6 +82,7 @@ export function useSettingWords() {
   function value(part: SettingChangeView['part'], given: string): string {
     if (part === 'team') return isRole(given) ? i18n._(AGENT_ROLE_NAMES[given]) : t`No seat`
     if (given === '') return part === 'hours' ? t`Closed` : t`None`
+    if (part === 'hours') return clockTime(given)
     return part === 'prices' ? `${given}%` : given
   }
   return { parts, departments, days, disclosure, label, value }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { esignConsentForm, formatCodeOf, signingForm } from 'domain/forms/signing.ts'
 import { cancellationPeriod } from 'domain/rules/texas.ts'
+import { formatMoney } from 'domain/values/money.ts'
 import { signerQuery } from '../../../api/queries.ts'
+import { KeyFigures } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/Page.tsx'
+import { Moment } from '../../../widgets/closing/Moment.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
+import { TermFigures } from '../../../widgets/offer/ChosenOffer.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 import { ConsentPage } from '../../../widgets/signing/ConsentPage.tsx'
@@ -51,6 +55,7 @@ function Signing() {
       form={form}
       cancelBy={cancellationPeriod(view.property.state, view.today).expires}
     >
+      <Line />
       {notices.length > 0 && (
         <Stack gap={3}>
           <h2>
@@ -66,5 +71,31 @@ function Signing() {
         </Stack>
       )}
     </SigningPage>
+  )
+}
+
+/** The line that the documents open, and what it means for this signer. */
+function Line() {
+  const { t } = useLingui()
+  const { amount, terms, role, borrowerName } = useSigner().view
+  if (amount === undefined) return null
+  return (
+    <Moment
+      label={t`Credit line`}
+      figure={formatMoney(amount)}
+      note={
+        role === 'CO_SIGNER' ? (
+          <Trans>You and {borrowerName} are each responsible for the whole line.</Trans>
+        ) : (
+          <Trans>Your home secures this line. You aren’t borrowing.</Trans>
+        )
+      }
+    >
+      {terms && (
+        <KeyFigures>
+          <TermFigures {...terms} />
+        </KeyFigures>
+      )}
+    </Moment>
   )
 }
