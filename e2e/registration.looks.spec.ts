@@ -67,9 +67,7 @@ test('the page for borrowers who return from the bank keeps its content in place
   const found = await offendersAmong(page, [BANK_RETURN])
   await page.goto(SETTINGS)
   await page.evaluate((uuid) => localStorage.setItem('heloc_uuid', uuid), application)
-  found.push(
-    ...(await offendersAmong(page, [`${BANK_RETURN}?cancelled`, `${BANK_RETURN}?reference=${randomUUID()}`])),
-  )
+  found.push(...(await offendersAmong(page, [`${BANK_RETURN}?cancelled`, `${BANK_RETURN}?reference=${randomUUID()}`])))
   expect(found.join('\n')).toBe('')
 })
 

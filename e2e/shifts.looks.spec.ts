@@ -8,6 +8,7 @@ import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import {
   ACCOUNT_SETUP,
+  AGENT_JOIN,
   AGENT_LOGIN,
   applicationPath,
   BASE,
@@ -184,7 +185,7 @@ test("a broker's pages and the pages that a broker's link opens keep their conte
 
 /** There's no page at this URL, so the server responds with the error page. */
 const NOWHERE = '/nowhere'
-const PUBLIC = [REGISTER_SUPPORT, ACCOUNT_SETUP, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, NOWHERE]
+const PUBLIC = [REGISTER_SUPPORT, ACCOUNT_SETUP, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, AGENT_JOIN, NOWHERE]
 
 test('every public page except registration keeps its content in place and is readable in every look', async ({
   freshPage,

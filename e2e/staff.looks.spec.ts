@@ -1,16 +1,22 @@
 /** Checks the pages of the lender's staff in every look. */
+import type { PaymentToApprove } from 'domain/api/agent.ts'
+import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import {
   AGENT_BROKERAGES,
   AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
+  AGENT_JOIN,
   AGENT_PIPELINE,
   AGENT_SEARCH,
+  AGENT_SETTINGS,
   AGENT_WORK,
   agentApplicationPath,
   REGISTER,
 } from 'domain/routes/routes.ts'
+import { instant } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './walk/agent.ts'
@@ -18,6 +24,16 @@ import { inspectLooks } from './walk/looks.ts'
 import { offendersAmong } from './walk/pagesInLooks.ts'
 import { recordShifts } from './walk/shifts.ts'
 import { callAs } from './walk/view.ts'
+
+const AT = instant('2026-11-23T15:00:00Z')
+const DRAW: PaymentToApprove = {
+  ...{ payment: 'DISBURSEMENT 1', amount: dollars(120_000), to: 'draw', payee: 'Redwood Credit Union', method: 'ACH' },
+  ...{ kind: 'DISBURSEMENT', ending: '7755', at: AT, approvals: [{ by: 'Ana Marsh', at: AT }], mayApprove: true },
+}
+const PAYOFF: PaymentToApprove = {
+  ...{ payment: 'PAYOFF 1', amount: dollars(38_000), to: 'payoff', payee: 'Great Plains Mortgage Servicing' },
+  ...{ kind: 'PAYOFF', at: AT, approvals: [], mayApprove: false },
+}
 
 test("an underwriter's pages keep their content in place and are readable in every look", async ({
   become,
@@ -47,6 +63,12 @@ test('the pages for funding and for compliance staff keep their content in place
   const processor = await freshPage()
   await recordShifts(processor)
   await signInAs(processor, 'PROCESSOR')
+  // The sandbox's staff approve each payment at once, so no real payment waits.
+  await processor.route('**/service-agent/api/v1/funding', async (route) => {
+    const board: FundingBoard = await (await route.fetch()).json()
+    const items = board.items.map((item) => ({ ...item, toApprove: [DRAW, PAYOFF] }))
+    await route.fulfill({ json: { ...board, items } })
+  })
   const found = await offendersAmong(processor, [AGENT_FUNDING])
 
   const visitor = await freshPage()
@@ -57,6 +79,13 @@ test('the pages for funding and for compliance staff keep their content in place
   const officer = await freshPage()
   await recordShifts(officer)
   await signInAs(officer, 'COMPLIANCE')
-  found.push(...(await offendersAmong(officer, [AGENT_DENIALS, AGENT_FEEDBACK])))
+  const settings = ['', '/prices', '/hours', '/team'].map((part) => AGENT_SETTINGS + part)
+  found.push(...(await offendersAmong(officer, [AGENT_DENIALS, AGENT_FEEDBACK, ...settings])))
+
+  const invited = await freshPage()
+  await recordShifts(invited)
+  const email = 'ana.marsh@lender.example'
+  await invited.route('**/service-agent/api/v1/invitation*', (route) => route.fulfill({ json: { email } }))
+  found.push(...(await offendersAmong(invited, [`${AGENT_JOIN}?invitation=ana`])))
   expect(found.join('\n')).toBe('')
 })

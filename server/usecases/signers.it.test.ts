@@ -41,6 +41,7 @@ describe('an invitation to sign', () => {
     expect(view.body).toMatchObject({
       borrowerName: 'Rosa Quillfeather',
       role: 'CO_SIGNER',
+      terms: { interestOnly: false },
       person: { identityUuid: owner, email },
       journey: { state: 'intro' },
     })

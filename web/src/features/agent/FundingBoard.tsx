@@ -4,13 +4,14 @@ import type { FundingBoard as Board } from 'domain/api/agentFunding.ts'
 import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { formatDate, formatLongDate, type PlainDate } from 'domain/values/dates.ts'
-import { add, formatMoney } from 'domain/values/money.ts'
+import { add } from 'domain/values/money.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { DenseTable } from '../../ui/DenseTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice, Tag } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
+import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import css from './Agent.module.css'
 import { ExportCsv } from './ExportCsv.tsx'
 import { FileLink } from './FileLink.tsx'
@@ -74,15 +75,17 @@ function Days({ board: { items, today, isCut } }: { board: Board }) {
             <h2 className={css.dayName}>
               <Trans>Payments to approve</Trans>
             </h2>
-            {payments.map(({ item, payment }) => (
-              <PaymentApproval
-                key={`${item.application} ${payment.payment} ${payment.to} ${payment.amount} ${payment.approvals.length}`}
-                application={item.application}
-                payment={payment}
-                borrower={<FileLink file={item} />}
-                reload={fundingQuery().queryKey}
-              />
-            ))}
+            <div className={css.payments}>
+              {payments.map(({ item, payment }) => (
+                <PaymentApproval
+                  key={`${item.application} ${payment.payment} ${payment.to} ${payment.amount} ${payment.approvals.length}`}
+                  application={item.application}
+                  payment={payment}
+                  borrower={<FileLink file={item} />}
+                  reload={fundingQuery().queryKey}
+                />
+              ))}
+            </div>
           </Stack>
         </section>
       )}
@@ -98,7 +101,7 @@ function Day({ day, today, items }: { day: PlainDate; today: PlainDate; items: r
   const { named } = useAgentWords()
   const date = formatLongDate(day)
   const name = day === today ? t`Today, ${date}` : date
-  const total = formatMoney(add(...items.flatMap(({ amount, payoffs }) => [amount, payoffs])))
+  const total = exactMoney(add(...items.flatMap(({ amount, payoffs }) => [amount, payoffs])))
   return (
     <section aria-label={name}>
       <h2 className={css.dayName}>
@@ -121,7 +124,7 @@ function Day({ day, today, items }: { day: PlainDate; today: PlainDate; items: r
             label: t`To the borrower`,
             phone: 'end',
             figure: true,
-            cell: ({ amount }) => formatMoney(amount),
+            cell: ({ amount }) => exactMoney(amount),
           },
           {
             key: 'payoffs',
@@ -129,7 +132,7 @@ function Day({ day, today, items }: { day: PlainDate; today: PlainDate; items: r
             phone: 'end',
             figure: true,
             isLabeled: true,
-            cell: ({ payoffs }) => (payoffs > 0 ? formatMoney(payoffs) : '–'),
+            cell: ({ payoffs }) => (payoffs > 0 ? exactMoney(payoffs) : '–'),
           },
           {
             key: 'cancel',

@@ -3,10 +3,10 @@ import type { AgentFile } from 'domain/api/agent.ts'
 import { fundingHoldForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { formatDate, formatMoment, plainDate } from 'domain/values/dates.ts'
-import { formatMoney } from 'domain/values/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
+import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
 import { PaymentApproval } from './PaymentApproval.tsx'
 import { fileQuery } from './queries.ts'
@@ -21,35 +21,17 @@ interface FundingHoldProps {
   onChoose: () => void
 }
 
-/** Shows when a closed line funds, and lets an agent put its funding on hold or release a colleague's hold. */
+/**
+ * Shows the payments that wait for approval and when a closed line funds, and lets an agent put its funding on hold or
+ * release a colleague's hold.
+ */
 export function FundingHold({ file, funding, chosen, onChoose }: FundingHoldProps) {
   const { t } = useLingui()
   const { hold, isSending, mayHold, fundsOn, amount, payoffs, cancelEnds, toApprove } = funding
   const action = hold ? t`Release hold` : t`Hold funding`
   const isOpen = mayHold && (hold ? !hold.isOwn : !isSending)
   return (
-    <Card title={hold ? t`Funding on hold` : t`Funding`}>
-      <Facts
-        figures
-        items={[
-          { label: t`Expected`, value: formatDate(fundsOn) },
-          { label: t`To the borrower`, value: formatMoney(amount) },
-          ...(payoffs > 0 ? [{ label: t`Payoffs`, value: formatMoney(payoffs) }] : []),
-          ...(cancelEnds ? [{ label: t`Right to cancel ends`, value: formatDate(cancelEnds) }] : []),
-          ...(hold ? [{ label: t`On hold since`, value: formatMoment(LOCAL_ZONE, hold.at), note: hold.by }] : []),
-        ]}
-      />
-      {hold && <p>{hold.reason}</p>}
-      {hold?.isOwn && (
-        <p>
-          <Trans>You set this hold, so a colleague must release it.</Trans>
-        </p>
-      )}
-      {!hold && isSending && (
-        <p>
-          <Trans>The draw is on its way to the bank.</Trans>
-        </p>
-      )}
+    <>
       {toApprove.map((payment) => (
         <PaymentApproval
           key={`${payment.payment} ${payment.amount} ${payment.to} ${payment.approvals.length}`}
@@ -58,15 +40,38 @@ export function FundingHold({ file, funding, chosen, onChoose }: FundingHoldProp
           reload={fileQuery(file.uuid).queryKey}
         />
       ))}
-      {isOpen &&
-        (chosen ? (
-          <Step file={file} action={action} isHeld={hold !== undefined} />
-        ) : (
-          <Button kind="secondary" type="button" onClick={onChoose}>
-            {action}
-          </Button>
-        ))}
-    </Card>
+      <Card title={hold ? t`Funding on hold` : t`Funding`}>
+        <Facts
+          figures
+          items={[
+            { label: t`Expected`, value: formatDate(fundsOn) },
+            { label: t`To the borrower`, value: exactMoney(amount) },
+            ...(payoffs > 0 ? [{ label: t`Payoffs`, value: exactMoney(payoffs) }] : []),
+            ...(cancelEnds ? [{ label: t`Right to cancel ends`, value: formatDate(cancelEnds) }] : []),
+            ...(hold ? [{ label: t`On hold since`, value: formatMoment(LOCAL_ZONE, hold.at), note: hold.by }] : []),
+          ]}
+        />
+        {hold && <p>{hold.reason}</p>}
+        {hold?.isOwn && (
+          <p>
+            <Trans>You set this hold, so a colleague must release it.</Trans>
+          </p>
+        )}
+        {!hold && isSending && (
+          <p>
+            <Trans>The draw is on its way to the bank.</Trans>
+          </p>
+        )}
+        {isOpen &&
+          (chosen ? (
+            <Step file={file} action={action} isHeld={hold !== undefined} />
+          ) : (
+            <Button kind="secondary" type="button" onClick={onChoose}>
+              {action}
+            </Button>
+          ))}
+      </Card>
+    </>
   )
 }
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentToApprove } from 'domain/api/agent.ts'
 import { APPROVERS } from 'domain/application/funding/types.ts'
 import { formatMoment } from 'domain/values/dates.ts'
-import { formatMoney } from 'domain/values/money.ts'
 import type { ReactNode } from 'react'
-import { Card, Facts } from '../../ui/Card.tsx'
+import { Card, Facts, KeyFigure } from '../../ui/Card.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
+import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import { useApproval } from './queries.ts'
 import { UNCHECKED, useConfirmedForm } from './useDecisionForm.tsx'
@@ -26,11 +26,10 @@ export function PaymentApproval({ application, payment, borrower, reload }: Paym
   const methods = { ACH: t`ACH transfer`, WIRE: t`Wire`, CHECK: t`Check` }
   const isDraw = kind === 'DISBURSEMENT'
   return (
-    <Card title={isDraw ? t`Draw to approve` : t`Payoff to approve`} level={3}>
+    <Card title={isDraw ? t`Draw to approve` : t`Payoff to approve`} level={borrower ? 3 : 2}>
+      <KeyFigure size="large" label={t`Amount`} value={exactMoney(amount)} />
       <Facts
-        figures
         items={[
-          { label: t`Amount`, value: formatMoney(amount) },
           ...(borrower ? [{ label: t`Borrower`, value: borrower }] : []),
           { label: isDraw ? t`Borrower’s bank` : t`Lienholder`, value: payee },
           { label: t`Payment method`, value: method ? methods[method] : t`Unknown: the lienholder named no account` },
@@ -61,7 +60,7 @@ function Approve({ application, payment, reload }: Omit<PaymentApprovalProps, 'b
     () => approve(payment),
   )
   const { payee, ending } = payment
-  const amount = formatMoney(payment.amount)
+  const amount = exactMoney(payment.amount)
   const account = ending === undefined ? payee : t`${payee}, account ending in ${ending}`
   const isLast = payment.approvals.length + 1 >= APPROVERS
   return (

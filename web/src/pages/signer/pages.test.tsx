@@ -129,7 +129,9 @@ describe('signing', () => {
       signersView('sealed', { also: [intro, verified, ...scored, consented] }),
       signersView('sealed', { also: [intro, verified, ...scored, consented, signed] }),
     )
-    expect(screen.getByText('$90,000', { selector: 'section p' }).previousElementSibling?.textContent).toBe('Credit line')
+    expect(screen.getByText('$90,000', { selector: 'section p' }).previousElementSibling?.textContent).toBe(
+      'Credit line',
+    )
     expect(screen.getByText(/each responsible for the whole line/)).toBeDefined()
     expect(screen.getByText('Monthly payment').nextElementSibling?.textContent).toMatch(/^\$[\d,]+\.\d\d$/)
     const score = within(screen.getByRole('list', { name: 'Your credit score' }))
