@@ -64,6 +64,8 @@ export function AssignTo({ file, item }: AssignProps) {
             <Trans>Waiting for approval</Trans>
           </Tag>
         )}
+      </div>
+      <div className={css.actions}>
         {self && (
           <Button kind="quiet" type="button" small busy={busy} onClick={() => void give(self.identity)}>
             {assignee ? <Trans>Take over</Trans> : <Trans>Assign to me</Trans>}

@@ -63,7 +63,9 @@ function Days({ board: { items, today, isCut } }: { board: Board }) {
   const days = [...new Set(items.map(({ fundsOn }) => fundsOn))].sort()
   return (
     <Stack>
-      <ExportCsv name="funding" read={fundingExport} />
+      <div>
+        <ExportCsv name="funding" read={fundingExport} />
+      </div>
       {isCut && (
         <Notice tone="info" title={t`Not all lines are shown`}>
           <Trans>The board shows the earliest lines only.</Trans>

@@ -40,9 +40,11 @@ export function Notes({ file }: { file: AgentFile }) {
       {isWriting ? (
         <NewNote file={file} onClose={() => setWriting(false)} />
       ) : (
-        <Button kind="secondary" type="button" onClick={() => setWriting(true)}>
-          <Trans>Add note</Trans>
-        </Button>
+        <div>
+          <Button kind="secondary" type="button" onClick={() => setWriting(true)}>
+            <Trans>Add note</Trans>
+          </Button>
+        </div>
       )}
     </Card>
   )
@@ -55,8 +57,7 @@ function NoteText({ note: { text, by, at, mentions } }: { note: Note }) {
       <p className={css.small}>
         {by.isOwn ? <Trans>You</Trans> : by.name}, {formatMoment(LOCAL_ZONE, instant(at))}
         {mentions.map(({ identity, name, hasRead }) => (
-          <span key={identity}>
-            {' '}
+          <span key={identity} className={css.note}>
             {hasRead ? <Trans>Mentions {name}, who has read it.</Trans> : <Trans>Mentions {name}.</Trans>}
           </span>
         ))}
@@ -121,9 +122,11 @@ export function Mention({ file, note }: { file: AgentFile; note: Note }) {
   return (
     <Card title={t`${note.by.name} mentioned you`} marked>
       <p className={css.words}>{note.text}</p>
-      <Button kind="secondary" type="button" busy={busy} onClick={() => void read()}>
-        <Trans>Mark as read</Trans>
-      </Button>
+      <div>
+        <Button kind="secondary" type="button" busy={busy} onClick={() => void read()}>
+          <Trans>Mark as read</Trans>
+        </Button>
+      </div>
     </Card>
   )
 }

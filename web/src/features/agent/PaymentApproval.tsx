@@ -29,6 +29,7 @@ export function PaymentApproval({ application, payment, borrower, reload }: Paym
     <Card title={isDraw ? t`Draw to approve` : t`Payoff to approve`} level={borrower ? 3 : 2}>
       <KeyFigure size="large" label={t`Amount`} value={exactMoney(amount)} />
       <Facts
+        figures={!borrower}
         items={[
           ...(borrower ? [{ label: t`Borrower`, value: borrower }] : []),
           { label: isDraw ? t`Borrower’s bank` : t`Lienholder`, value: payee },

@@ -102,7 +102,7 @@ function HourFields({ answers }: FieldsProps) {
   const { t } = useLingui()
   const { departments, days } = useSettingWords()
   return (
-    <Stack gap={6}>
+    <div className={css.departments}>
       {Object.keys(departments).map((department) => (
         <Stack key={department} gap={4}>
           <h2>{departments[department]}</h2>
@@ -128,7 +128,7 @@ function HourFields({ answers }: FieldsProps) {
           })}
         </Stack>
       ))}
-    </Stack>
+    </div>
   )
 }
 

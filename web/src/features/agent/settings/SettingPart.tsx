@@ -21,6 +21,7 @@ import { NoSeat } from '../NoSeat.tsx'
 import { Effect } from './Effect.tsx'
 import { PartFields } from './PartFields.tsx'
 import { previewOf, settingsQuery, useSettingsChange } from './queries.ts'
+import css from './Settings.module.css'
 import { useSettingWords } from './settingWords.ts'
 
 /** Shows one part of the lender's settings. People with the right role can propose a change. */
@@ -97,19 +98,21 @@ function Proposal({ part, view }: PartProps) {
     <Form form={form} onChange={() => setPreview(undefined)}>
       <Stack gap={8}>
         <PartFields part={part} answers={answersOf({ part, view })} />
-        <Stack gap={4}>
-          <Field
-            name="effectiveOn"
-            label={t`Effective date`}
-            hint={t`From the start of this day, Eastern Time`}
-            width="half"
-          >
-            <DateInput defaultValue={view.today} />
-          </Field>
-          <Field name="reason" label={t`Reason for the change`} hint={t`Your colleague and auditors see this.`}>
-            <TextArea rows={2} />
-          </Field>
-        </Stack>
+        <div className={css.reason}>
+          <Stack gap={4}>
+            <Field
+              name="effectiveOn"
+              label={t`Effective date`}
+              hint={t`From the start of this day, Eastern Time`}
+              width="half"
+            >
+              <DateInput defaultValue={view.today} />
+            </Field>
+            <Field name="reason" label={t`Reason for the change`} hint={t`Your colleague and auditors see this.`}>
+              <TextArea rows={2} />
+            </Field>
+          </Stack>
+        </div>
         {preview && (
           <Card title={t`Preview`} marked>
             <div role="status">
