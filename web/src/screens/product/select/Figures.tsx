@@ -107,7 +107,7 @@ export function FigureBar({ quote }: { quote: Quote }) {
         live
       />
       <KeyFigure label={t`Cash to you`} value={formatMoney(quote.cashToHand)} />
-      <KeyFigure size="small" label={t`APR`} value={formatPercent(quote.apr, 2)} />
+      <KeyFigure label={t`APR`} value={formatPercent(quote.apr, 2)} />
     </div>
   )
 }
