@@ -41,7 +41,6 @@ describe('an invitation to sign', () => {
     expect(view.body).toMatchObject({
       borrowerName: 'Rosa Quillfeather',
       role: 'CO_SIGNER',
-      terms: { interestOnly: false },
       person: { identityUuid: owner, email },
       journey: { state: 'intro' },
     })

@@ -111,6 +111,8 @@ describe('the main path of an application', () => {
     const { credit, quote } = world.application
     const shown = () => signerView(world.application, signer, world.personal, world.context().today)
     expect(shown()?.journey.state).toBe('waitDocuments')
+    const { monthlyPayment, rate } = world.application.offer ?? {}
+    expect(shown()?.terms).toEqual({ monthlyPayment, rate, interestOnly: false })
     const notice = document(13, 'CREDIT_SCORE_NOTICE', 'SUMMARY', signer)
     world.report('CO_SIGNER_CREDIT', { identity: signer, file: own, documents: [notice] })
     expect(world.application.owners[1]?.credit).toEqual(own)
