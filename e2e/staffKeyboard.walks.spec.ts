@@ -1,6 +1,5 @@
 /** Tests the screens of the lender's staff and of brokers with only the keyboard. */
 import type { Page } from '@playwright/test'
-import type { AgentRole } from 'domain/application/views/agents.ts'
 import {
   AGENT_BROKERAGES,
   AGENT_FEEDBACK,
@@ -10,6 +9,7 @@ import {
   DASHBOARD,
   LOGIN,
 } from 'domain/routes/routes.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { SANDBOX_PARTNER, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'

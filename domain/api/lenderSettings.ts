@@ -1,9 +1,9 @@
 /** The API that a lender's staff use to change the lender's own data and team. Each change needs two people. */
 import * as z from 'zod/mini'
-import { AGENT_ROLES } from '../application/views/agents.ts'
-import { SETTING_ACTIONS, SETTING_STATES, TEAM } from '../application/views/lenderSettings.ts'
 import { endSeatForm, inviteForm, returnForm, roleForm } from '../forms/team.ts'
+import { SETTING_ACTIONS, SETTING_STATES, TEAM } from '../organization/settingChanges.ts'
 import { SETTING_PARTS } from '../organization/settings.ts'
+import { AGENT_ROLES } from '../values/agentRoles.ts'
 import { centsSchema, dateSchema, instantSchema, listOf, percentSchema } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'

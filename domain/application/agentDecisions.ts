@@ -5,6 +5,7 @@
 
 import { peopleFor, REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
 import type { ReasonCode } from '../rules/reasons.ts'
+import type { AgentRole } from '../values/agentRoles.ts'
 import * as paper from './closing/paper.ts'
 import * as closing from './closing/reviews.ts'
 import { type ConditionAnswer, endCondition } from './conditions/agentConditions.ts'
@@ -33,7 +34,7 @@ import type { AfterReviews, Resolution } from './reviews/afterReview.ts'
 import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
 import type { Application, DocumentRecord, Review } from './types.ts'
-import { type AgentRole, mayResolve } from './views/agents.ts'
+import { mayResolve } from './views/agents.ts'
 
 /** What happens after a review ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
 const CLEARED: AfterReviews = {

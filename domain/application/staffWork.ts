@@ -1,8 +1,9 @@
 /** Staff notes on an application, and work assignments. */
+import type { AgentRole } from '../values/agentRoles.ts'
 import { type Context, invalid, type Outcome, outcome, Refusal } from './core/command.ts'
 import { event } from './events.ts'
 import type { Application } from './types.ts'
-import { type AgentRole, mayDo } from './views/agents.ts'
+import { mayDo } from './views/agents.ts'
 import { workOf } from './views/work.ts'
 
 /**

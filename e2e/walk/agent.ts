@@ -1,7 +1,7 @@
 /** Actions of the lender's staff. */
 import { expect, type Page } from '@playwright/test'
-import type { AgentRole } from 'domain/application/views/agents.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { PASSWORD } from '../../personas/answers.ts'
 import { SEEDED_AGENTS } from '../../server/sandbox/agents.ts'
 

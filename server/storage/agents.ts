@@ -2,8 +2,8 @@
 
 import { WORK_COUNT_LIMIT, type WorkOwner } from 'domain/api/agent.ts'
 import type { Application } from 'domain/application/types.ts'
-import type { AgentRole } from 'domain/application/views/agents.ts'
 import { WORK_QUEUES, type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { KeyRow } from './people.ts'
 import { type Call, statement } from './transactions.ts'

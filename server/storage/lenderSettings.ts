@@ -1,6 +1,7 @@
 /** Statements for the lenders' settings. */
-import type { SettingState, TEAM } from 'domain/application/views/lenderSettings.ts'
+
 import type { SettingLine } from 'domain/forms/lenderSettings.ts'
+import type { SettingState, TEAM } from 'domain/organization/settingChanges.ts'
 import type { LenderSetting, SettingPart } from 'domain/organization/settings.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { statement } from './transactions.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AgentRole } from '../../values/agentRoles.ts'
 import { approveException, resolveReview, returnException } from '../agentDecisions.ts'
 import { COLLEAGUE, readerOf, World } from '../testing/testWorld.ts'
-import type { AgentRole } from '../views/agents.ts'
 import { agentView } from '../views/agentView.ts'
 import { openReview, openReviews } from './reviews.ts'
 

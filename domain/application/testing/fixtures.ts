@@ -1,12 +1,13 @@
 /** For tests: the sample lender, sample people and a sample county record. */
 import { testOrganization as organization } from '../../organization/testOrganizations.ts'
+import type { AgentRole } from '../../values/agentRoles.ts'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { PropertyRecord } from '../property/types.ts'
 import type { DocumentRecord } from '../types.ts'
-import type { AgentReader, AgentRole } from '../views/agents.ts'
+import type { AgentReader } from '../views/agents.ts'
 
 export const lending: LendingContext = {
   policy: organization.policy,

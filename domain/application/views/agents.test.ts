@@ -1,19 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { REVIEW_KINDS, REVIEWS } from '../../journey/reviews.ts'
+import { may, PERMISSIONS, type Permission } from '../../organization/permissions.ts'
+import { AGENT_ROLES, type AgentRole } from '../../values/agentRoles.ts'
 import { DESK_CALL_NAMES } from '../desk/calls.ts'
-import {
-  AGENT_ROLES,
-  type AgentRole,
-  may,
-  mayAnswerTask,
-  mayClose,
-  mayHandlePapers,
-  mayResolve,
-  mayWorkIn,
-  PERMISSIONS,
-  type Permission,
-  waysFor,
-} from './agents.ts'
+import { mayAnswerTask, mayClose, mayHandlePapers, mayResolve, mayWorkIn, waysFor } from './agents.ts'
 import { WORK_QUEUES } from './work.ts'
 
 test('an underwriter can end every review with any outcome that this kind of review allows', () => {
@@ -95,7 +85,7 @@ describe('the table of permissions', () => {
     const lines = [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)]
     const text = `# Roles of staff
 
-A lender's staff have one of three roles. Every role can read every queue and every application. This table is generated from \`PERMISSIONS\` in \`domain/application/views/agents.ts\`. Change a row there, and run \`npx vitest run --project=unit domain/application/views/agents.test.ts -u\`.
+A lender's staff have one of three roles. Every role can read every queue and every application. This table is generated from \`PERMISSIONS\` in \`domain/organization/permissions.ts\`. Change a row there, and run \`npx vitest run --project=unit domain/application/views/agents.test.ts -u\`.
 
 ${lines.join('\n')}
 

@@ -1,53 +1,12 @@
-/** The roles of agents, and the decisions that each role may make. */
+/** The decisions about an application that each role of agents may make. */
 import type { ConditionAction } from '../../forms/condition.ts'
 import { REVIEW_KINDS, REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
-import { AGENT_ROLES, type AgentRole } from '../../values/agentRoles.ts'
+import { may, type Permission } from '../../organization/permissions.ts'
+import type { AgentRole } from '../../values/agentRoles.ts'
 import { CONDITIONS } from '../conditions/conditions.ts'
 import type { ConditionCategory } from '../conditions/types.ts'
 import { type DeskCall, deskRow, isDeskCall } from '../desk/calls.ts'
 import { type ReviewQueue, reviewQueue, type WorkItem, type WorkQueue } from './work.ts'
-
-export { AGENT_ROLES, type AgentRole }
-
-interface PermissionRow extends Readonly<Record<AgentRole, boolean>> {
-  /** The permission in words, as `docs/roles.md` lists it. */
-  readonly does: string
-}
-
-const row = (does: string, ...roles: readonly AgentRole[]): PermissionRow => ({
-  does,
-  PROCESSOR: roles.includes('PROCESSOR'),
-  UNDERWRITER: roles.includes('UNDERWRITER'),
-  COMPLIANCE: roles.includes('COMPLIANCE'),
-})
-
-/**
- * The permissions of each role, which are our own choice. Permission checks, queues and `docs/roles.md` all use these
- * rows. The database (`enter_scope`) also limits READ_FEEDBACK and READ_DENIALS, because the data can contain
- * complaints.
- */
-export const PERMISSIONS = {
-  DECIDE_CREDIT: row('End every review, including with a decline', 'UNDERWRITER'),
-  APPROVE_EXCEPTIONS: row('Approve a colleague’s exception to the credit policy', 'UNDERWRITER', 'COMPLIANCE'),
-  DECIDE_IDENTITY: row('End reviews of a person’s identity, and accept ID pictures', 'UNDERWRITER', 'COMPLIANCE'),
-  CHECK_PAPERS: row('End document reviews, and handle signing on paper and letters', 'PROCESSOR', 'UNDERWRITER'),
-  ASK_AGAIN: row('Answer a review with a request to the borrower or to the outside party', 'PROCESSOR', 'UNDERWRITER'),
-  CLOSE_CONDITIONS: row('Request documents from people, and close the requests', ...AGENT_ROLES),
-  SEND_DOCUMENTS: row('Send a document that a person must read', ...AGENT_ROLES),
-  WRITE_NOTES: row('Write notes, mention colleagues, and assign work', ...AGENT_ROLES),
-  RETRY_REQUESTS: row('Send a failed or overdue request again', ...AGENT_ROLES),
-  REOPEN: row('Reopen an application that the borrower withdrew or let lapse', 'PROCESSOR', 'UNDERWRITER'),
-  HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
-  APPROVE_PAYMENTS: row('Approve payments (each needs two people)', 'PROCESSOR', 'UNDERWRITER'),
-  ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
-  MANAGE_BROKERAGES: row('Add brokerages, and invite their loan officers', 'UNDERWRITER', 'COMPLIANCE'),
-  MANAGE_SETTINGS: row('Propose and approve changes to the lender’s settings and team', 'UNDERWRITER', 'COMPLIANCE'),
-  READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
-  READ_DENIALS: row('Read registration denials', 'COMPLIANCE'),
-} as const satisfies Record<string, PermissionRow>
-export type Permission = keyof typeof PERMISSIONS
-
-export const may = (role: AgentRole, permission: Permission): boolean => PERMISSIONS[permission][role]
 
 /** The kinds of reviews in which an agent checks documents or figures but makes no credit decision. */
 const PAPERS: readonly ReviewKind[] = [

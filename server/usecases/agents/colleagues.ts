@@ -1,5 +1,6 @@
 import type { IsApprover } from 'domain/application/funding/approvals.ts'
-import { type AgentRole, may } from 'domain/application/views/agents.ts'
+import { may } from 'domain/organization/permissions.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { type AgentSeatRow, listAgentSeats } from '../../storage/agents.ts'
 import type { Services } from '../services.ts'
 

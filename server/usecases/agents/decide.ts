@@ -16,7 +16,7 @@ import type { RequestKind } from 'domain/application/core/requests.ts'
 import { retryRequest } from 'domain/application/core/retryRequest.ts'
 import { event } from 'domain/application/events.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
-import { type AgentRole, may, mayClose, mayResolve, type Permission } from 'domain/application/views/agents.ts'
+import { mayClose, mayResolve } from 'domain/application/views/agents.ts'
 import {
   closeConditionForm,
   confirmMembershipForm,
@@ -28,6 +28,8 @@ import {
 } from 'domain/forms/agent.ts'
 import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { REVIEWS, type ReviewWay } from 'domain/journey/reviews.ts'
+import { may, type Permission } from 'domain/organization/permissions.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import type { RequestKey } from '../../storage/idempotency.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'

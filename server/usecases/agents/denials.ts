@@ -1,6 +1,6 @@
 /** The lender's record of applications that were declined during registration. */
 import type { RegistrationDenial } from 'domain/api/denials.ts'
-import { may } from 'domain/application/views/agents.ts'
+import { may } from 'domain/organization/permissions.ts'
 import { denialCodes } from 'domain/rules/hmdaDenial.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound, ServerError } from '../../errors.ts'

@@ -10,9 +10,9 @@ import {
   type FeedbackPage,
 } from 'domain/api/staffFeedback.ts'
 import { Refusal } from 'domain/application/core/command.ts'
-import { may } from 'domain/application/views/agents.ts'
 import { FEEDBACK_TOPIC_LABELS, LEAVE_REASON_LABELS } from 'domain/forms/feedback.ts'
 import type { Organization } from 'domain/organization/organization.ts'
+import { may } from 'domain/organization/permissions.ts'
 import { csvOf } from 'domain/values/csv.ts'
 import { addMonths, dateIn, type Instant, instant } from 'domain/values/dates.ts'
 import { isUuid } from 'domain/values/identifiers.ts'

@@ -2,7 +2,7 @@
 import type { PaymentToApprove } from 'domain/api/agent.ts'
 import { kindOf } from 'domain/application/funding/approvals.ts'
 import type { FundingHold, ProposedPayment } from 'domain/application/funding/types.ts'
-import { may } from 'domain/application/views/agents.ts'
+import { may } from 'domain/organization/permissions.ts'
 import type { AgentSeatRow } from '../../storage/agents.ts'
 import { approversIn, namesOf } from './colleagues.ts'
 

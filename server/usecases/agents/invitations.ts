@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
-import type { AgentRole } from 'domain/application/views/agents.ts'
 import { newPasswordForm } from 'domain/forms/setPassword.ts'
 import { AGENT_JOIN } from 'domain/routes/pages.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { NotFound } from '../../errors.ts'
 import { insertAgentSeat, inviteToSeat, readInvitedSeat, useSeatLink } from '../../storage/agents.ts'
 import {

@@ -1,6 +1,6 @@
 /** Manages agents' seats, which the operator grants and revokes. */
 import { randomUUID } from 'node:crypto'
-import type { AgentRole } from 'domain/application/views/agents.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { NotFound } from '../../errors.ts'
 import { insertAgentSeat, listAgentSeats, readAgentSeat, removeAgentSeat } from '../../storage/agents.ts'
 import { emailIndex, findIdentity, insertIdentity } from '../../storage/identities.ts'

@@ -1,8 +1,8 @@
 /** Tests that registration stops at ineligible answers, and tests the consequences of each such answer. */
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { DraftView, KnockoutView } from 'domain/api/registration.ts'
-import type { AgentRole } from 'domain/application/views/agents.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../../testing/program.ts'

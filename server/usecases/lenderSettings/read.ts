@@ -1,10 +1,10 @@
 /** Reads a lender's settings for the settings page of the lender's staff. */
 import { createHash } from 'node:crypto'
 import type { LenderSettingsView, SettingChangeView, SettingPreview } from 'domain/api/lenderSettings.ts'
-import { may } from 'domain/application/views/agents.ts'
-import { settingActions, TEAM } from 'domain/application/views/lenderSettings.ts'
 import { type SettingLine, settingAnswers, settingLines } from 'domain/forms/lenderSettings.ts'
+import { may } from 'domain/organization/permissions.ts'
 import { samplePrices } from 'domain/organization/samplePrices.ts'
+import { settingActions, TEAM } from 'domain/organization/settingChanges.ts'
 import { type LenderSetting, SETTING_PARTS, settingsOn } from 'domain/organization/settings.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'

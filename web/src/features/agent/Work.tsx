@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type AgentWork, WORK_COUNT_LIMIT, type WorkParts } from 'domain/api/agent.ts'
-import { may } from 'domain/application/views/agents.ts'
+import { may } from 'domain/organization/permissions.ts'
 import {
   AGENT_DENIALS,
   AGENT_FEEDBACK,

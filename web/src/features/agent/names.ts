@@ -12,13 +12,13 @@ import type { DeskCall } from 'domain/application/desk/calls.ts'
 import type { MailClass } from 'domain/application/letters/types.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
 import type { Lien } from 'domain/application/property/types.ts'
-import type { AgentRole } from 'domain/application/views/agents.ts'
 import type { Stage } from 'domain/application/views/brokerView.ts'
 import type { WorkKind } from 'domain/application/views/work.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import type { WorkflowStatus } from 'domain/journey/statuses.ts'
 import { REASONS, RULES } from 'domain/rules/reasons.ts'
 import type { DecisionCode } from 'domain/rules/underwriting.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 
 type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { plainDate } from '../../values/dates.ts'
-import type { AgentRole } from './agents.ts'
-import { leavesTooFew, type SettingChange, settingActions, TEAM } from './lenderSettings.ts'
+import type { AgentRole } from '../values/agentRoles.ts'
+import { plainDate } from '../values/dates.ts'
+import { leavesTooFew, type SettingChange, settingActions, TEAM } from './settingChanges.ts'
 
 const TODAY = plainDate('2026-12-01')
 const CHANGE: SettingChange = {

@@ -1,6 +1,7 @@
 /** Determines who may approve, return and withdraw a change of a lender's settings. Each change needs two people. */
-import type { PlainDate } from '../../values/dates.ts'
-import { type AgentRole, may, type Permission } from './agents.ts'
+import type { AgentRole } from '../values/agentRoles.ts'
+import type { PlainDate } from '../values/dates.ts'
+import { may, type Permission } from './permissions.ts'
 
 /** The part of the settings for staff seats. Unlike other parts, it isn't stored in the lender's file. */
 export const TEAM = 'team'
